@@ -35,7 +35,7 @@ Game::Game(std::uint64_t seed, std::shared_ptr<GameTable> table)
       readings(*own_readings_),
       rulebook(*own_rulebook_),
       table_(std::move(table)) {
-    (void)fate.set_stream(streams_per_game * static_cast<std::uint32_t>(table_->games.size()));
+    (void)fate.set_stream(streams_per_game * table_->joined++);
     table_->games.push_back(this);
     declare_general_verbs(*this);
     declare_turn_verbs(*this);
@@ -47,7 +47,10 @@ Game::Game(std::uint64_t seed, std::shared_ptr<GameTable> table)
     for (const char* phase : {"before", "around", "on", "after"}) (void)rules.words.intern(phase);
 }
 
-Game::~Game() = default;
+Game::~Game() {
+    for (std::vector<Game*>* games : {&table_->games, &table_->ruled, &table_->undone})
+        std::erase(*games, this);
+}
 
 // --- acts
 

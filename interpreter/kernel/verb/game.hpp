@@ -46,7 +46,8 @@ struct Rulebook;
 //     chase.rule(run);
 //     duel.undo();                // takes back the last ruling of the table: the run
 struct GameTable {
-    std::vector<Game*> games;   // in the order in which they joined
+    std::uint32_t joined = 0;   // games so far, those that left included: each has dice of its own
+    std::vector<Game*> games;   // those at the table, in the order in which they joined
     std::vector<Game*> ruled;   // the game of each ruling in force, the oldest first
     std::vector<Game*> undone;  // the game of each ruling that can be redone, the next last
 };
@@ -62,8 +63,8 @@ class Game {
 
 public:
     explicit Game(std::uint64_t seed = 0);
-    // One more at the table of another game, with a World and dice of its own. All games of a table
-    // live as long as any of them is played.
+    // One more at the table of another game, with a World and dice of its own. A game that is
+    // destroyed leaves the table, with its rulings.
     Game(std::uint64_t seed, Game& beside);
     ~Game();
     Game(const Game&) = delete;

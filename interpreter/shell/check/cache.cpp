@@ -67,10 +67,11 @@ fs::path cache_folder() {
 }
 
 PackDigests::PackDigests(const PackShelf& shelf)
-    : shelf_(shelf), once_(shelf.packs.size()), digests_(shelf.packs.size()) {}
+    : shelf_(shelf), digests_(shelf.packs.size()) {}
 
 const std::string& PackDigests::of(std::size_t pack) {
-    std::call_once(once_[pack], [&] { digests_[pack] = pack_digest(shelf_.packs[pack].files); });
+    const std::lock_guard lock(mutex_);
+    if (digests_[pack].empty()) digests_[pack] = pack_digest(shelf_.packs[pack].files);
     return digests_[pack];
 }
 

@@ -33,8 +33,8 @@ public:
 
 private:
     const PackShelf& shelf_;
-    std::vector<std::once_flag> once_;
-    std::vector<std::string> digests_;
+    std::mutex mutex_;
+    std::vector<std::string> digests_;  // "" until read
 };
 
 class CheckCache {
