@@ -38,7 +38,7 @@ function(hexwright_floor name folder)
     add_library(hexwright_${name} STATIC ${sources})
     add_library(hexwright::${name} ALIAS hexwright_${name})
     hexwright_whole(hexwright_${name})
-    set_target_properties(hexwright_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 12)
+    set_target_properties(hexwright_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 24)
     target_link_libraries(hexwright_${name}
         PUBLIC hexwright_options ${FLOOR_LINKS} PRIVATE ${FLOOR_PRIVATE_LINKS})
 endfunction()

@@ -15,7 +15,7 @@ namespace {
 const Word space_kind = Word::of("space");
 
 // The fields of a space.
-constexpr Cell name_cell = entity_cells::name;
+constexpr Cell space_name_cell = entity_cells::name;
 constexpr Cell elevation_cell = entity_cells::fields + 1;
 constexpr Cell x_cell = entity_cells::fields + 2;
 constexpr Cell y_cell = entity_cells::fields + 3;
@@ -103,7 +103,7 @@ std::unordered_map<EntityId, std::int64_t> flood(
 
 EntityId make_space(World& world, Word name) {
     const EntityId id = make_entity(world, space_kind, Word{}, field_count);
-    Entity(world, id).set(name_cell, Value::of(name));
+    Entity(world, id).set(space_name_cell, Value::of(name));
     if (name) Map(world, cells::names).set(name, Value::of(id));
     return id;
 }
