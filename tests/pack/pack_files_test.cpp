@@ -10,7 +10,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "catch.hpp"
-#include "nobody.hpp"
+#include "unprivileged.hpp"
 
 namespace pack_files_test {
 
@@ -225,7 +225,7 @@ TEST_CASE("a folder that cannot be searched for packs is a problem, and the othe
     fs::permissions(folder.path / "b", fs::perms::none);
     std::vector<Diagnostic> problems;
     {
-        const Nobody nobody;
+        const Unprivileged reader;
         CHECK(find_packs({folder.path}, problems) ==
               std::vector<fs::path>{folder.path / "a", folder.path / "d"});
     }

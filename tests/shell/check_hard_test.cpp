@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "check_pack.hpp"
 #include "json_schema.hpp"
-#include "nobody.hpp"
+#include "unprivileged.hpp"
 #include "shell/check/report.hpp"
 
 namespace check_hard_test {
@@ -44,7 +44,7 @@ TEST_CASE("what cannot be read is told, and the rest of the pack is checked") {
     fs::permissions(folder.root, fs::perms::all);
     ::chmod(folder.path("cards/secret.lua").c_str(), 0);
     SECTION("a file") {
-        const Nobody nobody;
+        const Unprivileged reader;
         const Ran ran = folder.check({"--no-cache"}, "cards");
         CHECK(ran.code == 1);
         CHECK(without_summary(ran.out) ==
@@ -55,7 +55,7 @@ TEST_CASE("what cannot be read is told, and the rest of the pack is checked") {
     }
     SECTION("a manifest") {
         ::chmod(folder.path("cards/pack.toml").c_str(), 0);
-        const Nobody nobody;
+        const Unprivileged reader;
         CHECK(without_summary(folder.check({"--no-cache"}, "cards").out) ==
               "cards/pack.toml: error[pack/cannot-read]: this file cannot be opened (check its "
               "permissions)\n"
@@ -65,7 +65,7 @@ TEST_CASE("what cannot be read is told, and the rest of the pack is checked") {
     SECTION("a folder") {
         folder.write("cards/deep/a.lua", "");
         ::chmod(folder.path("cards/deep").c_str(), 0);
-        const Nobody nobody;
+        const Unprivileged reader;
         CHECK(has(folder.check({"--no-cache"}, "cards").out,
                   "cards/deep: error[pack/cannot-read]: this folder cannot be read\n"));
     }
@@ -83,7 +83,7 @@ TEST_CASE("a folder in which packs cannot be looked for is told of") {
         // Whoever may list a folder, and no more, does not see what is a pack in it.
         for (const mode_t mode : {0000, 0444, 0111}) {
             ::chmod(hidden.c_str(), mode);
-            const Nobody nobody;
+            const Unprivileged reader;
             const Ran ran = folder.check({"--no-cache", "--select", "cannot-read"}, "packs");
             CHECK(ran.code == 1);
             CHECK(without_summary(ran.out) ==
@@ -92,7 +92,7 @@ TEST_CASE("a folder in which packs cannot be looked for is told of") {
     }
     SECTION("alone it ends the check") {
         ::chmod(hidden.c_str(), 0);
-        const Nobody nobody;
+        const Unprivileged reader;
         const Ran ran = folder.check({"--no-cache"}, "packs/hidden");
         CHECK(ran.code == 2);
         CHECK(ran.err ==
@@ -100,7 +100,7 @@ TEST_CASE("a folder in which packs cannot be looked for is told of") {
     }
     SECTION("elsewhere nobody asks for it") {
         ::chmod(hidden.c_str(), 0);
-        const Nobody nobody;
+        const Unprivileged reader;
         CHECK_FALSE(has(folder.check({"--no-cache"}, "packs/cards").out, "pack/cannot-read"));
     }
     ::chmod(hidden.c_str(), 0700);

@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "nobody.hpp"
+#include "unprivileged.hpp"
 #include "run_command.hpp"
 #include "toy_pack.hpp"
 
@@ -157,7 +157,7 @@ TEST_CASE("specs in a folder that cannot be read are not passed over") {
     std::filesystem::permissions(toy.path("toy/spec/more"), std::filesystem::perms::none);
     Ran ran;
     {
-        const Nobody nobody;
+        const Unprivileged reader;
         ran = run_command({"test", toy.path("toy")});
     }
     std::filesystem::permissions(toy.path("toy/spec/more"), std::filesystem::perms::owner_all);
