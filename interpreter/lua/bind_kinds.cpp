@@ -299,7 +299,7 @@ namespace {
 
 const char asked_key = 0;
 
-// Pushes what stands for the thing a function is asked about. The metatable is made once.
+// Pushes the placeholder of the thing that a function asks about. The metatable is made once.
 void push_asked(lua_State* state, LoadBinder* binder) {
     lua_createtable(state, 0, 0);
     if (lua_rawgetp(state, LUA_REGISTRYINDEX, &asked_key) != LUA_TTABLE) {
