@@ -146,7 +146,7 @@ struct LoadBinderAccess {
         if (lua_type(state, 1) != LUA_TSTRING) {
             throw Error("lua/bad-kind-call",
                         fmt::format("`use` takes a name, found {}", luaL_typename(state, 1)),
-                        "write: local cost = use \"stdlib/cost\"");
+                        "write: local space = use \"stdlib/space\"");
         }
         Place where;
         place_at_caller(sandbox, state, where);
