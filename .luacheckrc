@@ -12,7 +12,5 @@ exclude_files = {
   "tests/corpus", -- each has a mistake, which is what it is for
   "tests/misuse", -- so has each of these; one is nested too deeply for luacheck itself
 }
--- A test names the line of each finding, so a definition takes one line however long it is.
-files["tests/packs/*_lints"] = { max_line_length = false }
 -- "Misfire" writes into nothing, on purpose.
 files["tests/packs/faulty/content.lua"] = { ignore = { "241/nothing" } }

@@ -1,4 +1,9 @@
 // Helpers for text: ASCII characters, the nearest known name, hostile bytes made visible.
+//
+//     did_you_mean("Buring", {"Burning", "Prone"}) == "did you mean 'Burning'?"
+//
+// Any bytes are accepted, UTF-8 or not; nothing throws. Cost: linear, but for edit_distance, which
+// takes the product of both lengths.
 #pragma once
 
 #include <algorithm>

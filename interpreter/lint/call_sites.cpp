@@ -363,7 +363,7 @@ bool CallSites::is_defined(const std::vector<std::string>& kinds,
 }
 
 // As in fields that name things: "Mark 2" may be a name, or the name "Mark" and a number. `words`
-// are allowed too. What an error kept from being defined is missing because of it.
+// are allowed too. A pack's own definitions that failed to load are not reported.
 void CallSites::judge_names(const std::vector<std::string>& kinds,
                             const std::vector<std::string>& words,
                             const Argument& argument,

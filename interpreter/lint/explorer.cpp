@@ -439,7 +439,7 @@ private:
     LineCoverage coverage_;
     ExplorerPlay player_;
     std::set<HandlerId> own_;        // of the definitions that were tried
-    std::set<HandlerId> cut_short_;  // of those whose budget ended first
+    std::set<HandlerId> cut_short_;  // handlers that ran out of budget
 };
 
 Diagnostic not_run(const LoadedPack& pack, std::string_view why, std::string hint) {

@@ -73,8 +73,9 @@ public:
 
     // An exercise that fails by itself: the definition was not tried to the end.
     void take_fault(const Definition& definition, const Played& played);
-    // A handler that was never run, and a definition whose kind has no exercise. Of handlers whose
-    // budget of so many rulings ended first (0: it did not), only the first and their count.
+    // A handler that never ran; a definition of a kind without an exercise. `budget` is the number
+    // of rulings after which the search stopped (0: it did not); such handlers are counted, one is
+    // named.
     void take_not_run(const Definition& definition, const std::string& field, std::size_t budget);
     void take_untried(const Definition& definition);
     void take_unsteady(const Definition& definition, const Played& played);
@@ -91,7 +92,7 @@ public:
 
 private:
     void take_failure(const Definition& definition, const Played& played, const SeenRuling& ruling);
-    // A fault outside the definition that kept it from being tried.
+    // A fault outside the definition that prevents its exercise.
     void take_broken(const Definition& definition, const Diagnostic& fault);
     // The innermost place of the failure in the pack's own scripts, by chunk; none if it is in
     // none.

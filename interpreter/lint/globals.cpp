@@ -101,8 +101,8 @@ bool may_be_used(const GlobalUse& use,
     return std::binary_search(known.begin(), known.end(), use.name) && !is_fixed(use, fixed);
 }
 
-// `known` and `fixed` are sorted; nobody may set what is fixed. Reports nothing at a place with a
-// problem, nor of a name that occurs at a place with a problem of another code.
+// `known` and `fixed` are sorted; setting a fixed name is an error. Reports nothing at a place with
+// a problem, nor of a name that occurs at a place with a problem of another code.
 void report_globals(const Reading& reading,
                     std::string_view chunk,
                     const std::vector<std::string>& known,

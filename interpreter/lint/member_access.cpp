@@ -271,7 +271,8 @@ void MemberAccesses::read_handler(Span handler, bool is_of_definition, const Scr
     }
 }
 
-// Reads of values whose owner is unknown. Parts of globals are checked with the libraries.
+// Collects reads of values with an unknown owner. Members of globals are checked with the
+// libraries.
 void MemberAccesses::read_others(const Script& script) {
     const std::vector<Token>& tokens = script.tokens;
     std::set<std::uint32_t> globals;

@@ -2,13 +2,13 @@
 //
 //     act.traget    act:procede()    act.event.amout = 2    act.target:tak(3)    card.hlder
 //
-// Handlers are followed from their first parameter, and from locals that are set once, to such a
-// value: of these accesses the owner is known. What other scripts of content read of any other
-// value is checked too. An access is reported only if its name is near to a known one (methods of
+// The analysis follows a handler's first parameter, and locals that are set once to such a value:
+// the owner of these accesses is known. In content, reads of any other value are checked too. An
+// access is reported only if its name is near to a known one (methods of
 // acts and things and fields of rolls need not be) and is written nowhere else as more than a
 // member that is read; an assignment only if nothing mentions the name again. Errors:
 // pack/unknown-act-field, pack/unknown-method, pack/unknown-thing-field. Warnings: the same for
-// assignments; pack/unknown-name for values whose owner is unknown.
+// assignments; pack/unknown-name for accesses with an unknown owner.
 #pragma once
 
 #include <cstdint>
@@ -34,8 +34,8 @@ struct MemberAccess {
     bool is_assigned = false;
 };
 
-// The accesses whose owner is known in the text of a function, which begins at this byte of the
-// source that spans count in. None where the parameter's name means something else somewhere.
+// The accesses with a known owner in the text of a function; spans count from the start of the
+// source, where the text begins at byte `begin`. Empty when the parameter's name is declared again.
 // Order: that of the text.
 [[nodiscard]] std::vector<MemberAccess> member_accesses(std::string_view text, std::uint32_t begin);
 
@@ -49,8 +49,8 @@ class MemberAccesses {
 public:
     MemberAccesses(const LoadedPack& pack, SymbolTable& symbols) : pack_(pack), symbols_(symbols) {}
 
-    // Collects the accesses of one script whose names nothing is known to have. Where a ruleset has
-    // errors only those of its handlers: anything else may be missing because of them.
+    // Collects the accesses of unknown names in one script. In a ruleset with errors, only those in
+    // its handlers: other names may be unknown because of the errors.
     void read(const Script& script);
 
     // Reports them, once every script was read.

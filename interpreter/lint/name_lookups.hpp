@@ -9,7 +9,7 @@
 // nowhere else in the texts of the pack, of those it needs and of its scenes and specs, and is a
 // typo of a declared name; in a trigger also one that is near to none. A name that the pack both
 // gives and looks for is its own. A note is compared with fields only: it may have the name of what
-// writes it. Warnings: pack/unknown-name.
+// writes it. Order: as the names were read. Warnings: pack/unknown-name.
 #pragma once
 
 #include <optional>

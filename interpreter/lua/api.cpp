@@ -140,7 +140,7 @@ std::vector<ApiPage> make_pages() {
     return {things, act, list, driver, spec, re_page(), library_page()};
 }
 
-// Cuts off what stands before the next `end` outside of all brackets.
+// Removes and returns the text before the next `end` that is outside all brackets.
 std::string_view take_until(std::string_view& text, std::string_view end) {
     int depth = 0;
     std::size_t at = 0;
@@ -253,7 +253,7 @@ Signature read_signature(const ApiMethod& method) {
     if (text.starts_with(": ")) text.remove_prefix(2);
     signature.results = read_parts(text);
     signature.sentence = method.what;
-    // The notes stand behind the sentence, in the order of the parts.
+    // The notes follow the sentence, in the order of the parts.
     std::string_view* before = &signature.sentence;
     for (auto* parts : {&signature.params, &signature.results}) {
         for (Signature::Part& part : *parts) {

@@ -35,7 +35,7 @@ constexpr ApiMethod base_rows[] = {
     {"use(name: string): any",
      "Runs a file of the pack, of the stdlib or of a pack it needs, once, and gives what it "
      "returns; while loading. In a scene or spec: a file in spec/, tests/ or scenes/ of its own "
-     "pack, with the globals of that scene or spec. `name`: \"chapters/combat\", \"stdlib/cost\", "
+     "pack, with the globals of that scene or spec. `name`: \"chapters/combat\", \"stdlib/space\", "
      "\"dewprism:ranks\".",
      "pack/unknown-module, pack/cyclic-use, lua/kind-in-play"},
 };

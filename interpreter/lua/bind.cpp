@@ -178,8 +178,8 @@ PairCall read_pair_call(Runtime& runtime, lua_State* state) {
     return call;
 }
 
-// rue:zone(goblin), act:zone(), rue:zone(goblin, "nearer"). Upvalue: the pair's word. What is known
-// is told without a ruling.
+// rue:zone(goblin), act:zone(), rue:zone(goblin, "nearer"). Upvalue: the pair's word. Reading a
+// value needs no ruling.
 int call_pair(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Game& game = runtime.game;

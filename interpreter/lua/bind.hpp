@@ -7,7 +7,7 @@
 // Arguments: Runtime&, Game&, lua_State* and const LuaCall& take no place. A text is a
 // std::string_view or, for its hash alone, a Word; bool is what Lua takes for true; Data is any
 // plain value; Options a table whose keys the row's type names; std::optional<T> may be left out.
-// Receiver takes what stands before the colon where both acts and things answer. Results: the same
+// Receiver is the value before the colon, for methods that acts and things share. Results: the same
 // types, a list of things, Definition* and Act* (null is nil); Done is true, or nil and the reason;
 // Pushed says how many were pushed. Errors: lua/bad-argument, naming the argument.
 #pragma once
@@ -141,7 +141,7 @@ struct BoundRow {
 
 [[nodiscard]] BoundRow read_bound_row(lua_CFunction function);
 
-// One call from Lua, and whose it is.
+// One call from Lua, with the row of the bound function.
 struct LuaCall {
     Runtime& runtime;
     lua_State* state;

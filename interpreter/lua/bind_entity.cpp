@@ -180,7 +180,7 @@ std::vector<std::string> known_names(Game& game, EntityId thing) {
     return known;
 }
 
-// A thing whose kind declares numbers has no other names by accident: a typo is told.
+// True if the thing's kind declares stats: then reading an unknown name is an error, not nil.
 bool has_strict_names(Game& game, EntityId thing) {
     const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
     return schema != nullptr && !schema->stats.empty();

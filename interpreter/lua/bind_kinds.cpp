@@ -146,7 +146,7 @@ struct LoadBinderAccess {
         if (lua_type(state, 1) != LUA_TSTRING) {
             throw Error("lua/bad-kind-call",
                         fmt::format("`use` takes a name, found {}", luaL_typename(state, 1)),
-                        "write: local cost = use \"stdlib/cost\"");
+                        "write: local space = use \"stdlib/space\"");
         }
         Place where;
         place_at_caller(sandbox, state, where);
@@ -299,7 +299,7 @@ namespace {
 
 const char asked_key = 0;
 
-// Pushes what stands for the thing a function is asked about. The metatable is made once.
+// Pushes the placeholder of the thing that a function asks about. The metatable is made once.
 void push_asked(lua_State* state, LoadBinder* binder) {
     lua_createtable(state, 0, 0);
     if (lua_rawgetp(state, LUA_REGISTRYINDEX, &asked_key) != LUA_TTABLE) {

@@ -5,7 +5,7 @@
 //
 // Each call is read into plain Data once and handed to the sink, which judges it; nothing else of
 // it stays in Lua but its functions. A call that has only its name is handed over by finish(). A
-// call returns its name, so that a definition may stand inside another as a reference. Outside of
+// call returns its name, so that a definition nested in another acts as a reference. Outside of
 // loading every such call is refused. Errors: lua/kind-in-play, lua/bad-kind-call, those of
 // data_bridge.hpp, and what sink and hooks throw.
 //
@@ -25,7 +25,7 @@
 
 namespace hexwright {
 
-// One call of a kind or a declaration, and where its first token stands.
+// One call of a kind or a declaration, with the place of its first token.
 struct LoadCall {
     std::string function;             // "ability"
     std::optional<std::string> name;  // "Ember Bolt"

@@ -161,7 +161,7 @@ std::optional<EntityId> member_at(const Runtime& runtime, lua_State* state, lua_
     return member;
 }
 
-// Does the member at this place stand further to the front too?
+// True if an earlier place of the list has the same member.
 bool is_repeated(const Runtime& runtime, lua_State* state, lua_Integer place) {
     const std::optional<EntityId> member = member_at(runtime, state, place);
     for (lua_Integer before = 1; before < place; ++before) {
@@ -285,7 +285,7 @@ private:
         while (walk_->at < at) (void)take_next();
     }
 
-    // Goes to the next place; whether its member stands there first.
+    // Goes to the next place. True if its member has not occurred before.
     bool take_next() {
         runtime_.sandbox.charge(state_, 1);
         const lua_Integer place = ++walk_->at;

@@ -304,7 +304,7 @@ Verdict to_contain(const Match& m) {
     return {spec_contains(m.runtime, m.state, 1, m.wanted), {}};
 }
 
-// What stands behind a nil: a refusal's reason, or the message of a ruling that failed.
+// The second result after a nil: a refusal's reason, or the message of a ruling that failed.
 std::string reason(const Match& m) {
     if (m.count < 2 || !lua_isnil(m.state, 1)) return {};
     if (lua_type(m.state, 2) == LUA_TSTRING) return lua_tostring(m.state, 2);

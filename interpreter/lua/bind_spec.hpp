@@ -8,9 +8,9 @@
 //     end)
 //
 // A spec's file is run once to collect its tests; each test then runs by itself as a driver. An
-// expectation that does not hold is kept, even where the script catches its error. Matchers stand
-// in `matchers` of bind_spec.cpp; `.never` turns one round. A test
-// whose `expect` has no matcher fails: it would prove nothing.
+// expectation that does not hold fails the test, even if the script catches its error. The table
+// `matchers` of bind_spec.cpp lists the matchers; `.never` negates one. An `expect` without a
+// matcher fails the test: it would prove nothing.
 //
 // Errors: lua/expectation, lua/no-such-matcher, lua/spec-inside-test, lua/outside-test,
 // lua/bad-argument.

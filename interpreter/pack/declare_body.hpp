@@ -86,7 +86,7 @@ public:
     // Texts without a name, in order.
     [[nodiscard]] std::vector<std::string> positional_texts();
 
-    // True when a mistake inside the table kept it from coming: then nothing more is reported.
+    // True if a mistake inside the table stopped the call: then nothing more is reported.
     [[nodiscard]] bool is_cut() const { return is_cut_; }
 
     [[nodiscard]] bool has(std::string_view key) const;

@@ -110,7 +110,7 @@ public:
 
     [[nodiscard]] std::string chunk() const;
 
-    // Whether its table is written out, even if a mistake kept the script from making it.
+    // True if the call's table is in the text, even if a mistake stops the script before it.
     [[nodiscard]] bool has_table() const;
 
     // The whole call as it is written; "" when it is not found.

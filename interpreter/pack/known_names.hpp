@@ -4,6 +4,9 @@
 //
 // The fields of an event are known from its verbs: what they are given and what their steps note.
 // Verbs that are given a table of edits note anything: of their events nothing is known.
+//
+// Order: KnownNumbers::names() is sorted, each name once. Unknown names are no error: false, or
+// nothing.
 #pragma once
 
 #include <array>

@@ -1,7 +1,7 @@
 // The files that `use` brings in: of the own pack, of a pack it depends on, of the stdlib. Each
 // runs once.
 //
-//     local cost = use "stdlib/cost"    use "chapters/combat"    local ranks = use "dewprism:ranks"
+//     local space = use "stdlib/space"    use "chapters/combat"    local r = use "dewprism:ranks"
 //
 // A bare name is a file of the own pack first, then a module of the stdlib. The stdlib's modules
 // that a pack's text names are run and frozen before the pack begins, so that no pack can change

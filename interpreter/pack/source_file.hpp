@@ -36,7 +36,8 @@ struct SourceFile {
 [[nodiscard]] std::optional<std::size_t> first_bad_byte(std::string_view text);
 
 // Texts that read_file() returns in place of files on the disk, so that a change can be checked
-// before it is written. One at a time; nobody may read while it is made or destroyed.
+// before it is written. One at a time. Thread-safety: construct and destroy it while no thread
+// reads.
 //
 //     const FileOverlay overlay({{"packs/ember/fire.lua", text}});
 //     check();    // as if it were written

@@ -1,7 +1,8 @@
 // The reader's grammar: Lua 5.4 by recursive descent, writing what it meets into a Reading.
 //
 // A fault sets panic_: from there every function returns at once and takes no token, until a list
-// of fields or of statements picks a place to go on from and clears it.
+// of fields or of statements picks a place to go on from and clears it. Faults go into the Reading,
+// in the order of the text; nothing is thrown. Nesting deeper than Lua allows is a fault.
 #pragma once
 
 #include <cstdint>

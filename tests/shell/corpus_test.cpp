@@ -4,6 +4,10 @@
 //     -- expect: pack/unknown-field 1:15
 //
 // content/ and ruleset/ hold main.lua of a pack, manifest/ a whole pack.toml, packs/ whole packs.
+// systems/ holds packs for the project's own rulesets, each finding beside its line:
+//
+//     creature "Hollow" { printed = { attributes = 6 } }  -- expect: pack/sheet 33 printed are 6
+//
 // Content may use the ruleset in rules/. In codes/ every code has its meaning and an example wrong
 // and right: code_examples_test.cpp tries those.
 #include <algorithm>
@@ -71,6 +75,46 @@ std::vector<fs::path> cases_in(const char* folder) {
     return cases;
 }
 
+// A finding in a line: "names.lua:2:30 pack/escape", and what is said of it.
+struct LineFinding {
+    std::string place;
+    std::string text;
+};
+
+// What the comments beside the lines of a script expect, from first to last.
+std::vector<LineFinding> expected_beside_lines(const fs::path& script, const std::string& file) {
+    const std::string mark = "-- expect: ";
+    std::vector<LineFinding> expected;
+    std::ifstream stream(script);
+    std::string line;
+    for (int number = 1; std::getline(stream, line); ++number) {
+        const std::size_t at = line.find(mark);
+        if (at == std::string::npos) continue;
+        std::istringstream words(line.substr(at + mark.size()));
+        std::string code;
+        std::string column;
+        std::string text;
+        words >> code >> column >> std::ws;
+        std::getline(words, text);
+        expected.push_back({file + ":" + std::to_string(number) + ":" + column + " " + code, text});
+    }
+    return expected;
+}
+
+std::vector<LineFinding> line_findings(const Json& diagnostics, const fs::path& pack) {
+    std::vector<LineFinding> found;
+    for (const Json& one : diagnostics) {
+        const Json& start = one.at("range").at("start");
+        const Json& help = one.at("help");
+        const std::string file = fs::relative(one.at("file").get<std::string>(), pack).string();
+        found.push_back({file + ":" + start.at("line").dump() + ":" + start.at("column").dump() +
+                             " " + one.at("code").get<std::string>(),
+                         one.at("message").get<std::string>() +
+                             (help.is_string() ? " (" + help.get<std::string>() + ")" : "")});
+    }
+    return found;
+}
+
 struct Corpus : ToyFolder {
     Corpus() { fs::copy(corpus / "rules", path("corpus_rules")); }
 
@@ -130,6 +174,37 @@ TEST_CASE("each mistake in a whole pack of the corpus is found where it is, and 
         for (const fs::path& file : files)
             take_expected(fs::relative(file, pack).generic_string(), text_of(file), expected);
         corpus_folder.expect(pack.filename().string(), expected);
+    }
+}
+
+TEST_CASE(
+    "each doubtful line of a system's pack brings the finding beside it, and no other line any") {
+    const std::vector<fs::path> packs = cases_in("systems");
+    REQUIRE(packs.size() >= 6);
+    for (const fs::path& pack : packs) {
+        const Ran ran = run_command(
+            {"check", pack.string(), HEXWRIGHT_ROOT "/rules", "--format", "json", "--no-cache"});
+        INFO(pack.filename().string() << "\n" << ran.out << ran.err);
+        std::vector<fs::path> scripts;
+        for (const auto& entry : fs::directory_iterator(pack)) {
+            if (entry.path().extension() == ".lua") scripts.push_back(entry.path());
+        }
+        std::sort(scripts.begin(), scripts.end());
+        std::vector<LineFinding> expected;
+        for (const fs::path& script : scripts) {
+            for (LineFinding& one : expected_beside_lines(script, script.filename().string()))
+                expected.push_back(std::move(one));
+        }
+        const std::vector<LineFinding> found =
+            line_findings(Json::parse(ran.out).at("diagnostics"), pack);
+        CHECK_FALSE(expected.empty());
+        REQUIRE(found.size() == expected.size());
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            CHECK(found[i].place == expected[i].place);
+            CHECK_FALSE(expected[i].text.empty());
+            INFO(found[i].text << " <> " << expected[i].text);
+            CHECK(has(found[i].text, expected[i].text));
+        }
     }
 }
 

@@ -123,8 +123,8 @@ private:
         return true;
     }
 
-    // Appends the tests of a node, last test first, so that what they lead to is known; where its
-    // first test stands.
+    // Appends the tests of a node, last test first, so that the targets of their jumps are known.
+    // Returns the index of its first test.
     std::uint16_t lead(std::size_t place, std::uint16_t yes, std::uint16_t no) {
         const Clause::Node& node = condition_.nodes_[place];
         switch (node.op) {

@@ -6,7 +6,11 @@
 //     tags.get(Word::of("reach"))
 //
 // Indices count from 0. Reading an absent list gives an empty one; writing makes it. Views are
-// short-lived: a write to another list may move the home cell. Errors: state/list-too-long.
+// short-lived: a write to another list may move the home cell.
+//
+// Order: a list's own; a map's is that of insertion. Cost: at() and push() are constant, but for a
+// push that moves the block; insert, erase, find and all of Map are linear.
+// Errors: state/list-too-long.
 #pragma once
 
 #include <initializer_list>

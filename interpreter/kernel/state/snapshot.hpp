@@ -16,7 +16,8 @@
 // the old one in every saved value. Parts given away come back. A named entity that is gone stays
 // gone, with its parts.
 //
-// Open snapshots are a stack. Restoring one closes those taken after it.
+// Open snapshots are a stack. Restoring one closes those taken after it. Cost: a snapshot holds a
+// copy of every saved cell.
 // Errors: state/no-snapshot, state/dead-entity, state/list-too-long.
 #pragma once
 

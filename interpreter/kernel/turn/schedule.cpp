@@ -26,7 +26,7 @@ Timer read_timer(const List& list, std::uint32_t at) {
             list.at(at + count_cell).integer()};
 }
 
-// Removes every timer whose thing is_gone, and closes the gaps in one pass.
+// Removes every timer of a thing that is gone (`is_gone`), and closes the gaps in one pass.
 template <typename IsGone>
 bool remove_timers(World& world, const IsGone& is_gone) {
     List list = all_timers(world);

@@ -7,7 +7,8 @@
 // moments of its owner; without an owner, everyone's. Timers of things that are gone are dropped
 // when next met; a timer whose owner is gone does not advance.
 //
-// Order: as set. Invariant: every count is at least 1. Errors: state/list-too-long.
+// Order: as set. Invariant: every count is at least 1. Cost: each call reads every timer of the
+// World. Errors: state/list-too-long.
 #pragma once
 
 #include <optional>

@@ -32,7 +32,7 @@ struct Range {
 // Is the distance to the target within the range? Obstacles between are ignored.
 [[nodiscard]] bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target);
 
-// Runs the step: targets stand in the act, or a refusal.
+// Runs the step: writes the targets into the act, or a refusal.
 void aim(Game& game, Act& act, const AimStep& step);
 
 }  // namespace hexwright

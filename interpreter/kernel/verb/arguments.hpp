@@ -22,10 +22,10 @@
 namespace hexwright {
 
 struct ArgumentWords {
-    std::vector<std::string> refers;  // the kinds whose names a text is, or "pool", "number"
+    std::vector<std::string> refers;  // the kinds a text refers to, or "pool", "number"
     std::vector<std::string> one_of;  // what a text may be, beside such names; none = any
     std::vector<std::string> keys;    // of a table; none = any
-    bool is_open = false;             // others may stand there too
+    bool is_open = false;             // other texts and keys are valid too
 };
 
 // What is wrong with a text, without a place; nothing when it is taken.

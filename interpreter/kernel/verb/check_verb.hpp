@@ -1,5 +1,5 @@
-// Checks as scripts ask for them: a declared rule, whose numbers count, against what; every part
-// labelled.
+// Checks that scripts request: a declared rule, the stats that enter it and the difficulty. Every
+// part of the roll is labelled.
 #pragma once
 
 #include "kernel/verb/game.hpp"
@@ -13,7 +13,7 @@ struct CheckRequest {
     EntityId who;                 // who rolls
     std::vector<Word> bonuses;    // stats of the roller that are added
     std::vector<Word> penalties;  // stats of the roller that are taken off
-    EntityId against;             // whose numbers make the difficulty
+    EntityId against;             // the entity that sets the difficulty
     std::vector<Word> opposed;    // stats of `against` added to the roll (an offender's Accuracy)
     Word difficulty_stat;         // stat of `against`, or of the roller when there is no other
     std::int64_t difficulty = 0;  // added to it, or alone
@@ -40,14 +40,14 @@ bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& 
 // can be judged once. Errors: verb/no-check.
 bool judge_roll(Game& game, Act& act, std::int64_t difficulty);
 
-// The outcome of the act's last check becomes another; its dice still say what they said. Errors:
+// Replaces the outcome of the act's last check; its dice stay as they fell. Errors:
 // verb/no-check, verb/no-such-band, verb/only-dice.
 void set_band(Game& game, Act& act, const std::string& band);
 
 // Makes the check that a field of what is done prints ("Magic+3"), by the user against the target
 // or, when its line says so, by the target against the user. True when the user got its way, also
-// when there is nothing to check. Edits of `check` may say "advantage", "disadvantage" or "sure":
-// for the user, whoever rolls.
+// when there is nothing to check. The words "advantage", "disadvantage" and "sure" in edits of
+// `check` apply to the user, even if the target rolls.
 bool check_printed(Game& game, Act& act, Word rule, Word field);
 
 }  // namespace hexwright

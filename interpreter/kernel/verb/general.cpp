@@ -31,7 +31,7 @@ void report(Game& game, LineKind kind, EntityId who, Word what, std::int64_t val
     line.value = value;
 }
 
-// The definition that a verb makes of a name, of one kind if that is said, looked for.
+// Finds the definition of this name among the kinds that a verb makes; `only` limits it to one.
 const Definition& find_made(
     Game& game, Word maker, Word only, const Definition* near, const std::string& name) {
     const NameScope scope = name_scope(game, near, name);

@@ -20,7 +20,7 @@ namespace hexwright {
 
 namespace {
 
-// A value of the rule, and the thing whose script gives it; none: the ruleset.
+// One value of the rule and its source: the thing that overrides it, or none for the ruleset.
 struct Layer {
     const Data* value;
     EntityId source;

@@ -56,7 +56,7 @@ std::vector<std::string> known_numbers(Game& game, const Subject& who) {
     return known;
 }
 
-// Others of its kind in its space that can fight, by whose side they are on.
+// Counts the others of its kind in its space that can fight: allies, or enemies.
 std::int64_t count_here(Game& game, const Subject& who, bool same_side) {
     World& world = game.world;
     const Cell space = space_block(world, who.block);
@@ -269,8 +269,8 @@ EntityId ActReader::owner_of(Word owner) const {
     return act_.user;
 }
 
-// A variable of the act or of those around it; then a number of the thing whose script runs: the x
-// of a status comes before its speaker's.
+// Looks for a variable in the act, then in the outer acts, then for a number of the running thing:
+// the x of a status comes before the x of its speaker.
 std::optional<std::int64_t> ActReader::noted(Word name) const {
     for (const Act* act = &act_; act != nullptr; act = act->outer) {
         const Value field = act->field(name);

@@ -6,9 +6,9 @@
 //
 // `order_start` begins one for its participants, `order_next` gives the next turn however it comes
 // about, `order_join` adds a participant later. By a roll the order is fixed, and ties roll again.
-// The GM names one of those who have not acted, or ends the round. Everybody's cards lie in a deck
-// of the order's own, shuffled at each round's begin; a card that is drawn is a turn of whose it
-// is, and the round ends with the last. Errors: verb/no-such-order.
+// The GM names a participant who has not acted, or ends the round. With cards, the order owns a
+// deck with `cards` cards of each participant and shuffles it when a round begins; a drawn card
+// gives its participant a turn, and the last card ends the round. Errors: verb/no-such-order.
 #pragma once
 
 #include <optional>

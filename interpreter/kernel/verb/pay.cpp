@@ -39,8 +39,8 @@ std::int64_t to_spend(Game& game, const Pool& pool) {
     return std::max<std::int64_t>(0, most - amount);
 }
 
-// A pool that fills up is paid in by more of it. False when a listener kept it from changing; an
-// entity that dies of paying has paid.
+// Changes a pool by a paid amount; a pool that fills up (`fills_up`) grows. False when a listener
+// prevents the change; an entity that dies of paying has paid.
 bool take(Game& game, const Pool& pool, std::int64_t amount) {
     const EntityId who = pool.owner();
     const std::int64_t change = pool.rule().fills_up ? amount : -amount;
@@ -67,7 +67,7 @@ public:
         if (!take(game_, counted(pool), amount) && !withheld_) withheld_ = pool;
     }
 
-    // The first pool that a listener kept from being spent.
+    // The first pool that a listener protected from spending.
     [[nodiscard]] Word withheld() const { return withheld_; }
 
     std::int64_t uses_left(const Limit& limit) override {

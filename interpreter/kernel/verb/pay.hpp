@@ -1,6 +1,7 @@
 // Prices: paid whole or not at all; a refusal says which part is short by how much.
 //
-// A price's limits ("2/turn") are counted for the payer, by what is done.
+// A price's limits ("2/turn") are counted for the payer, by what is done. A price that cannot be
+// paid is a refusal in the act, not an error. Errors: state/bad-cost.
 #pragma once
 
 #include <optional>

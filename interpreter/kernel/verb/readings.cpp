@@ -44,7 +44,7 @@ void add_words(Game& game, const Data& data, std::vector<Word>& words) {
     }
 }
 
-// Texts that name a stat stand beside numbers and formulas: those say @.
+// A plain text names a stat, a number is a fixed part, and a text with @ is a formula.
 void read_part(Game& game,
                const Data& data,
                std::vector<Word>& stats,

@@ -79,7 +79,7 @@ struct PrintedRange {
     Data data;  // all of it, for scripts
 };
 
-// "Magic+3": whose numbers count in a check.
+// A check line such as "Magic+3": the stats and the bonus of one check.
 struct CheckLine {
     std::vector<Word> bonuses;
     std::vector<Word> penalties;

@@ -36,7 +36,7 @@ enum class LineKind : std::uint8_t {
     moved,     // a moved to word
     related,   // word between a and b is now extra
     asked,     // a (none = the GM) was asked word; extra is the answer, b its word
-    note,      // word is a text: of a (none = said to all) who rolled
+    note,      // word is a text: of a, who rolled (none = shown to all)
     heading,   // word is a text: round, turn
     thing      // word was made (a is its maker) or is gone (value -1)
 };

@@ -1,7 +1,7 @@
 // Entities in a place, as lists in order of birth: combatants, enemies, allies, props, things of
 // a kind.
 //
-// Where: a space, several, "here" (the space of the thing whose script runs, else the user's), a
+// Where: a space, several, "here" (the space of the running thing, else the user's), a
 // number of spaces around the user, or the whole battlefield. Enemies and allies are read from the
 // user; an ally is never oneself.
 #pragma once
@@ -34,7 +34,7 @@ enum class Stand : std::uint8_t { anyone, enemy, ally, others };
                                                const Where& where,
                                                Stand stand);
 
-// Everybody there is: all turns of the order, or, without one, all whose kind has pools.
+// All participants of the order, or, without an order, all entities of kinds that have pools.
 [[nodiscard]] std::vector<EntityId> scene(Game& game, const Act& act);
 
 // Things without a holder lying there; of one name, of one creator.

@@ -2,6 +2,9 @@
 //
 //     { "amount", evaluate = "amount" }                 EvaluateStep
 //     { "spend", spend = "amount", pools = { "Health" } }   SpendStep
+//
+// A step that cannot be done refuses in the act. Errors: verb/unknown-verb, and those of what the
+// step calls.
 #pragma once
 
 #include <memory>

@@ -5,8 +5,8 @@
 //     cache.store(results);                     // once all are done
 //
 // A result depends on the texts of the pack, of all it needs and of the standard library, on the
-// program and on the settings. Packs with errors are not kept, nor those whose texts changed while
-// they were checked. What cannot be read or written is no mistake: then nothing is kept.
+// program and on the settings. Results of packs with errors, and of packs that changed during the
+// check, are not stored. Failures to read or write the cache are ignored.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// "1 ruling", "2 rulings".
+// "1 ruling", "2 rulings": a count with its noun, for nouns whose plural adds an s.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// Standard input: bytes without waiting, and lines from whoever gives them.
+// Standard input: bytes without waiting, and lines from a terminal, a pipe or a file.
 //
 //     PlainReader reader(stop, false);
 //     while ((got = reader.read("> ")).ending == LineReader::Ending::line) feed(got.text);
@@ -72,7 +72,8 @@ private:
     std::string waiting_;
 };
 
-// A Ctrl-C reaches any thread, so whoever waits for input looks at its stop flag this often.
+// The interval between checks of the stop flag while waiting for input: a Ctrl-C reaches any
+// thread.
 inline constexpr int poll_milliseconds = 30;
 
 }  // namespace hexwright

@@ -3,7 +3,7 @@
 //     scratch.set_files(definitions_in(R"(ability "Poke" { use = "1AP" })", kinds, declarations));
 //     session.reload({scratch.source(session.sources())});
 //
-// A definition replaces an earlier one of the same kind and name.
+// A definition replaces an earlier one of the same kind and name. Order: files by name.
 #pragma once
 
 #include <map>

@@ -240,7 +240,7 @@ private:
     std::vector<std::pair<std::size_t, std::string>> notes_;
     std::map<std::string, std::string> sources_;  // chunk of a line -> text
     std::map<std::string, EntityId> words_;
-    // Globals whose things an undo removed, by the ruling's place in the history.
+    // Globals that named things which an undo removed, by the ruling's place in the history.
     std::map<std::size_t, std::vector<std::pair<std::string, EntityId>>> lost_;
     std::vector<Ruling> to_replay_;      // undone before a reload; the next one last
     std::unordered_set<Word> reloaded_;  // definitions that a reload changed

@@ -24,7 +24,7 @@ namespace {
 
 // --- as a scene
 
-// `in_force` leaves out lines whose rulings were undone, and forces the dice that the seed alone
+// `in_force` leaves out lines of undone rulings, and forces the dice that the seed alone
 // would not give. `whole` holds every line and every step back in their order; its dice fall, and
 // lie on the tray, as they did. The scene that the session began from comes first.
 enum class SceneForm { in_force, whole };

@@ -1,2 +1,2 @@
-local x = use "stdlib/csot"
+local x = use "stdlib/spcae"
 -- expect: pack/unknown-module 1:15

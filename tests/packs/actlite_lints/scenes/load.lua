@@ -1,1 +1,0 @@
--- Loads the pack; what is doubtful in it is told.

@@ -1,1 +1,0 @@
--- Does not load; each mistake is told.
