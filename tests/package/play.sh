@@ -14,8 +14,12 @@ fail() {
 says() {
     text=$1
     shift
-    "$@" >said.txt 2>&1 || { cat said.txt; fail "$* ended with exit code $?"; }
-    grep -F -- "$text" said.txt || { cat said.txt; fail "$* does not say '$text'"; }
+    code=0
+    "$@" >said.txt 2>&1 || code=$?
+    if [ "$code" -ne 0 ] || ! grep -F -- "$text" said.txt; then
+        cat said.txt >&2
+        fail "$* ended with exit code $code; expected 0 and '$text'"
+    fi
 }
 
 says "hexwright" "$program" --version
@@ -38,6 +42,7 @@ grep -qx 20 said.txt || fail "the table does not say what is left of the frog's 
 for file in bash-completion/completions/hexwright zsh/*/_hexwright \
     fish/vendor_completions.d/hexwright.fish man/man1/hexwright.1 hexwright/docs/README.md \
     doc/hexwright/copyright; do
+    # shellcheck disable=SC2086 # the folder of zsh differs between the packages
     [ -s "$share/"$file ] || fail "$share/$file is missing or empty"
 done
 bash -n "$share/bash-completion/completions/hexwright"
