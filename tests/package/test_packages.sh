@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# test_packages.sh FOLDER MIRROR: plays from the packages in FOLDER on a Debian 12 without compiler or headers.
+#
+# Each package gets a fresh copy of one minimal root. FOLDER/bookworm is kept for the next time. A game played there
+# must come out byte by byte as on this machine. `./dev test --package` calls this.
+set -euo pipefail
+packages=$(realpath "$1")
+mirror=$2
+cd "$(dirname "$0")/../.."
+base=$packages/bookworm
+root=$packages/root
+
+fail() {
+    echo "test --package: $*" >&2
+    exit 1
+}
+
+the_one() {
+    [[ $# -eq 1 && -f $1 ]] || fail "one package expected, not: $*"
+    echo "$1"
+}
+
+# Mounts belong to a namespace that ends with the command, so that nothing is left mounted below a
+# folder that is removed later.
+make_base() {
+    [[ -d $base ]] && return
+    echo "== making a Debian 12 in $base"
+    rm -rf "$base.part"
+    unshare --mount debootstrap --variant=minbase bookworm "$base.part" "$mirror" >"$packages/debootstrap.log" 2>&1 ||
+        { tail "$packages/debootstrap.log" >&2; fail "debootstrap failed"; }
+    mv "$base.part" "$base"
+}
+
+# inside COMMAND...: runs it in the root, with the environment of a new login.
+inside() {
+    unshare --mount bash -c 'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"' "$root" "$@"
+}
+
+fresh_root() {
+    rm -rf "$root"
+    cp -a "$base" "$root"
+    inside useradd --create-home player
+    cp tests/package/play.sh "$root/usr/local/bin/play"
+    local tool
+    for tool in cc c++ gcc g++ clang cmake; do
+        ! inside sh -c "command -v $tool" >/dev/null || fail "the root has $tool, so it shows nothing"
+    done
+    [[ ! -e $root/usr/include/stdio.h ]] || fail "the root has headers, so it shows nothing"
+}
+
+# play PROGRAM SHARE: plays as a user who is not root.
+play() {
+    inside su --login player -c "play '$1' '$2'" || fail "$1 does not play"
+    diff "$packages/demo.txt" "$root/home/player/demo.txt" || fail "the demo differs from this machine's"
+    echo "the demo is the same as on this machine: $(tail -n 1 "$packages/demo.txt")"
+}
+
+deb=$(the_one "$packages"/hexwright_*.deb)
+archive=$(the_one "$packages"/hexwright-*.tar.gz)
+build/release/hexwright run scripts/dewprism/scenes/tiger_cave.lua --seed 7 >"$packages/demo.txt"
+make_base
+
+echo "== ${deb##*/}, $(dpkg-deb -f "$deb" Depends)"
+fresh_root
+cp "$deb" "$root/root/hexwright.deb"
+inside dpkg -i /root/hexwright.deb
+play hexwright /usr/share
+
+echo "== ${archive##*/}, unpacked in a home and moved"
+fresh_root
+mkdir "$root/home/player/a table"
+tar -xzf "$archive" -C "$root/home/player/a table" --strip-components=1 --no-same-owner
+play "/home/player/a table/bin/hexwright" "/home/player/a table/share"
+
+rm -rf "$root"
+echo "both packages play"
