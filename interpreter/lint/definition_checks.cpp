@@ -130,7 +130,7 @@ private:
     }
 
     void read(const Definition& definition, const Reading& reading, Span handler, WindowId window) {
-        for (const MemberAccess& access : member_accesses(reading.text(handler), handler.begin)) {
+        for (const MemberAccess& access : member_accesses(reading, handler)) {
             const std::string_view name = reading.text(access.name);
             if (access.owner != AccessOwner::event || !access.is_method || !contains(changes, name))
                 continue;

@@ -196,8 +196,9 @@ void report_kept(const Reading& reading,
 bool add_missing_names(const RunTexts& pack, std::vector<std::string>& known) {
     if (pack.has_unread && pack.is_ruleset) return false;
     for (const RunTexts::Text& text : pack.texts) {
-        if (!text.has_run && !add_names_of(read_source(text.source.text), pack.is_ruleset, known))
-            return false;
+        if (text.has_run) continue;
+        const Reading& reading = *pack.sources.reading(text.source.chunk);
+        if (!add_names_of(reading, pack.is_ruleset, known)) return false;
     }
     std::sort(known.begin(), known.end());
     return true;
@@ -326,10 +327,9 @@ private:
 void check_globals(const RunTexts& pack, Problems& problems) {
     std::vector<std::string> known = pack.known;
     if (!pack.is_whole && !add_missing_names(pack, known)) return;
-    Reading reading;
     for (const RunTexts::Text& text : pack.texts) {
         if (!text.has_begun) continue;
-        read_source(text.source.text, reading);
+        const Reading& reading = *pack.sources.reading(text.source.chunk);
         // In a broken text it is unknown which names are local.
         if (!reading.is_whole()) continue;
         report_globals(reading, text.source.chunk, known, problems, pack.bound);

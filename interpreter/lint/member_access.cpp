@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -68,7 +69,8 @@ bool ends_value(TokenType type) {
 // Follows the names of one function.
 class Follower {
 public:
-    explicit Follower(std::string_view text) : text_(text), tokens_(tokens_of(text)) {
+    Follower(const Reading& reading, Span function)
+        : text_(reading.source), tokens_(reading.tokens_in(function)) {
         while (is(act_ + 1, TokenType::name) || is(act_ + 1, TokenType::dot) ||
                is(act_ + 1, TokenType::colon))
             ++act_;
@@ -77,7 +79,7 @@ public:
             known_.push_back({text_at(act_), AccessOwner::act});
     }
 
-    [[nodiscard]] std::vector<MemberAccess> accesses(std::uint32_t begin) {
+    [[nodiscard]] std::vector<MemberAccess> accesses() {
         if (known_.empty() || is_bound_again(known_.front().name, act_)) return {};
         for (std::size_t at = act_ + 1; at < tokens_.size(); ++at) take_local(at);
         for (std::size_t at = act_ + 1; at < tokens_.size(); ++at) {
@@ -88,8 +90,6 @@ public:
                   [](const auto& a, const auto& b) { return a.name.begin < b.name.begin; });
         const auto is_same = [](const auto& a, const auto& b) { return a.name == b.name; };
         accesses_.erase(std::unique(accesses_.begin(), accesses_.end(), is_same), accesses_.end());
-        for (MemberAccess& access : accesses_)
-            access.name = {begin + access.name.begin, begin + access.name.end};
         return std::move(accesses_);
     }
 
@@ -178,7 +178,7 @@ private:
     }
 
     std::string_view text_;
-    std::vector<Token> tokens_;
+    std::span<const Token> tokens_;
     std::size_t act_ = 0;  // the token of the first parameter
     std::vector<Known> known_;
     std::vector<MemberAccess> accesses_;
@@ -186,8 +186,8 @@ private:
 
 }  // namespace
 
-std::vector<MemberAccess> member_accesses(std::string_view text, std::uint32_t begin) {
-    return Follower(text).accesses(begin);
+std::vector<MemberAccess> member_accesses(const Reading& reading, Span function) {
+    return Follower(reading, function).accesses();
 }
 
 bool takes_act(std::string_view text) {
@@ -247,25 +247,24 @@ void MemberAccesses::read(const Script& script) {
 // Content may read what a ruleset notes, and pass what a ruleset's verbs read.
 void MemberAccesses::read_handler(Span handler, bool is_of_definition, const Script& script) {
     const bool is_ruleset = pack_.source.manifest.kind.value == PackKind::ruleset;
-    const std::string_view text = script.reading.text(handler);
-    const bool is_surely_act = takes_act(text);
-    for (const MemberAccess& access : member_accesses(text, handler.begin)) {
+    const bool is_surely_act = takes_act(script.reading.text(handler));
+    for (const MemberAccess& access : member_accesses(script.reading, handler)) {
         followed_.insert(access.name.begin);
         const bool is_for_content = access.is_assigned || (!access.is_method && !is_of_definition);
         if (is_ruleset && is_for_content) continue;
         const std::string_view name = script.reading.text(access.name);
         if (access.is_assigned) ++assigned_[std::string(name)];
         if (access.owner == AccessOwner::thing) {
-            if (!is_thing_member(name)) suspect(access, false, script);
+            if (!symbols_.is_thing_member(name)) suspect(access, false, script);
             continue;
         }
         // Another function may call a thing its act.
         const bool is_surely_of_act = access.owner == AccessOwner::act && is_of_definition;
-        if (!is_surely_of_act && is_thing_member(name)) continue;
+        if (!is_surely_of_act && symbols_.is_thing_member(name)) continue;
         if (access.owner == AccessOwner::roll) {
             const bool is_read = !access.is_method && !access.is_assigned;
             if (is_read && !api_type("Roll").has(name)) suspect(access, is_surely_act, script);
-        } else if (!is_act_member(name)) {
+        } else if (!symbols_.is_act_member(name)) {
             suspect(access, is_surely_act, script);
         }
     }
@@ -284,8 +283,8 @@ void MemberAccesses::read_others(const Script& script) {
             globals.contains(tokens[at - 2].span.begin))
             continue;
         const std::string_view name = script.text(at);
-        if (is_thing_member(name) || is_act_member(name) || symbols_.is_declared(name) ||
-            engine_members().contains(name))
+        if (symbols_.is_thing_member(name) || symbols_.is_act_member(name) ||
+            symbols_.is_declared(name) || engine_members().contains(name))
             continue;
         const bool is_method = script.is(at - 1, TokenType::colon);
         suspect({tokens[at].span, AccessOwner::unknown, is_method, false}, false, script);
@@ -295,22 +294,6 @@ void MemberAccesses::read_others(const Script& script) {
 void MemberAccesses::suspect(const MemberAccess& access, bool is_surely_act, const Script& script) {
     suspects_.push_back({std::string(script.reading.text(access.name)), script.place(access.name),
                          access.owner, access.is_method, access.is_assigned, is_surely_act});
-}
-
-bool MemberAccesses::is_act_member(std::string_view name) {
-    return api_type("Act").has(name) || pack_.game.verbs.find(Word::of(name)) != nullptr ||
-           symbols_.event_fields().contains(name);
-}
-
-bool MemberAccesses::is_thing_member(std::string_view name) const {
-    const Word word = Word::of(name);
-    if (api_type("Thing").has(name) || pack_.game.verbs.find(word) != nullptr) return true;
-    for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
-        if (kind.field(name) != nullptr) return true;
-        const EntitySchema* schema = pack_.game.rules.schemas.find(Word::of(kind_name));
-        if (schema != nullptr && schema->meaning(word).name) return true;
-    }
-    return false;
 }
 
 // Such a name cannot be assigned in play.

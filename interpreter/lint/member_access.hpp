@@ -34,10 +34,9 @@ struct MemberAccess {
     bool is_assigned = false;
 };
 
-// The accesses with a known owner in the text of a function; spans count from the start of the
-// source, where the text begins at byte `begin`. Empty when the parameter's name is declared again.
-// Order: that of the text.
-[[nodiscard]] std::vector<MemberAccess> member_accesses(std::string_view text, std::uint32_t begin);
+// The accesses whose owner is known in a function of the text. None where the parameter's name
+// means something else somewhere. Order: that of the text.
+[[nodiscard]] std::vector<MemberAccess> member_accesses(const Reading& reading, Span function);
 
 // True if the function calls its first parameter `act`.
 [[nodiscard]] bool takes_act(std::string_view text);
@@ -69,8 +68,6 @@ private:
     void read_handler(Span handler, bool is_of_definition, const Script& script);
     void read_others(const Script& script);
     void suspect(const MemberAccess& access, bool is_surely_act, const Script& script);
-    [[nodiscard]] bool is_act_member(std::string_view name);
-    [[nodiscard]] bool is_thing_member(std::string_view name) const;
     [[nodiscard]] bool is_number_but_for_case(const std::string& name) const;
     [[nodiscard]] const std::set<std::string, std::less<>>& engine_members();
     [[nodiscard]] std::vector<std::string> known_names(const Suspect& suspect);

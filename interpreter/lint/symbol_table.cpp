@@ -13,13 +13,12 @@ namespace hexwright {
 
 namespace {
 
-// Calls visit(text) for each text a pack was loaded from.
+// Calls visit(reading) for each text a pack was loaded from.
 template <typename Visit>
-void for_each_text(const LoadedPack& pack, const PackSource& source, Visit&& visit) {
+void for_each_reading(const LoadedPack& pack, const PackSource& source, Visit&& visit) {
     for (const std::string& path : source.files.paths) {
-        const std::string_view text =
-            pack.loader.text_of_chunk(source.manifest.id.value + "/" + path);
-        if (!text.empty()) visit(text);
+        const Reading* reading = pack.loader.reading_of(source.manifest.id.value + "/" + path);
+        if (reading != nullptr) visit(*reading);
     }
 }
 
@@ -56,6 +55,36 @@ const SymbolTable::Names& SymbolTable::event_fields() {
             event_fields_->insert(pack_.game.text(param.name));
     }
     return *event_fields_;
+}
+
+bool SymbolTable::is_thing_member(std::string_view name) {
+    if (!thing_members_) {
+        thing_members_ = members_of("Thing");
+        for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
+            for (const KindField& field : kind.fields) thing_members_->insert(field.name);
+        }
+    }
+    if (thing_members_->contains(name)) return true;
+    const Word word = Word::of(name);
+    for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
+        const EntitySchema* schema = pack_.game.rules.schemas.find(Word::of(kind_name));
+        if (schema != nullptr && schema->meaning(word).name) return true;
+    }
+    return false;
+}
+
+bool SymbolTable::is_act_member(std::string_view name) {
+    if (!act_members_) act_members_ = members_of("Act");
+    return act_members_->contains(name) || event_fields().contains(name);
+}
+
+// What the engine says that a type has, and verbs.
+SymbolTable::Names SymbolTable::members_of(std::string_view type) const {
+    Names members;
+    for (const std::vector<std::string>& names :
+         {api_type(type).field_names(), api_type(type).method_names(), pack_.game.verbs.names()})
+        members.insert(names.begin(), names.end());
+    return members;
 }
 
 std::vector<std::string> SymbolTable::kind_fields() const {
@@ -117,16 +146,17 @@ void SymbolTable::declare_words_of_verbs(std::vector<std::string>& names) const 
     }
 }
 
-const SymbolTable::Written& SymbolTable::written() {
-    if (written_) return *written_;
-    written_.emplace();
-    for (const PackSource* source : pack_.packs) {
-        for_each_text(pack_, *source, [this](std::string_view text) {
-            count_names(text, written_->counts);
-            take_names(text, written_->names);
-        });
+// Most names are of the packs that this one needs, so its own files are asked last.
+bool SymbolTable::is_written_in_scripts(const std::string& name) {
+    for (std::size_t at = 0; at < pack_.packs.size(); ++at) {
+        if (at == written_.size()) {
+            WordSet& names = written_.emplace_back();
+            for_each_reading(pack_, *pack_.packs[at],
+                             [&](const Reading& reading) { take_names(reading, names); });
+        }
+        if (written_[at].contains(name)) return true;
     }
-    return *written_;
+    return false;
 }
 
 const std::vector<SourceFile>& SymbolTable::drivers() {
@@ -146,7 +176,7 @@ const std::vector<SourceFile>& SymbolTable::drivers() {
 }
 
 bool SymbolTable::is_written(const std::string& name) {
-    return written().names.contains(name) ||
+    return is_written_in_scripts(name) ||
            std::any_of(drivers().begin(), drivers().end(),
                        [&](const SourceFile& file) { return has_word(file.text, name); });
 }
@@ -154,21 +184,30 @@ bool SymbolTable::is_written(const std::string& name) {
 int SymbolTable::mentions(const std::string& name) {
     int count = 0;
     for (const PackSource* source : pack_.packs) {
-        for_each_text(pack_, *source,
-                      [&](std::string_view text) { count += count_word(text, name); });
+        for_each_reading(pack_, *source, [&](const Reading& reading) {
+            count += count_word(reading.source, name);
+        });
     }
     for (const SourceFile& file : drivers()) count += count_word(file.text, name);
     return count;
 }
 
 int SymbolTable::occurrences(const std::string& name) {
-    return count_in(written().counts, name);
+    if (!counts_) {
+        counts_.emplace();
+        for (const PackSource* source : pack_.packs) {
+            for_each_reading(pack_, *source,
+                             [this](const Reading& reading) { count_names(reading, *counts_); });
+        }
+    }
+    return count_in(*counts_, name);
 }
 
 int SymbolTable::occurrences_in_drivers(const std::string& name) {
     if (!driver_counts_) {
         driver_counts_.emplace();
-        for (const SourceFile& file : drivers()) count_names(file.text, *driver_counts_);
+        for (const SourceFile& file : drivers())
+            count_names(read_source(file.text), *driver_counts_);
     }
     return count_in(*driver_counts_, name);
 }
@@ -176,11 +215,10 @@ int SymbolTable::occurrences_in_drivers(const std::string& name) {
 const SymbolTable::Own& SymbolTable::own() {
     if (own_) return *own_;
     own_.emplace();
-    for (const auto& [path, text] : pack_.loader.texts_of(pack_.source.manifest.id.value)) {
-        const Reading reading = read_source(text);
+    for_each_reading(pack_, pack_.source, [this](const Reading& reading) {
         for (const KindCall& call : reading.calls) own_->ids.insert(reading.id_text(call));
         take_functions(reading, own_->functions);
-    }
+    });
     return *own_;
 }
 
@@ -204,7 +242,7 @@ void SymbolTable::take_functions(const Reading& reading, WordSet& names) const {
             at = field.next;
         }
     }
-    const std::vector<Token> tokens = tokens_of(reading.source);
+    const std::vector<Token>& tokens = reading.tokens;
     for (std::size_t at = 1; at < tokens.size(); ++at) {
         if (tokens[at].type != TokenType::name) continue;
         const bool is_assigned = at + 2 < tokens.size() &&

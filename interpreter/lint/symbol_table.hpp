@@ -26,9 +26,9 @@ namespace hexwright {
 // A script that lints read.
 struct Script {
     const Reading& reading;
-    const std::vector<Token>& tokens;
     std::string path;   // inside the pack
     std::string shown;  // as people see it
+    const std::vector<Token>& tokens = reading.tokens;
 
     [[nodiscard]] Place place(Span span) const { return reading.place(span, shown); }
 
@@ -60,6 +60,10 @@ public:
     // What verbs are given, and what the kernel notes on events.
     [[nodiscard]] const Names& event_fields();
 
+    // Whether things, or acts and events, have a member of this name.
+    [[nodiscard]] bool is_thing_member(std::string_view name);
+    [[nodiscard]] bool is_act_member(std::string_view name);
+
     // Names of the kinds' fields, each as often as it is declared.
     [[nodiscard]] std::vector<std::string> kind_fields() const;
 
@@ -90,19 +94,15 @@ private:
         Names set;
     };
 
-    struct Written {
-        NameCounts counts;
-        WordSet names;
-    };
-
     struct Own {
         WordSet functions;
         WordSet ids;
     };
 
     const DeclaredNames& declared();
+    [[nodiscard]] Names members_of(std::string_view type) const;
     void declare_words_of_verbs(std::vector<std::string>& names) const;
-    const Written& written();
+    [[nodiscard]] bool is_written_in_scripts(const std::string& name);
     const std::vector<SourceFile>& drivers();
     const Own& own();
     [[nodiscard]] bool is_declaration(const KindCall& call) const;
@@ -111,7 +111,10 @@ private:
     const LoadedPack& pack_;
     std::optional<DeclaredNames> declared_;
     std::optional<Names> event_fields_;
-    std::optional<Written> written_;
+    std::vector<WordSet> written_;  // by each pack: first what is needed
+    std::optional<NameCounts> counts_;
+    std::optional<Names> thing_members_;
+    std::optional<Names> act_members_;
     std::optional<std::vector<SourceFile>> drivers_;
     std::optional<NameCounts> driver_counts_;
     std::optional<Own> own_;

@@ -30,8 +30,8 @@ public:
     void run() {
         for (const std::string& path : pack_.source.files.paths) {
             const std::string chunk = pack_.source.manifest.id.value + "/" + path;
-            const std::string_view text = pack_.loader.text_of_chunk(chunk);
-            if (!text.empty()) read(path, chunk, text);
+            const Reading* reading = pack_.loader.reading_of(chunk);
+            if (reading != nullptr && !reading->source.empty()) read(path, chunk, *reading);
         }
         read_drivers();
         numbers_.report(findings_);
@@ -41,23 +41,21 @@ public:
     }
 
 private:
-    void read(const std::string& path, const std::string& chunk, std::string_view text) {
+    void read(const std::string& path, const std::string& chunk, const Reading& reading) {
         const std::string shown = pack_.source.shown + "/" + path;
         // Where the pack has errors, files do not run for other reasons.
         const bool is_unreachable = pack_.is_clean && !pack_.source.manifest.entry.empty() &&
                                     !pack_.loader.has_run(chunk) && !inner_.hold(path);
-        read_source(text, reading_);
-        if (!reading_.is_whole()) {
+        if (!reading.is_whole()) {
             if (is_unreachable)
-                findings_.push_back(reading_.describe(reading_.faults.front(), shown));
+                findings_.push_back(reading.describe(reading.faults.front(), shown));
             return;
         }
-        const std::vector<Token> tokens = tokens_of(text);
-        const Script script{reading_, tokens, path, shown};
-        find_repeated_fields(reading_, shown, findings_);
+        const Script script{reading, path, shown};
+        find_repeated_fields(reading, shown, findings_);
         members_.read(script);
         find_frozen_writes(script, pack_.loader.kinds(), findings_);
-        libraries_.read(reading_, shown, findings_);
+        libraries_.read(reading, shown, findings_);
         // Much of a ruleset with errors may be missing because of them.
         if (pack_.is_clean || pack_.source.manifest.kind.value != PackKind::ruleset) {
             numbers_.read(script);
@@ -79,11 +77,10 @@ private:
             try {
                 const std::string shown = pack_.source.shown + "/" + path;
                 const SourceFile file = read_file(pack_.source.files.folder / path, shown);
-                read_source(file.text, reading_);
-                if (!reading_.is_whole()) continue;
-                const std::vector<Token> tokens = tokens_of(file.text);
-                calls_.read_driver({reading_, tokens, path, shown});
-                driver_answers_.emplace_back(reading_, shown);
+                const Reading reading = read_source(file.text);
+                if (!reading.is_whole()) continue;
+                calls_.read_driver({reading, path, shown});
+                driver_answers_.emplace_back(reading, shown);
             } catch (const Error&) {
                 continue;
             }
@@ -100,7 +97,6 @@ private:
     CallSites calls_;
     LibraryParts libraries_;
     SuppressionList driver_answers_;  // what scenes and specs answer in comments
-    Reading reading_;                 // of the script that is read; its memory is used again
 };
 
 void check_scripts(const LoadedPack& pack, std::vector<Diagnostic>& findings) {

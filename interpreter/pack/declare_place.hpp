@@ -54,10 +54,11 @@ public:
     [[nodiscard]] std::map<std::string, std::string, std::less<>> texts_of(
         std::string_view pack) const;
 
-    // Calls visit(text) for each text that was added.
+    // Calls visit(chunk, text) for each text that was added.
     template <typename Visit>
     void for_each_text(Visit&& visit) const {
-        for (const auto& [chunk, source] : sources_) visit(std::string_view(source.text));
+        for (const auto& [chunk, source] : sources_)
+            visit(std::string_view(chunk), std::string_view(source.text));
     }
 
     // The display path of the chunk.

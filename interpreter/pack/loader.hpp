@@ -63,6 +63,7 @@ struct RunTexts {
     };
 
     std::vector<Text> texts;
+    const Sources& sources;          // with their readings
     std::vector<std::string> known;  // globals after the run, sorted
     std::vector<std::string> bound;  // globals before it, sorted: scripts may not set them
     const KindTable& kinds;

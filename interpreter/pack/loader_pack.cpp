@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/text.hpp"
 #include "pack/pack_files.hpp"
@@ -68,9 +69,17 @@ TextPlan plan_texts(const PackSource& source) {
         if (path.ends_with(".lua") && !is_beside && !path.ends_with("_spec.lua"))
             plan.paths.push_back(path);
     }
-    plan.paths.insert(plan.paths.end(), plan.entries.begin(), plan.entries.end());
-    std::sort(plan.paths.begin(), plan.paths.end());
-    plan.paths.erase(std::unique(plan.paths.begin(), plan.paths.end()), plan.paths.end());
+    // Mostly both are in order already.
+    std::vector<std::string_view> entries = plan.entries;
+    for (auto* paths : {&plan.paths, &entries}) {
+        if (!std::is_sorted(paths->begin(), paths->end())) std::sort(paths->begin(), paths->end());
+    }
+    std::vector<std::string_view> all;
+    all.reserve(std::max(plan.paths.size(), entries.size()));
+    std::set_union(plan.paths.begin(), plan.paths.end(), entries.begin(), entries.end(),
+                   std::back_inserter(all));
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    plan.paths = std::move(all);
     return plan;
 }
 
@@ -280,10 +289,9 @@ void PackLoad::freeze() {
 
 void PackLoad::check_texts() {
     if (!loader_.options_.check_texts) return;
-    const RunTexts texts{texts_,       loader_.binder_.global_names(environment_),
-                         bound_,       loader_.kinds_,
-                         is_ruleset(), is_whole_,
-                         has_unread_};
+    const RunTexts texts{texts_,    loader_.sources_, loader_.binder_.global_names(environment_),
+                         bound_,    loader_.kinds_,   is_ruleset(),
+                         is_whole_, has_unread_};
     loader_.options_.check_texts(texts, problems_);
 }
 

@@ -160,9 +160,9 @@ void count_text(std::string_view text, NameCounts& counts) {
         ++counts[name];
 }
 
-void count_names(std::string_view source, NameCounts& counts) {
-    for (const Token& token : tokens_of(source)) {
-        const std::string_view name = text_of(source, token);
+void count_names(const Reading& reading, NameCounts& counts) {
+    for (const Token& token : reading.tokens) {
+        const std::string_view name = text_of(reading.source, token);
         if (token.type == TokenType::plain_text) {
             count_text(name.substr(1, name.size() - 2), counts);
         } else if (token.type == TokenType::name) {
@@ -171,8 +171,9 @@ void count_names(std::string_view source, NameCounts& counts) {
     }
 }
 
-void take_names(std::string_view source, WordSet& names) {
-    const std::vector<Token> tokens = tokens_of(source);
+void take_names(const Reading& reading, WordSet& names) {
+    const std::string_view source = reading.source;
+    const std::vector<Token>& tokens = reading.tokens;
     for (std::size_t at = 0; at < tokens.size(); ++at) {
         const Token& token = tokens[at];
         if (token.type == TokenType::plain_text || token.type == TokenType::text) {
@@ -188,12 +189,12 @@ void take_names(std::string_view source, WordSet& names) {
 namespace {
 
 // `act.struck = true`
-bool assigns(std::string_view text, std::string_view name) {
-    const std::vector<Token> tokens = tokens_of(text);
+bool assigns(const Reading& reading, std::string_view name) {
+    const std::vector<Token>& tokens = reading.tokens;
     for (std::size_t at = 0; at + 1 < tokens.size(); ++at) {
         const bool is_assigned = tokens[at].type == TokenType::name && is_suffix(tokens, at) &&
                                  tokens[at + 1].type == TokenType::assign;
-        if (is_assigned && text_of(text, tokens[at]) == name) return true;
+        if (is_assigned && text_of(reading.source, tokens[at]) == name) return true;
     }
     return false;
 }
@@ -204,8 +205,9 @@ bool WrittenNames::is_assigned(const std::string& name) {
     if (are_missing_) return true;
     const auto [found, is_new] = assigned_.try_emplace(name, false);
     if (!is_new) return found->second;
-    sources_.for_each_text([&, &answer = found->second](std::string_view text) {
-        answer = answer || (has_word(text, name) && assigns(text, name));
+    bool& answer = found->second;
+    sources_.for_each_text([&](std::string_view chunk, std::string_view text) {
+        answer = answer || (has_word(text, name) && assigns(*sources_.reading(chunk), name));
     });
     return found->second;
 }
@@ -215,10 +217,10 @@ bool WrittenNames::is_repeated(const std::string& name) {
     const auto [found, is_new] = repeated_.try_emplace(name, false);
     if (!is_new) return found->second;
     int times = 0;
-    sources_.for_each_text([&](std::string_view text) {
+    sources_.for_each_text([&](std::string_view chunk, std::string_view text) {
         if (times > 1 || !has_word(text, name)) return;
         NameCounts counts;
-        count_names(text, counts);
+        count_names(*sources_.reading(chunk), counts);
         times += counts[name];
     });
     found->second = times > 1;

@@ -44,7 +44,7 @@ using WordSet = std::unordered_set<std::string>;
 using NameCounts = std::unordered_map<std::string, int>;
 
 // Counts the names, keys and texts of a script.
-void count_names(std::string_view source, NameCounts& counts);
+void count_names(const Reading& reading, NameCounts& counts);
 
 // Counts the text itself and the names in it, if it is printed arguments or a condition.
 void count_text(std::string_view text, NameCounts& counts);
@@ -57,7 +57,7 @@ void count_text(std::string_view text, NameCounts& counts);
 
 // Adds every name that is more than a member that is read: names of their own, keys, words in texts
 // and assigned members.
-void take_names(std::string_view source, WordSet& names);
+void take_names(const Reading& reading, WordSet& names);
 
 // How names occur in the texts that are loaded: of the pack that loads and of those it needs. Each
 // name is searched for once. Where packs are missing that may be loaded in a game, every answer is

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,72 +15,6 @@
 #include "syntax/reader.hpp"
 
 namespace hexwright {
-
-enum class TokenType : std::uint8_t {
-    end_of_file,
-    bad,
-    name,
-    number,
-    plain_text,  // a quoted string without a backslash
-    text,        // any other
-    // Words, in the order of the alphabet.
-    word_and,
-    word_break,
-    word_do,
-    word_else,
-    word_elseif,
-    word_end,
-    word_false,
-    word_for,
-    word_function,
-    word_goto,
-    word_if,
-    word_in,
-    word_local,
-    word_nil,
-    word_not,
-    word_or,
-    word_repeat,
-    word_return,
-    word_then,
-    word_true,
-    word_until,
-    word_while,
-    // Signs.
-    plus,
-    minus,
-    star,
-    slash,
-    double_slash,
-    percent,
-    caret,
-    hash,
-    ampersand,
-    tilde,
-    bar,
-    shift_left,
-    shift_right,
-    concat,
-    equal,
-    not_equal,
-    less_equal,
-    greater_equal,
-    less,
-    greater,
-    assign,
-    open_round,
-    close_round,
-    open_curly,
-    close_curly,
-    open_square,
-    close_square,
-    double_colon,
-    semicolon,
-    colon,
-    comma,
-    dot,
-    dots
-};
 
 // A letter, digit or underscore.
 [[nodiscard]] constexpr bool is_word_character(char c) {
@@ -95,13 +30,6 @@ inline constexpr std::array<std::string_view, 22> lua_words = {
     "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
     "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
     "repeat",   "return", "then", "true", "until",  "while"};
-
-struct Token {
-    TokenType type = TokenType::end_of_file;
-    bool first_on_line = false;
-    Span span;
-    std::int32_t line = 1;
-};
 
 class Lexer {
 public:
@@ -169,7 +97,7 @@ inline constexpr std::size_t most_faults = 100;
 [[nodiscard]] int depth_step(TokenType type);
 
 // True if a dot or colon precedes this token, so that it names a member.
-[[nodiscard]] inline bool is_suffix(const std::vector<Token>& tokens, std::size_t at) {
+[[nodiscard]] inline bool is_suffix(std::span<const Token> tokens, std::size_t at) {
     return at > 0 &&
            (tokens[at - 1].type == TokenType::dot || tokens[at - 1].type == TokenType::colon);
 }

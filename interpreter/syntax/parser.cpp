@@ -45,13 +45,19 @@ void ReaderParser::next() {
         now_ = ahead_;
         has_ahead_ = false;
     } else {
-        now_ = lexer_.next();
+        now_ = read_token();
     }
+}
+
+Token ReaderParser::read_token() {
+    const Token token = lexer_.next();
+    if (token.type != TokenType::end_of_file) out_.tokens.push_back(token);
+    return token;
 }
 
 const Token& ReaderParser::peek() {
     if (!has_ahead_) {
-        ahead_ = lexer_.next();
+        ahead_ = read_token();
         has_ahead_ = true;
     }
     return ahead_;

@@ -55,6 +55,7 @@ private:
     // Tokens.
     void next();
     [[nodiscard]] const Token& peek();
+    [[nodiscard]] Token read_token();
 
     [[nodiscard]] bool check(TokenType type) const { return !panic_ && now_.type == type; }
 

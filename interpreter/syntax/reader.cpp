@@ -12,6 +12,9 @@ namespace hexwright {
 
 namespace {
 
+// About as many as scripts have at least, with their blanks and comments.
+constexpr std::size_t bytes_a_token = 4;
+
 bool is_letter(char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
 }
@@ -162,6 +165,15 @@ Place Reading::place_inside(const Field& field, std::size_t k, std::string_view 
     return place({at, field.value.end - 1}, file);
 }
 
+std::span<const Token> Reading::tokens_in(Span span) const {
+    const auto at = [this](std::uint32_t offset) {
+        return std::lower_bound(
+            tokens.begin(), tokens.end(), offset,
+            [](const Token& token, std::uint32_t begin) { return token.span.begin < begin; });
+    };
+    return {at(span.begin), at(span.end)};
+}
+
 Reading read_source(std::string_view source) {
     Reading reading;
     read_source(source, reading);
@@ -171,6 +183,8 @@ Reading read_source(std::string_view source) {
 void read_source(std::string_view source, Reading& reading) {
     assert(source.size() < std::numeric_limits<std::uint32_t>::max());
     reading.source = source;
+    reading.tokens.clear();
+    reading.tokens.reserve(source.size() / bytes_a_token);
     reading.line_starts.clear();
     reading.calls.clear();
     reading.fields.clear();

@@ -9,15 +9,14 @@
 // goes on at the next field or statement word, so that an editor still gets the rest: `faults` is a
 // list, of at most 100.
 //
-// Cost: linear in the text, about a sixth of Lua's own loading; nothing is allocated per token, and
-// a Reading that is used again keeps its memory. Every string_view points into the source, which
-// must live as long.
-// Order: every list is in the order of the text. Spans are byte offsets; place() counts lines and
-// code points.
+// Cost: linear in the text, about a sixth of Lua's own loading; a Reading that is used again keeps
+// its memory. Every string_view points into the source, which must live as long. Order: every list
+// is in the order of the text. Spans are byte offsets; place() counts lines and code points.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -34,6 +33,80 @@ struct Span {
     [[nodiscard]] constexpr bool is_empty() const { return begin == end; }
 
     constexpr bool operator==(const Span&) const = default;
+};
+
+// Lua 5.4 text cut into words, numbers, texts and signs; blanks and comments vanish.
+enum class TokenType : std::uint8_t {
+    end_of_file,
+    bad,
+    name,
+    number,
+    plain_text,  // a quoted string without a backslash
+    text,        // any other
+    // Words, in the order of the alphabet.
+    word_and,
+    word_break,
+    word_do,
+    word_else,
+    word_elseif,
+    word_end,
+    word_false,
+    word_for,
+    word_function,
+    word_goto,
+    word_if,
+    word_in,
+    word_local,
+    word_nil,
+    word_not,
+    word_or,
+    word_repeat,
+    word_return,
+    word_then,
+    word_true,
+    word_until,
+    word_while,
+    // Signs.
+    plus,
+    minus,
+    star,
+    slash,
+    double_slash,
+    percent,
+    caret,
+    hash,
+    ampersand,
+    tilde,
+    bar,
+    shift_left,
+    shift_right,
+    concat,
+    equal,
+    not_equal,
+    less_equal,
+    greater_equal,
+    less,
+    greater,
+    assign,
+    open_round,
+    close_round,
+    open_curly,
+    close_curly,
+    open_square,
+    close_square,
+    double_colon,
+    semicolon,
+    colon,
+    comma,
+    dot,
+    dots
+};
+
+struct Token {
+    TokenType type = TokenType::end_of_file;
+    bool first_on_line = false;
+    Span span;
+    std::int32_t line = 1;
 };
 
 // The form of a value. plain_text: a quoted string without a backslash, whose byte k is at
@@ -136,6 +209,7 @@ struct SyntaxFault {
 
 struct Reading {
     std::string_view source;
+    std::vector<Token> tokens;  // without the end of file
     std::vector<std::uint32_t> line_starts;
     std::vector<KindCall> calls;
     std::vector<Field> fields;
@@ -151,6 +225,9 @@ struct Reading {
     [[nodiscard]] std::string_view text(Span span) const {
         return source.substr(span.begin, span.end - span.begin);
     }
+
+    // The tokens inside a span.
+    [[nodiscard]] std::span<const Token> tokens_in(Span span) const;
 
     [[nodiscard]] int line_of(std::uint32_t offset) const;
     [[nodiscard]] int column_of(std::uint32_t offset) const;

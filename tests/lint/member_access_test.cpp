@@ -15,11 +15,13 @@ namespace {
 std::string said(const std::string& text) {
     static constexpr const char* owners[] = {"act", "event", "outer", "thing", "roll"};
     std::string all;
-    for (const MemberAccess& word : member_accesses(text, 10)) {
+    const std::string source = (text.starts_with("function(") ? "local f =\n" : "\n") + text;
+    const Reading reading = read_source(source);
+    for (const MemberAccess& word : member_accesses(reading, reading.functions[1].span)) {
         if (!all.empty()) all += ' ';
         all += owners[static_cast<int>(word.owner)];
         all += word.is_method ? ':' : '.';
-        all += text.substr(word.name.begin - 10, word.name.end - word.name.begin);
+        all += reading.text(word.name);
         if (word.is_assigned) all += '=';
     }
     return all;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "syntax/lexer.hpp"
 
 namespace reader_test {
 
@@ -428,6 +429,30 @@ TEST_CASE("any bytes are read to their end, and every span lies in the text") {
         }
         if (!sound) FAIL(source);
     }
+}
+
+TEST_CASE("a reading lists the tokens of its text, and of each function in it") {
+    const std::string source = "-- a comment\nlocal f = function(act) act.x = \"y\" end return f";
+    const Reading reading = read_source(source);
+    const auto texts = [&](std::span<const Token> tokens) {
+        std::string all;
+        for (const Token& token : tokens) all.append(text_of(source, token)).append(" ");
+        return all;
+    };
+    CHECK(texts(reading.tokens) == "local f = function ( act ) act . x = \"y\" end return f ");
+    CHECK(texts(reading.tokens_in(reading.functions[1].span)) ==
+          "function ( act ) act . x = \"y\" end ");
+    CHECK(texts(reading.tokens_in({0, 0})).empty());
+}
+
+TEST_CASE("a reading lists all tokens of a text with faults") {
+    const std::string source = "ability \"A\" { use = , [ } end end local = 3 x";
+    const Reading reading = read_source(source);
+    CHECK_FALSE(reading.is_whole());
+    const std::vector<Token> wanted = tokens_of(source);
+    REQUIRE(reading.tokens.size() == wanted.size());
+    for (std::size_t at = 0; at < wanted.size(); ++at)
+        CHECK(reading.tokens[at].span == wanted[at].span);
 }
 
 }  // namespace reader_test
