@@ -182,8 +182,7 @@ TEST_CASE(
     const std::vector<fs::path> packs = cases_in("systems");
     REQUIRE(packs.size() >= 6);
     for (const fs::path& pack : packs) {
-        const Ran ran = run_command(
-            {"check", pack.string(), HEXWRIGHT_ROOT "/rules", "--format", "json", "--no-cache"});
+        const Ran ran = run_command({"check", pack.string(), "--format", "json", "--no-cache"});
         INFO(pack.filename().string() << "\n" << ran.out << ran.err);
         std::vector<fs::path> scripts;
         for (const auto& entry : fs::directory_iterator(pack)) {
