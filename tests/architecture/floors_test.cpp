@@ -11,8 +11,9 @@ namespace {
 
 // From the ground up; a room of a floor comes before the floor itself.
 constexpr std::array<std::string_view, 16> floors = {
-    "base", "kernel/chance", "kernel/check", "kernel/state", "kernel/turn", "kernel/verb", "syntax",
-    "lua", "pack", "lint", "shell/report",  "shell/run",    "shell/check",  "shell/table", "shell/api",   "shell"};
+    "base",        "kernel/chance", "kernel/check", "kernel/state", "kernel/turn",  "kernel/verb",
+    "syntax",      "lua",           "pack",         "lint",         "shell/report", "shell/run",
+    "shell/check", "shell/table",   "shell/api",    "shell"};
 
 // The height of the floor that "kernel/chance/die.hpp" stands on, or -1.
 int height_of(std::string_view path) {

@@ -11,11 +11,11 @@
 #include <filesystem>
 #include <fstream>
 
+#include "../support/text_sink.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/folder_watch.hpp"
 #include "shell/run/paths.hpp"
 #include "shell/table/repl.hpp"
-#include "../support/text_sink.hpp"
 
 using namespace hexwright;
 

@@ -1,5 +1,3 @@
-#include "pack/save_file.hpp"
-
 #include <stdlib.h>
 
 #include <filesystem>
@@ -8,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "pack/save_file.hpp"
 
 namespace append_file_test {
 

@@ -1,12 +1,11 @@
 // Each format, field by field.
-#include "shell/check/formats.hpp"
-
 #include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "base/version.hpp"
 #include "catch.hpp"
 #include "json_schema.hpp"
+#include "shell/check/formats.hpp"
 #include "shell/check/report_file.hpp"
 
 namespace check_formats_test {

@@ -7,8 +7,8 @@
 #include "catch.hpp"
 #include "check_pack.hpp"
 #include "json_schema.hpp"
-#include "unprivileged.hpp"
 #include "shell/check/report.hpp"
+#include "unprivileged.hpp"
 
 namespace check_hard_test {
 

@@ -6,8 +6,8 @@
 
 #include "catch.hpp"
 #include "check_pack.hpp"
-#include "shell/check/report_file.hpp"
 #include "shell/check/fix.hpp"
+#include "shell/check/report_file.hpp"
 
 namespace check_more_test {
 

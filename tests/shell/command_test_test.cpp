@@ -1,7 +1,7 @@
 #include "catch.hpp"
-#include "unprivileged.hpp"
 #include "run_command.hpp"
 #include "toy_pack.hpp"
+#include "unprivileged.hpp"
 
 namespace command_test_test {
 

@@ -105,7 +105,7 @@ TEST_CASE("a map that cannot be read says where and why") {
         {"A(", 1, 3, "a tag is missing"},        {"A(water,)", 1, 9, "a tag is missing"},
         {"A(height)", 1, 3, "without a number"}, {"A(cover 1000001)", 1, 3, "beyond"},
         {"A)B", 1, 2, "')' does not fit"},       {"A(water) B", 1, 10, "'B' does not fit"},
-        {"a-b / c-a", 1, 1, "appears twice"},     {"a / b ; c / d", 1, 9, "a second grid"},
+        {"a-b / c-a", 1, 1, "appears twice"},    {"a / b ; c / d", 1, 9, "a second grid"},
         {"Öde-B\nC-D", 1, 5, "line break"},      {"A-B;\nB-", 2, 3, "a name is missing"},
         {".", 1, 1, "without a space"},
     };

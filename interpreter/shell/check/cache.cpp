@@ -66,8 +66,7 @@ fs::path cache_folder() {
     return home != nullptr && *home == '/' ? fs::path(home) / ".cache/hexwright" : fs::path();
 }
 
-PackDigests::PackDigests(const PackShelf& shelf)
-    : shelf_(shelf), digests_(shelf.packs.size()) {}
+PackDigests::PackDigests(const PackShelf& shelf) : shelf_(shelf), digests_(shelf.packs.size()) {}
 
 const std::string& PackDigests::of(std::size_t pack) {
     const std::lock_guard lock(mutex_);

@@ -69,7 +69,7 @@ struct TerminalTraits {
     bool out_is_terminal = false;
     bool err_is_terminal = false;
     bool in_is_terminal = false;
-    int width = 80;                  // columns
+    int width = 80;  // columns
     ColourEnvironment colour;
 };
 

@@ -18,8 +18,8 @@
 #include <string_view>
 #include <vector>
 
-#include "pack/save_file.hpp"
 #include "pack/loader.hpp"
+#include "pack/save_file.hpp"
 
 namespace hexwright {
 

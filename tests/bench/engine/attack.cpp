@@ -77,9 +77,9 @@ EntityId Engine::request(const char* verb, EntityId subject, Data::List argument
 
 EntityId Engine::enlist(const char* name, const char* side, std::int64_t space) {
     Data::Map fields;
-    fields.emplace_back("at", Data(Map(game().world, cells::names)
-                                       .get(Word::of(fmt::format("S{}", space)))
-                                       .entity()));
+    fields.emplace_back(
+        "at",
+        Data(Map(game().world, cells::names).get(Word::of(fmt::format("S{}", space))).entity()));
     fields.emplace_back("side", Data(side));
     return combatants_.emplace_back(request("enlist", {}, {Data(name), Data(std::move(fields))}));
 }
