@@ -12,7 +12,7 @@ endfunction()
 
 play(run --replay ${SAVES}/${SYSTEM}.replay)
 
-play(repl scripts/${SYSTEM} -e ".load ${SAVES}/${SYSTEM}.save")
+play(repl scripts/${SYSTEM} -e ".load '${SAVES}/${SYSTEM}.save'")
 if(NOT text MATCHES "loaded: ")
     message(FATAL_ERROR "${SYSTEM}.save was not loaded:\n${text}")
 endif()
