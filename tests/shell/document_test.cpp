@@ -187,7 +187,7 @@ TEST_CASE("the budgets on the page of the sandbox are those of the engine") {
     CHECK(has(page, " | " + grouped(limits::instructions_per_driver) + " | all | " +
                         mebibytes(limits::memory_per_call)));
     const std::string verbs = text_of(home / "docs/explanation/verbs-and-steps.md");
-    CHECK(has(verbs, "at most " + grouped(limits::cascade_events) + " answers more"));
+    CHECK(has(verbs, "at most " + grouped(limits::cascade_events) + " more responses"));
 }
 
 TEST_CASE("the numbers of the five systems are about what is counted") {
