@@ -98,7 +98,7 @@ void Repl::say(const std::string& text) {
 }
 
 void Repl::say_mistake(const Diagnostic& diagnostic) {
-    has_failed_ = true;
+    has_failed_ = has_failed_ || diagnostic.severity == Severity::error;
     if (is_silent_) return;
     current_.said += text_of(diagnostic, false);
     if (settings_.is_quiet) {

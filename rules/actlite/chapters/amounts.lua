@@ -2,7 +2,7 @@
 --
 --     "1d4 B"    1d4 of type B        "1d4 (1)"    1d4, and 1 to critical health        "(2)"    2 to critical health
 --
--- Sums of dice, numbers and numbers of whoever does it: "1d8 + @STR", "@x".
+-- Sums of dice, numbers and numbers of the actor: "1d8 + @STR", "@x".
 
 local DICE = "(^|[^A-Za-z@])\\d*d(\\d|%|\\{)"
 
