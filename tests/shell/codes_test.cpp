@@ -65,7 +65,7 @@ TEST_CASE("every code has a meaning, a remedy and an example") {
         CHECK(code.examples.empty() != code.no_example.empty());
         if (code.examples.empty()) without.insert(code.code);
     }
-    // What takes a key, another machine, gigabytes, or a program of another make.
+    // These need a key press, another machine, gigabytes of memory, or another program.
     CHECK(without ==
           std::set<std::string>{"chance/unanswered", "check/bad-condition", "deep/two-results",
                                 "lua/internal", "lua/interrupted", "lua/no-thread",
@@ -75,12 +75,12 @@ TEST_CASE("every code has a meaning, a remedy and an example") {
                                 "state/pair-with-itself", "state/world-full", "turn/bad-pattern"});
 }
 
-TEST_CASE("explain tells what a code means, by its code or its name") {
+TEST_CASE("explain shows the meaning of a code, by its code or its name") {
     const Ran ran = run_command({"explain", "pack/unknown-field"});
     CHECK(ran.code == 0);
     CHECK(ran.out ==
           "pack/unknown-field\n  A table has an entry that is not declared.\n"
-          "  See the suggestion or the list of those there are.\n\n"
+          "  See the suggestion, or the list of declared entries.\n\n"
           "  Wrong:\n    ability \"Flare\" { pwoer = 3 }\n"
           "  Right:\n    ability \"Flare\" { power = 3 }\n");
     CHECK(run_command({"explain", "unknown-field"}).out == ran.out);
@@ -88,7 +88,7 @@ TEST_CASE("explain tells what a code means, by its code or its name") {
     CHECK(has(run_command({"explain", "bad-edit"}).out, "\npack/bad-edit\n"));
 }
 
-TEST_CASE("explain takes several codes, and tells none where one is unknown") {
+TEST_CASE("explain takes several codes, and explains none if one is unknown") {
     const Ran both = run_command({"explain", "unknown-field", "unknown-key"});
     CHECK(both.code == 0);
     CHECK(both.out == run_command({"explain", "unknown-field"}).out + "\n" +
@@ -99,13 +99,13 @@ TEST_CASE("explain takes several codes, and tells none where one is unknown") {
     CHECK(wrong.err == "hexwright explain: no code 'unknown-kye'; did you mean 'unknown-key'?\n");
 }
 
-TEST_CASE("explain shows the files of an example, and says why there is none") {
+TEST_CASE("explain shows the files of an example, or why there is none") {
     CHECK(has(run_command({"explain", "verb/no-such-deck"}).out,
               "\n  Wrong, in a ruleset and its scene:\n    main.lua:\n      verb \"mix\""));
-    CHECK(has(run_command({"explain", "lua/interrupted"}).out, "\n  No example: it takes a key"));
+    CHECK(has(run_command({"explain", "lua/interrupted"}).out, "\n  No example: it needs the Ctrl-C key"));
 }
 
-TEST_CASE("explain suggests for a code nobody knows, and lists all without one") {
+TEST_CASE("explain suggests a similar code for an unknown one, and lists all without one") {
     const Ran ran = run_command({"explain", "unknwon-field"});
     CHECK(ran.code == 2);
     CHECK(ran.err == "hexwright explain: no code 'unknwon-field'; did you mean 'unknown-field'?\n");
