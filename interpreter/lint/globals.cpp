@@ -12,7 +12,6 @@
 #include "lint/symbol_table.hpp"
 #include "lua/bind_driver.hpp"
 #include "lua/bind_spec.hpp"
-#include "lua/global_names.hpp"
 #include "pack/pack_files.hpp"
 #include "pack/source_file.hpp"
 #include "syntax/lexer.hpp"
@@ -265,8 +264,7 @@ private:
         bind_driver_visit(pack_.runtime, *environment_, no_visit_);
         std::set<std::string> known = {"use"};
         for (const Environment one : {*parent, *environment_}) {
-            for (std::string& name : global_names(pack_.sandbox, one))
-                known.insert(std::move(name));
+            for (std::string& name : pack_.sandbox.global_names(one)) known.insert(std::move(name));
         }
         for (std::string& name : pack_.loader.declarations().names("driver"))
             known.insert(std::move(name));
@@ -348,7 +346,7 @@ LibraryParts::LibraryParts(const LoadedPack& pack)
 const std::optional<LibraryParts::Names>& LibraryParts::parts_of(std::string_view owner) {
     const auto known = known_.find(owner);
     if (known != known_.end()) return known->second;
-    std::optional<Names> names = library_names(pack_.sandbox, libraries_, owner);
+    std::optional<Names> names = pack_.sandbox.library_names(libraries_, owner);
     if (!names && pack_.loader.kinds().find(owner) != nullptr) names.emplace();
     return known_.emplace(owner, std::move(names)).first->second;
 }

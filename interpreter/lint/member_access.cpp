@@ -11,7 +11,6 @@
 
 #include "base/text.hpp"
 #include "lua/api.hpp"
-#include "lua/global_names.hpp"
 #include "syntax/lexer.hpp"
 
 namespace hexwright {
@@ -309,8 +308,8 @@ const std::set<std::string, std::less<>>& MemberAccesses::engine_members() {
     if (engine_members_) return *engine_members_;
     engine_members_.emplace();
     const Environment libraries = pack_.sandbox.create_environment("libraries");
-    for (const std::string& library : global_names(pack_.sandbox, libraries)) {
-        const auto parts = library_names(pack_.sandbox, libraries, library);
+    for (const std::string& library : pack_.sandbox.global_names(libraries)) {
+        const auto parts = pack_.sandbox.library_names(libraries, library);
         if (parts) engine_members_->insert(parts->begin(), parts->end());
     }
     for (const std::vector<std::string>& more :

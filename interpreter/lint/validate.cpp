@@ -42,7 +42,7 @@ struct LoadingGame {
           loader(game,
                  sandbox,
                  {options.stdlib,
-                  [this](Environment pack) { runtime.bind_play(pack); },
+                  [this](Environment pack) { runtime.bind_driver(pack); },
                   {},
                   check_globals}) {}
 

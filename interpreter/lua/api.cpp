@@ -52,6 +52,16 @@ constexpr std::string_view spec_head =
     "What specs (*_spec.lua) can call beside what scenes can. docs/reference/command-line.md tells "
     "of `hexwright test`.\n";
 
+constexpr std::string_view re_head =
+    "Regular expressions by RE2, in place of Lua's own patterns. They take time in proportion to "
+    "the text.\n"
+    "A pattern in Lua text needs its backslashes doubled: \"(\\\\d+)d(\\\\d+)\".\n";
+
+constexpr std::string_view library_head =
+    "What is left of Lua's libraries, written anew: bounded, charged, and the same on every "
+    "machine. There is no\n"
+    "`load`, `require`, `io`, `os`, `debug` or `coroutine`.\n";
+
 // --- tables of options
 
 constexpr ApiField other_fields[] = {
@@ -90,54 +100,67 @@ constexpr ApiField check_fields[] = {
 };
 
 std::vector<ApiPage> make_pages() {
-    const ApiPage things = {
-        "thing",
-        "Things",
-        things_head,
-        {{"Printed", "integer|string"}, {"Place", "Thing|List|integer|string"}},
-        {{"Definition", ApiCall::colon, definition_fields()},
-         {"Others", ApiCall::colon, other_fields},
-         {"Props", ApiCall::colon, prop_fields},
-         {"Answer", ApiCall::colon, answer_fields},
-         {"Bounds", ApiCall::colon, bound_fields},
-         {"Thing",
-          ApiCall::colon,
-          entity_fields(),
-          {entity_methods(), declared_methods(), select_methods(), ask_methods()},
-          {},
-          thing_verbs()}}};
+    const ApiPage things = {"thing",
+                            "Things",
+                            things_head,
+                            {{"Printed", "integer|string"}, {"Place", "Thing|List|integer|string"}},
+                            {{"Definition", ApiCall::colon, definition_fields},
+                             {"Others", ApiCall::colon, other_fields},
+                             {"Props", ApiCall::colon, prop_fields},
+                             {"Answer", ApiCall::colon, answer_fields},
+                             {"Bounds", ApiCall::colon, bound_fields},
+                             {"Thing",
+                              ApiCall::colon,
+                              entity_fields,
+                              {entity_methods, declared_methods, select_methods, ask_methods},
+                              {},
+                              thing_verbs}}};
     const ApiPage act = {
         "act",
         "The act",
         act_head,
         {{"Pile", "string|table",
           "a pile of a deck: a word, or a word and whose it is: `{ \"hand\", rue }`"}},
-        {{"Roll", ApiCall::colon, roll_fields()},
+        {{"Roll", ApiCall::colon, roll_fields},
          {"Check", ApiCall::colon, check_fields},
          {"Act",
           ApiCall::colon,
-          act_fields(),
-          {act_methods()},
-          {declared_methods(), select_methods(), ask_methods()},
-          act_verbs()}}};
+          act_fields,
+          {act_methods},
+          {declared_methods, select_methods, ask_methods},
+          act_verbs}}};
     const ApiPage list = {"list",
                           "Lists of things",
                           list_head,
                           {{"Test", "fun(member:Thing):boolean"}},
-                          {{"List", ApiCall::colon, {}, {list_methods()}}}};
+                          {{"List", ApiCall::colon, {}, {list_methods}}}};
     const ApiPage driver = {"driver",
                             "Scenes, specs and the table",
                             driver_head,
                             {},
-                            {{"", ApiCall::global, {}, {driver_globals(), visit_global()}}}};
+                            {{"", ApiCall::global, {}, {driver_globals, visit_global}}}};
     const ApiPage spec = {
         "spec",
         "Specs",
         spec_head,
         {},
-        {{"", ApiCall::global, {}, {spec_globals(), scene_globals()}},
-         {"Expectation", ApiCall::dot, expectation_fields(), {expectation_methods()}}}};
-    return {things, act, list, driver, spec, re_page(), library_page()};
+        {{"", ApiCall::global, {}, {spec_globals, scene_globals}},
+         {"Expectation", ApiCall::dot, expectation_fields, {expectation_methods}}}};
+    const ApiPage re = {"re",
+                        "re",
+                        re_head,
+                        {{"Replacement", "string|table|function"}},
+                        {{"re", ApiCall::library, {}, {re_functions}}}};
+    const ApiPage libraries = {"libraries",
+                               "Lua's libraries",
+                               library_head,
+                               {},
+                               {{"", ApiCall::global, {}, {base_functions, use_global}},
+                                {"math", ApiCall::library, math_constants, {math_functions}},
+                                {"string", ApiCall::library, {}, {string_functions}},
+                                {"table", ApiCall::library, {}, {table_functions}},
+                                {"utf8", ApiCall::library, {}, {utf8_functions}}}};
+    return {things, act, list, driver, spec, re, libraries};
 }
 
 // Removes and returns the text before the next `end` that is outside all brackets.

@@ -29,12 +29,16 @@ namespace hexwright {
 
 class Runtime;
 
+// The first version of all rows that name no later one.
+inline constexpr std::string_view first_version = "0.3";
+
 // What is read after a dot: a property, a key of a table of options, a constant of a library.
 struct ApiField {
     std::string_view text;  // "bonus?: integer"; with `?` when it may be left out
     std::string_view what;
     // Pushes the value; `self` is an Act, Entity or Definition. Null where no function reads it.
     void (*push)(Runtime&, lua_State*, const void* self) = nullptr;
+    std::string_view since = first_version;
 
     [[nodiscard]] constexpr std::string_view name() const {
         return text.substr(0, text.find_first_of("?:"));
@@ -54,21 +58,26 @@ struct ApiMethod {
 
     std::string_view call;  // "pay(cost: string, question?: string): true|nil, reason: string"
     std::string_view what;
-    Function function = nullptr;   // null for what is bound elsewhere: verbs, libraries
+    Function function = nullptr;   // null for what is bound elsewhere, as verbs are
     std::string_view errors = {};  // codes, with ", " between them
-
-    constexpr ApiMethod() = default;
+    std::string_view since = first_version;
 
     constexpr ApiMethod(std::string_view signature,
                         std::string_view sentence,
-                        std::string_view codes = {})
-        : call(signature), what(sentence), errors(codes) {}
+                        std::string_view codes = {},
+                        std::string_view version = first_version)
+        : call(signature), what(sentence), errors(codes), since(version) {}
 
     constexpr ApiMethod(std::string_view signature,
                         std::string_view sentence,
                         Function bound_function,
-                        std::string_view codes = {})
-        : call(signature), what(sentence), function(bound_function), errors(codes) {}
+                        std::string_view codes = {},
+                        std::string_view version = first_version)
+        : call(signature),
+          what(sentence),
+          function(bound_function),
+          errors(codes),
+          since(version) {}
 
     [[nodiscard]] constexpr std::string_view name() const { return call.substr(0, call.find('(')); }
 };
@@ -157,27 +166,31 @@ void judge_options(const Data& given, const ApiOptions& options);
 
 // --- the families of rows, a file each
 
-ApiFields act_fields();  // bind_act.cpp
-ApiFields roll_fields();
-ApiMethods act_methods();
-ApiFields entity_fields();  // bind_entity.cpp
-ApiMethods entity_methods();
-ApiMethods declared_methods();
-ApiFields definition_fields();
-ApiMethods select_methods();  // bind_select.cpp
-ApiMethods ask_methods();     // bind_ask.cpp
-ApiMethods list_methods();    // bind_list.cpp
-ApiMethods driver_globals();  // bind_driver.cpp
-ApiMethods scene_globals();   // seed, dice, answers
-ApiMethods visit_global();
-ApiMethods spec_globals();  // bind_spec.cpp
-ApiFields expectation_fields();
-ApiMethods expectation_methods();
-ApiMethods thing_verbs();  // api_verbs.cpp
-ApiMethods act_verbs();
-
-// Lua's libraries, as they are bound anew; api_libraries.cpp.
-[[nodiscard]] ApiPage library_page();
-[[nodiscard]] ApiPage re_page();
+extern const ApiFields act_fields;  // bind_act.cpp
+extern const ApiFields roll_fields;
+extern const ApiMethods act_methods;
+extern const ApiFields entity_fields;  // bind_entity.cpp
+extern const ApiMethods entity_methods;
+extern const ApiMethods declared_methods;
+extern const ApiFields definition_fields;
+extern const ApiMethods select_methods;  // bind_select.cpp
+extern const ApiMethods ask_methods;     // bind_ask.cpp
+extern const ApiMethods list_methods;    // bind_list.cpp
+extern const ApiMethods driver_globals;  // bind_driver.cpp
+extern const ApiMethods scene_globals;   // seed, dice, answers
+extern const ApiMethods visit_global;
+extern const ApiMethods use_global;    // bind_kinds.cpp
+extern const ApiMethods spec_globals;  // bind_spec.cpp
+extern const ApiFields expectation_fields;
+extern const ApiMethods expectation_methods;
+extern const ApiMethods thing_verbs;  // api_verbs.cpp
+extern const ApiMethods act_verbs;
+extern const ApiMethods base_functions;  // lib_base.cpp
+extern const ApiMethods math_functions;  // without a function: Lua's own
+extern const ApiFields math_constants;
+extern const ApiMethods string_functions;  // lib_string.cpp
+extern const ApiMethods utf8_functions;
+extern const ApiMethods table_functions;  // lib_table.cpp
+extern const ApiMethods re_functions;     // lib_re.cpp
 
 }  // namespace hexwright

@@ -170,12 +170,7 @@ constexpr ApiMethod act_verb_rows[] = {
 
 }  // namespace
 
-ApiMethods thing_verbs() {
-    return thing_verb_rows;
-}
-
-ApiMethods act_verbs() {
-    return act_verb_rows;
-}
+constinit const ApiMethods thing_verbs = thing_verb_rows;
+constinit const ApiMethods act_verbs = act_verb_rows;
 
 }  // namespace hexwright

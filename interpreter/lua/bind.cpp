@@ -92,28 +92,50 @@ bool is_list(lua_State* state, int index) {
     return is_empty;
 }
 
-// Upvalue: the address of the VerbUse.
-int call_verb(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    auto* use = reinterpret_cast<VerbUse*>(lua_tointeger(state, lua_upvalueindex(1)));
-    const Verb* verb = use->find(runtime.game.verbs);
-    if (verb == nullptr) throw Error("verb/unknown-verb", "this verb is no longer declared");
+// Who and whom a pair is asked of, and the place of a value to set, or 0.
+struct PairCall {
+    EntityId a;
+    EntityId b;
+    int value = 0;
+};
+
+PairCall read_pair_call(Runtime& runtime, lua_State* state, std::optional<EntityId> subject) {
+    PairCall call;
+    if (subject) {
+        call.a = *subject;
+    } else {
+        const Act& act = act_argument(runtime, state, 1);
+        call.a = act.user;
+        call.b = act.target;
+    }
+    const std::optional<EntityId> other = runtime.entity_at(state, 2);
+    if (subject || other) call.b = entity_argument(runtime, state, 2, "other");
+    const int value = subject || other ? 3 : 2;
+    if (!lua_isnoneornil(state, value)) call.value = value;
+    return call;
+}
+
+// rue:zone(goblin), act:zone(), rue:zone(goblin, "nearer"). Reading a value needs no ruling.
+int do_pair(Runtime& runtime,
+            lua_State* state,
+            const Verb& verb,
+            const PairRule& pair,
+            std::optional<EntityId> subject) {
+    const PairCall call = read_pair_call(runtime, state, subject);
+    if (call.value == 0 && call.a != call.b) {
+        if (const std::optional<Value> known = known_relation(runtime.game, pair, call.a, call.b)) {
+            runtime.push_value(state, *known);
+            return 1;
+        }
+    }
+    Data::List arguments{Data(call.b)};
+    if (call.value != 0) arguments.push_back(runtime.read(state, call.value, "value"));
+    return do_verb(runtime, state, verb, call.a, arguments);
+}
+
+// A list does it member by member; an empty one does nothing.
+int do_by_members(Runtime& runtime, lua_State* state, const Verb& verb) {
     Data::List arguments;
-    if (const std::optional<EntityId> subject = runtime.entity_at(state, 1)) {
-        read_arguments(runtime, state, 2, arguments);
-        return do_verb(runtime, state, *verb, *subject, arguments);
-    }
-    if (handle_at(state, 1, runtime.types.act) != nullptr) {
-        (void)act_argument(runtime, state, 1);
-        read_arguments(runtime, state, 2, arguments);
-        return do_verb(runtime, state, *verb, EntityId{}, arguments);
-    }
-    if (lua_type(state, 1) != LUA_TTABLE || !is_list(state, 1)) {
-        throw Error("lua/bad-argument",
-                    fmt::format("{} is done by a thing of the game; write who:{}(...)", verb->title,
-                                verb->title));
-    }
-    // A list does it member by member; an empty one does nothing.
     read_arguments(runtime, state, 2, arguments);
     const lua_Integer size = table_view::length(state, 1);
     for (lua_Integer i = 1; i <= size; ++i) {
@@ -122,108 +144,46 @@ int call_verb(lua_State* state, Sandbox& sandbox) {
         lua_pop(state, 1);
         if (!runtime.game.is_ruling() || runtime.game.name_of(member)) {
             Data::List own = arguments;
-            lua_pop(state, do_verb(runtime, state, *verb, member, own));
+            lua_pop(state, do_verb(runtime, state, verb, member, own));
         }
     }
     lua_settop(state, 1);
     return 1;
 }
 
-}  // namespace
-
-bool push_verb(Runtime& runtime, lua_State* state, Word word) {
-    if (runtime.game.verbs.find(word) == nullptr) return false;
-    push_verb(runtime, state, runtime.names.verb(word));
-    return true;
+// Upvalue: the address of the Name.
+int call_verb(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    Name& name = *reinterpret_cast<Name*>(lua_tointeger(state, lua_upvalueindex(1)));
+    const Verb* verb = name.verb(runtime.game.verbs);
+    if (verb == nullptr) throw Error("verb/unknown-verb", "this verb is no longer declared");
+    const std::optional<EntityId> subject = runtime.entity_at(state, 1);
+    if (subject || handle_at(state, 1, runtime.types.act) != nullptr) {
+        if (const PairRule* pair = find_pair(runtime.game, name.word))
+            return do_pair(runtime, state, *verb, *pair, subject);
+        if (!subject) (void)act_argument(runtime, state, 1);
+        Data::List arguments;
+        read_arguments(runtime, state, 2, arguments);
+        return do_verb(runtime, state, *verb, subject.value_or(EntityId{}), arguments);
+    }
+    if (lua_type(state, 1) == LUA_TTABLE && is_list(state, 1))
+        return do_by_members(runtime, state, *verb);
+    throw Error("lua/bad-argument",
+                fmt::format("{} is done by a thing of the game; write who:{}(...)", verb->title,
+                            verb->title));
 }
 
-void push_verb(Runtime& runtime, lua_State* state, VerbUse& use) {
-    if (use.function == 0) {
+}  // namespace
+
+void push_verb(Runtime& runtime, lua_State* state, Name& name) {
+    if (name.verb_function == 0) {
         const Sandbox::HostWork work(runtime.sandbox);
         runtime.sandbox.allow_closure(guarded<call_verb>);
-        lua_pushinteger(state, reinterpret_cast<lua_Integer>(&use));
+        lua_pushinteger(state, reinterpret_cast<lua_Integer>(&name));
         lua_pushcclosure(state, guarded<call_verb>, 1);
-        use.function = luaL_ref(state, LUA_REGISTRYINDEX);
+        name.verb_function = luaL_ref(state, LUA_REGISTRYINDEX);
     }
-    lua_rawgeti(state, LUA_REGISTRYINDEX, use.function);
-}
-
-// --- pairs
-
-namespace {
-
-const char pairs_key = 0;
-
-// Who and whom a pair is asked of, and the place of a value to set, or 0.
-struct PairCall {
-    EntityId a;
-    EntityId b;
-    int value = 0;
-};
-
-PairCall read_pair_call(Runtime& runtime, lua_State* state) {
-    PairCall call;
-    const bool of_act = handle_at(state, 1, runtime.types.act) != nullptr;
-    if (of_act) {
-        const Act& act = act_argument(runtime, state, 1);
-        call.a = act.user;
-        call.b = act.target;
-    } else {
-        call.a = entity_argument(runtime, state, 1, "who");
-    }
-    const std::optional<EntityId> other = runtime.entity_at(state, 2);
-    if (!of_act || other) call.b = entity_argument(runtime, state, 2, "other");
-    const int value = !of_act || other ? 3 : 2;
-    if (!lua_isnoneornil(state, value)) call.value = value;
-    return call;
-}
-
-// rue:zone(goblin), act:zone(), rue:zone(goblin, "nearer"). Upvalue: the pair's word. Reading a
-// value needs no ruling.
-int call_pair(lua_State* state, Sandbox& sandbox) {
-    Runtime& runtime = runtime_of(sandbox);
-    Game& game = runtime.game;
-    const Word name =
-        Word::from_hash(static_cast<std::uint64_t>(lua_tointeger(state, lua_upvalueindex(1))));
-    const PairRule* pair = find_pair(game, name);
-    const Verb* verb = game.verbs.find(name);
-    if (pair == nullptr || verb == nullptr)
-        throw Error("verb/unknown-verb", "this pair is no longer declared");
-    const PairCall call = read_pair_call(runtime, state);
-    if (call.value == 0 && call.a != call.b) {
-        if (const std::optional<Value> known = known_relation(game, *pair, call.a, call.b)) {
-            runtime.push_value(state, *known);
-            return 1;
-        }
-    }
-    Data::List arguments{Data(call.b)};
-    if (call.value != 0) arguments.push_back(runtime.read(state, call.value, "value"));
-    return do_verb(runtime, state, *verb, call.a, arguments);
-}
-
-}  // namespace
-
-// Functions of pairs, made once each.
-bool push_pair(Runtime& runtime, lua_State* state, Word name) {
-    if (find_pair(runtime.game, name) == nullptr) return false;
-    const Sandbox::HostWork work(runtime.sandbox);
-    if (lua_rawgetp(state, LUA_REGISTRYINDEX, &pairs_key) != LUA_TTABLE) {
-        lua_pop(state, 1);
-        lua_newtable(state);
-        lua_pushvalue(state, -1);
-        lua_rawsetp(state, LUA_REGISTRYINDEX, &pairs_key);
-        runtime.sandbox.allow_closure(guarded<call_pair>);
-    }
-    const auto key = static_cast<lua_Integer>(name.hash());
-    if (lua_rawgeti(state, -1, key) == LUA_TNIL) {
-        lua_pop(state, 1);
-        lua_pushinteger(state, key);
-        lua_pushcclosure(state, guarded<call_pair>, 1);
-        lua_pushvalue(state, -1);
-        lua_rawseti(state, -3, key);
-    }
-    lua_remove(state, -2);
-    return true;
+    lua_rawgeti(state, LUA_REGISTRYINDEX, name.verb_function);
 }
 
 // --- outcomes
@@ -286,23 +246,9 @@ int push_outcome(Runtime& runtime, lua_State* state, const Outcome& outcome) {
     return 1;
 }
 
-Word result_word() {
-    static const Word word = Word::of("result");
-    return word;
-}
-
-Value value_of(Runtime& runtime, const Data& data) {
-    if (const std::int64_t* number = data.number()) return Value::of(*number);
-    if (const bool* truth = data.truth()) return Value::of_truth(*truth);
-    if (const EntityId* entity = data.entity()) return Value::of(*entity);
-    if (const std::string* text = data.text())
-        return Value::of(runtime.game.rules.words.intern(*text));
-    return Value{};
-}
-
 // --- arguments
 
-const Name& name_argument(Runtime& runtime, lua_State* state, int index) {
+Name& name_argument(Runtime& runtime, lua_State* state, int index) {
     if (lua_type(state, index) != LUA_TSTRING) bad_argument(state, index, "name", "a text");
     return runtime.names.at(state, index);
 }
@@ -383,8 +329,9 @@ void push_metatable(lua_State* state, const char* name, LuaEvents events) {
     lua_setfield(state, -2, "__metatable");
 }
 
-void make_metatables(Runtime& runtime, lua_State* state) {
-    const Sandbox::HostWork work(runtime.sandbox);
+void Runtime::make_metatables() {
+    lua_State* state = sandbox.state();
+    const Sandbox::HostWork work(sandbox);
     make_entity_metatables(state);
     make_list_metatable(state);
     make_act_metatable(state);
@@ -395,8 +342,8 @@ void make_metatables(Runtime& runtime, lua_State* state) {
         lua_pop(state, 1);
         return metatable;
     };
-    runtime.types = {type(entity_type), type(act_type), type(definition_type), type(list_type),
-                     type(gm_type)};
+    types = {type(entity_type), type(act_type), type(definition_type), type(list_type),
+             type(gm_type)};
 }
 
 }  // namespace hexwright

@@ -77,25 +77,17 @@ using LuaEvents = std::initializer_list<std::pair<const char*, lua_CFunction>>;
 // Makes and pushes a metatable that scripts cannot reach.
 void push_metatable(lua_State* state, const char* name, LuaEvents events);
 
-// Makes all metatables, once.
-void make_metatables(Runtime& runtime, lua_State* state);
+// Runtime::make_metatables calls each once.
 void make_entity_metatables(lua_State* state);  // bind_entity.cpp: things and definitions
 void make_list_metatable(lua_State* state);     // bind_list.cpp
 void make_act_metatable(lua_State* state);      // bind_act.cpp
 void make_gm_metatable(lua_State* state);       // bind_ask.cpp
 
-// The properties and methods of things and acts that have this name.
-[[nodiscard]] NameUse entity_name_use(std::string_view name);  // bind_entity.cpp
-[[nodiscard]] NameUse act_name_use(std::string_view name);     // bind_act.cpp
-
 // --- verbs; bind.cpp
 
-// Pushes the function of a verb, called with a thing or a list before it; false when there is none.
-bool push_verb(Runtime& runtime, lua_State* state, Word verb);
-void push_verb(Runtime& runtime, lua_State* state, VerbUse& use);  // one that is declared
-
-// The same for the value of a pair, who:zone(other); false when it is no pair.
-bool push_pair(Runtime& runtime, lua_State* state, Word name);
+// Pushes the function of a declared verb, to be called with a thing, an act or a list before it; or
+// that of a pair, who:zone(other), whose value needs no ruling.
+void push_verb(Runtime& runtime, lua_State* state, Name& name);
 
 // Makes a driver's ruling and reports it; a failure without a place is the driver's line's.
 [[nodiscard]] Outcome rule(Runtime& runtime, lua_State* state, const Request& request);
@@ -103,9 +95,6 @@ bool push_pair(Runtime& runtime, lua_State* state, Word name);
 // Pushes what a verb came to: its result, or nil and the reason. Returns how many.
 int push_outcome(Runtime& runtime, lua_State* state, const Act& act);
 int push_outcome(Runtime& runtime, lua_State* state, const Outcome& outcome);
-
-// The key of tables and lists a handler returned.
-[[nodiscard]] Word result_word();
 
 // Errors: lua/only-for-drivers, in a handler.
 void require_driver(const Runtime& runtime, std::string_view function);
@@ -118,15 +107,12 @@ void require_driver(const Runtime& runtime, std::string_view function);
                                        std::string_view name);
 [[nodiscard]] Act& act_argument(Runtime& runtime, lua_State* state, int index);
 [[nodiscard]] std::string_view text_of(lua_State* state, int index, std::string_view name);
-[[nodiscard]] const Name& name_argument(Runtime& runtime, lua_State* state, int index);
+[[nodiscard]] Name& name_argument(Runtime& runtime, lua_State* state, int index);
 [[nodiscard]] std::int64_t integer_argument(lua_State* state, int index, std::string_view name);
 [[noreturn]] void bad_argument(lua_State* state,
                                int index,
                                std::string_view name,
                                std::string_view wanted);
-
-// Data as a value of the World.
-[[nodiscard]] Value value_of(Runtime& runtime, const Data& data);
 
 // The act's last roll, with the keys of roll_fields(); empty before any.
 [[nodiscard]] Data roll_data(Runtime& runtime, const Act& act);

@@ -484,7 +484,7 @@ constexpr ApiMethod act_method_rows[] = {
 int act_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     const Act& act = act_argument(runtime, state, 1);
-    const Name& name = name_argument(runtime, state, 2);
+    Name& name = name_argument(runtime, state, 2);
     const Word word = name.word;
     const NameUse use = name.of_act;
     if (use.property != nullptr) {
@@ -501,9 +501,8 @@ int act_index(lua_State* state, Sandbox& sandbox) {
         runtime.push_value(state, field);
     } else if (const Data* table = act.table(word)) {
         runtime.push(state, *table);
-    } else if (const Verb* verb = name.verb->find(runtime.game.verbs);
-               verb != nullptr && !verb->of) {
-        if (!push_pair(runtime, state, word)) push_verb(runtime, state, *name.verb);
+    } else if (const Verb* verb = name.verb(runtime.game.verbs); verb != nullptr && !verb->of) {
+        push_verb(runtime, state, name);
     } else {
         lua_pushnil(state);
     }
@@ -549,30 +548,16 @@ int act_assign(lua_State* state, Sandbox& sandbox) {
     if (data.list() != nullptr || data.map() != nullptr || data.handler() != nullptr) {
         act.set_table(word, data);
     } else {
-        act.set_field(word, value_of(runtime, data));
+        act.set_field(word, runtime.value_of(data));
     }
     return 0;
 }
 
 }  // namespace
 
-NameUse act_name_use(std::string_view name) {
-    const ApiType& type = api_type("Act");
-    const ApiMethod* method = type.method(name);
-    return {type.field(name), method == nullptr ? nullptr : method->function};
-}
-
-ApiFields act_fields() {
-    return act_field_rows;
-}
-
-ApiFields roll_fields() {
-    return roll_field_rows;
-}
-
-ApiMethods act_methods() {
-    return act_method_rows;
-}
+constinit const ApiFields act_fields = act_field_rows;
+constinit const ApiFields roll_fields = roll_field_rows;
+constinit const ApiMethods act_methods = act_method_rows;
 
 Data roll_data(Runtime& runtime, const Act& act) {
     Data::Map roll;
@@ -606,6 +591,22 @@ Act& act_argument(Runtime& runtime, lua_State* state, int index) {
                     "note what you need in fields, or keep it on a thing");
     }
     return *act;
+}
+
+// One handle for each depth, given a new serial: handlers get it without an allocation. Nobody has
+// it from an act before: handlers share nothing, and the one it was given to has ended.
+void Runtime::push_act(lua_State* state, const Act& act) {
+    const std::uint32_t depth = game.depth_of(act);
+    if (depth >= kept_acts_.size()) kept_acts_.resize(depth + 1);
+    KeptAct& kept = kept_acts_[depth];
+    if (kept.handle == nullptr) {
+        const Sandbox::HostWork work(sandbox);
+        kept.handle = static_cast<ActHandle*>(lua_newuserdatauv(state, sizeof(ActHandle), 0));
+        luaL_setmetatable(state, act_type);
+        kept.ref = luaL_ref(state, LUA_REGISTRYINDEX);
+    }
+    *kept.handle = {{types.act}, depth, act.serial};
+    lua_rawgeti(state, LUA_REGISTRYINDEX, kept.ref);
 }
 
 void make_act_metatable(lua_State* state) {

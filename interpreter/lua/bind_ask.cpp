@@ -33,7 +33,7 @@ namespace {
 constexpr std::size_t most_options = 48;
 
 Value option_value(Runtime& runtime, const Data& option) {
-    const Value value = value_of(runtime, option);
+    const Value value = runtime.value_of(option);
     if (value.is_nil()) {
         throw Error("lua/bad-argument",
                     fmt::format("an option is a text, a number or a thing of the game, found {}",
@@ -66,7 +66,7 @@ void read_shape(Runtime& runtime, const Options& shape, Question& question) {
     if (shape.data.list() != nullptr || !shape["1"].is_nil()) {
         question.kind = QuestionKind::option;
         add_options(runtime, shape.data, question);
-        if (!fallback.is_nil()) question.fallback = place_of(question, value_of(runtime, fallback));
+        if (!fallback.is_nil()) question.fallback = place_of(question, runtime.value_of(fallback));
     } else if (!shape["from"].is_nil() || !shape["to"].is_nil()) {
         question.kind = QuestionKind::number;
         question.from = shape.number("from", 0);
@@ -79,7 +79,7 @@ void read_shape(Runtime& runtime, const Options& shape, Question& question) {
             std::clamp(shape.number("default", question.from), question.from, question.to));
     } else if (shape.is_true("text")) {
         question.kind = QuestionKind::text;
-        question.fallback = value_of(runtime, fallback);
+        question.fallback = runtime.value_of(fallback);
     } else if (fallback.truth() != nullptr) {
         question.fallback = Value::of_truth(*fallback.truth());
     }
@@ -120,7 +120,7 @@ Value pick(Runtime& runtime,
     if (question.options.size() == 1) return question.options.front();
     question.kind = QuestionKind::option;
     if (who) question.who = *who;
-    if (fallback) question.fallback = place_of(question, value_of(runtime, *fallback));
+    if (fallback) question.fallback = place_of(question, runtime.value_of(*fallback));
     return runtime.game.ask(question);
 }
 
@@ -209,9 +209,7 @@ int gm_index(lua_State* state, Sandbox&) {
 
 }  // namespace
 
-ApiMethods ask_methods() {
-    return ask_method_rows;
-}
+constinit const ApiMethods ask_methods = ask_method_rows;
 
 void push_game_master(Runtime& runtime, lua_State* state) {
     static_cast<Handle*>(lua_newuserdatauv(state, sizeof(Handle), 0))->type = runtime.types.gm;

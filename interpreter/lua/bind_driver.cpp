@@ -232,47 +232,14 @@ void bind_globals(Sandbox& sandbox, Environment environment, ApiMethods rows) {
     }
 }
 
-// Hands over what was printed before the run that printed it ends.
-class PrintScope {
-public:
-    PrintScope(Sandbox& sandbox, const std::function<void(const std::string&)>& printed)
-        : sandbox_(sandbox), printed_(printed) {}
-
-    ~PrintScope() {
-        const std::string text = sandbox_.take_output();
-        if (!text.empty() && printed_) printed_(text);
-    }
-
-    PrintScope(const PrintScope&) = delete;
-    PrintScope& operator=(const PrintScope&) = delete;
-
-private:
-    Sandbox& sandbox_;
-    const std::function<void(const std::string&)>& printed_;
-};
-
 }  // namespace
 
-ApiMethods driver_globals() {
-    return driver_global_rows;
-}
-
-ApiMethods scene_globals() {
-    return scene_global_rows;
-}
-
-ApiMethods visit_global() {
-    return visit_row;
-}
+constinit const ApiMethods driver_globals = driver_global_rows;
+constinit const ApiMethods scene_globals = scene_global_rows;
+constinit const ApiMethods visit_global = visit_row;
 
 void Runtime::bind_driver(Environment environment) {
     bind_globals(sandbox, environment, driver_global_rows);
-}
-
-// Handlers reach everything through their act and the things it names: play adds no global of its
-// own but the calls a ruleset's driver functions need, which refuse to work inside a ruling.
-void Runtime::bind_play(Environment environment) {
-    bind_driver(environment);
 }
 
 void bind_forcing(Runtime& runtime, Environment environment) {
@@ -291,14 +258,6 @@ void bind_driver_visit(Runtime& runtime, Environment environment, DriverVisit& v
     lua_pushlightuserdata(state, &visit);
     lua_pushcclosure(state, guarded<visit_scene>, 1);
     runtime.sandbox.set_global(environment, "visit");
-}
-
-void run_printing_driver(Runtime& runtime,
-                         ScriptFunction function,
-                         const std::function<void(const std::string&)>& printed) {
-    const Run run(runtime.sandbox, RunKind::driver);
-    const PrintScope scope(runtime.sandbox, printed);
-    runtime.sandbox.call(function);
 }
 
 ScriptValue run_for_value(Runtime& runtime, ScriptFunction chunk) {

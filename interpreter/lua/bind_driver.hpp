@@ -2,7 +2,6 @@
 // and each request is a ruling; none of it works in a handler.
 //
 //     bind_forcing(runtime, scene);                       // seed, dice, answers
-//     run_printing_driver(runtime, chunk, print);
 //     const Data people = driver_result(runtime, set_up, budget);
 //
 // The environments hold what they were given by address: `DriverUse` and `DriverVisit` must outlive
@@ -30,11 +29,6 @@ using DriverVisit = std::function<bool(const std::string& name)>;
 
 // visit "actlite_armory/scenes/duel"
 void bind_driver_visit(Runtime& runtime, Environment environment, DriverVisit& visit);
-
-// Runs a driver; what it printed is handed over at its end, also when it fails.
-void run_printing_driver(Runtime& runtime,
-                         ScriptFunction function,
-                         const std::function<void(const std::string&)>& printed);
 
 // Runs a chunk within the run that is under way, and keeps what it returns.
 [[nodiscard]] ScriptValue run_for_value(Runtime& runtime, ScriptFunction chunk);

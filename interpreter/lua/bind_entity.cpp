@@ -222,7 +222,7 @@ int push_field(Runtime& runtime, lua_State* state, const Entity& entity, const N
 int entity_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Game& game = runtime.game;
-    const Name& meant = name_argument(runtime, state, 2);
+    Name& meant = name_argument(runtime, state, 2);
     const NameUse use = meant.of_entity;
     if (use.method == bound<exists>) {
         lua_pushcfunction(state, use.method);
@@ -242,9 +242,9 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
         lua_pushcfunction(state, use.method);
         return 1;
     }
-    const Verb* verb = meant.verb->find(game.verbs);
+    const Verb* verb = meant.verb(game.verbs);
     if (verb != nullptr && (!verb->of || verb->of == entity.kind())) {
-        if (!push_pair(runtime, state, meant.word)) push_verb(runtime, state, *meant.verb);
+        push_verb(runtime, state, meant);
         return 1;
     }
     return push_field(runtime, state, entity, meant);
@@ -339,27 +339,10 @@ int definition_equal(lua_State* state, Sandbox& sandbox) {
 
 }  // namespace
 
-NameUse entity_name_use(std::string_view name) {
-    const ApiType& type = api_type("Thing");
-    const ApiMethod* method = type.method(name);
-    return {type.field(name), method == nullptr ? nullptr : method->function};
-}
-
-ApiFields entity_fields() {
-    return entity_field_rows;
-}
-
-ApiMethods entity_methods() {
-    return entity_method_rows;
-}
-
-ApiMethods declared_methods() {
-    return declared_method_rows;
-}
-
-ApiFields definition_fields() {
-    return definition_field_rows;
-}
+constinit const ApiFields entity_fields = entity_field_rows;
+constinit const ApiMethods entity_methods = entity_method_rows;
+constinit const ApiMethods declared_methods = declared_method_rows;
+constinit const ApiFields definition_fields = definition_field_rows;
 
 void make_entity_metatables(lua_State* state) {
     push_metatable(state, definition_type,

@@ -10,7 +10,6 @@
 #include "base/text.hpp"
 #include "lua/bind.hpp"
 #include "lua/data_bridge.hpp"
-#include "lua/global_names.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
 #include "lua/report.hpp"
@@ -53,7 +52,18 @@ void push_closure(lua_State* state, LoadBinder* binder) {
     lua_pushcclosure(state, guarded<F>, 1);
 }
 
+constexpr ApiMethod use_row[] = {
+    {"use(name: string): any",
+     "Runs a file of the pack, of the stdlib or of a pack it needs, once, and gives what it "
+     "returns; while loading. In a scene or spec: a file in spec/, tests/ or scenes/ of its own "
+     "pack, with the globals of that scene or spec. `name`: \"chapters/combat\", \"stdlib/space\", "
+     "\"dewprism:ranks\".",
+     "pack/unknown-module, pack/cyclic-use, lua/kind-in-play"},
+};
+
 }  // namespace
+
+constinit const ApiMethods use_global = use_row;
 
 // The functions of Lua that reach the binder, which is the first upvalue of each.
 struct LoadBinderAccess {
@@ -270,10 +280,6 @@ void LoadBinder::finish() {
 void LoadBinder::close() {
     finish();
     is_open_ = false;
-}
-
-std::vector<std::string> LoadBinder::global_names(Environment environment) {
-    return hexwright::global_names(sandbox_, environment);
 }
 
 ScriptValue LoadBinder::run_chunk(ScriptFunction chunk) {

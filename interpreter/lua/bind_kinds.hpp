@@ -63,9 +63,6 @@ public:
 
     [[nodiscard]] bool is_open() const { return is_open_; }
 
-    // The names of a pack's globals, libraries and bindings included, in order.
-    [[nodiscard]] std::vector<std::string> global_names(Environment environment);
-
     // Runs a chunk and keeps what it returns. Needs a run.
     [[nodiscard]] ScriptValue run_chunk(ScriptFunction chunk);
 

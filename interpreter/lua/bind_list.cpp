@@ -10,7 +10,6 @@
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
-#include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
 
 namespace hexwright {
@@ -129,29 +128,13 @@ constexpr ApiMethod list_method_rows[] = {
      bound<members_within>},
 };
 
-// --- `for c in list do`: Lua hands over the list and the member it had last, so how far a loop has
-// come is remembered here, beside the list. Each member comes once, at its first place. What is put
-// in or taken out while the list is walked counts as it is now; the loop ends when its last member
-// is no longer there. Costs: amortised constant; a list that changes before that member is searched
-// again.
+// --- `for c in list do`: Lua hands over the list and the member it had last. Each member comes
+// once, at its first place. What is put in or taken out while the list is walked counts as it is
+// now; the loop ends when its last member is no longer there. Costs: amortised constant; a list
+// that changes before that member is indexed again.
 
 // As quickly looked through as looked up.
 constexpr lua_Integer short_list = 16;
-// Loops over one list inside one another; those that were left by `break` count until the loop
-// around them goes on.
-constexpr int walks_of_a_list = 8;
-
-// How far one loop has come. Memory of Lua's, counted as the script's own; its user value is the
-// walk of the loop around it over the same list.
-// Invariant: `places` is a hash set of the first places of all members up to `at`, 0 = none, at
-// most half full.
-struct Walk {
-    lua_Integer at;
-    int depth;
-    std::uint32_t capacity;
-
-    std::uint32_t* places() { return reinterpret_cast<std::uint32_t*>(this + 1); }
-};
 
 // The member at this place of the content on top of the stack.
 std::optional<EntityId> member_at(const Runtime& runtime, lua_State* state, lua_Integer place) {
@@ -181,8 +164,8 @@ lua_Integer next_in_short(const Runtime& runtime,
     return place > size ? 0 : place;
 }
 
-// Pushes the walks of all lists; a list that is collected takes its own along.
-void push_walks(lua_State* state) {
+// Pushes the indexes of all lists; a list that is collected takes its own along.
+void push_indexes(lua_State* state) {
     static const char key = 0;
     if (lua_rawgetp(state, LUA_REGISTRYINDEX, &key) == LUA_TTABLE) return;
     lua_pop(state, 1);
@@ -195,139 +178,96 @@ void push_walks(lua_State* state) {
     lua_rawsetp(state, LUA_REGISTRYINDEX, &key);
 }
 
-// Invariant: on the stack lie the walks of all lists, the walk at hand and the list's content.
+// A list that is too long to be looked through at each step, with an index: the first place of each
+// member, as it was when a loop began. A place counts only while the member is still there.
+// Invariant: on the stack lie the content, the indexes of all lists and that of this one.
 class LongList {
 public:
     LongList(Runtime& runtime, lua_State* state, int list, lua_Integer size)
         : runtime_(runtime), state_(state), list_(list), size_(size) {
         luaL_checkstack(state, 8, nullptr);
-        push_walks(state);
-        walks_ = lua_gettop(state);
-        lua_pushvalue(state, list_);
-        lua_rawget(state, walks_);
-        walk_ = static_cast<Walk*>(lua_touserdata(state, walks_ + 1));
         table_view::push_content(state, list_);
+        content_ = lua_gettop(state);
+        push_indexes(state);
+        lua_pushvalue(state, list_);
+        lua_rawget(state, content_ + 1);
     }
 
-    lua_Integer first() {
-        if (walk_ != nullptr && walk_->depth >= walks_of_a_list) leave_all();
-        begin();
-        return step();
-    }
-
-    lua_Integer after(EntityId last) {
-        while (walk_ != nullptr && member(walk_->at) != last) leave();
-        if (walk_ == nullptr && !find(last)) return 0;
-        return step();
+    // The place after that of the member at this index of the stack, nil: the first; 0 at the end.
+    lua_Integer after(int last) {
+        lua_Integer place = known_place(last);
+        if (place == 0) {
+            make_index();
+            place = known_place(last);
+        }
+        if (place == 0 && !lua_isnoneornil(state_, last)) return 0;
+        while (++place <= size_) {
+            runtime_.sandbox.charge(state_, 1);
+            lua_rawgeti(state_, content_, place);
+            const bool is_new = note(place);
+            lua_pop(state_, 1);
+            if (is_new) return place;
+        }
+        return 0;
     }
 
 private:
-    [[nodiscard]] std::optional<EntityId> member(lua_Integer place) const {
-        return member_at(runtime_, state_, place);
-    }
-
-    void leave_all() {
-        lua_pushnil(state_);
-        lua_replace(state_, walks_ + 1);
-        walk_ = nullptr;
-    }
-
-    // Back to the loop around this one.
-    void leave() {
-        lua_getiuservalue(state_, walks_ + 1, 1);
-        lua_replace(state_, walks_ + 1);
-        walk_ = static_cast<Walk*>(lua_touserdata(state_, walks_ + 1));
-    }
-
-    // A walk inside the one at hand.
-    void begin() {
-        std::uint32_t capacity = 2 * short_list;
-        while (capacity < 2 * size_) capacity *= 2;
-        const std::size_t bytes = capacity * sizeof(std::uint32_t);
-        runtime_.sandbox.charge(state_, static_cast<std::int64_t>(bytes / 16));
-        const int depth = walk_ == nullptr ? 1 : walk_->depth + 1;
-        walk_ = static_cast<Walk*>(lua_newuserdatauv(state_, sizeof(Walk) + bytes, 1));
-        *walk_ = {0, depth, capacity};
-        std::fill_n(walk_->places(), capacity, 0);
-        lua_pushvalue(state_, walks_ + 1);
-        lua_setiuservalue(state_, -2, 1);
-        lua_replace(state_, walks_ + 1);
-    }
-
-    // From the front to this member.
-    bool find(EntityId last) {
-        begin();
-        while (walk_->at < size_) {
-            (void)take_next();
-            if (member(walk_->at) == last) return true;
-        }
-        leave();
-        keep();
-        return false;
-    }
-
-    // The next member that did not come before.
-    lua_Integer step() {
-        if (2 * walk_->at >= walk_->capacity) widen();
-        bool is_new = false;
-        while (walk_->at < size_ && !is_new) is_new = take_next();
-        const lua_Integer place = is_new ? walk_->at : 0;
-        if (!is_new) leave();
-        keep();
+    // Where the index has the value at this index of the stack; 0 when it is not there.
+    lua_Integer known_place(int value) {
+        if (lua_type(state_, value) != LUA_TUSERDATA || !lua_istable(state_, content_ + 2))
+            return 0;
+        value = lua_absindex(state_, value);
+        lua_pushvalue(state_, value);
+        lua_rawget(state_, content_ + 2);
+        lua_Integer place = lua_tointeger(state_, -1);
+        lua_rawgeti(state_, content_, place);
+        if (lua_rawequal(state_, -1, value) == 0) place = 0;
+        lua_pop(state_, 2);
         return place;
     }
 
-    // The list grew since the walk began.
-    void widen() {
-        const lua_Integer at = walk_->at;
-        leave();
-        begin();
-        while (walk_->at < at) (void)take_next();
-    }
-
-    // Goes to the next place. True if its member has not occurred before.
-    bool take_next() {
-        runtime_.sandbox.charge(state_, 1);
-        const lua_Integer place = ++walk_->at;
-        const std::optional<EntityId> here = member(place);
-        const std::uint64_t birth = here ? here->birth : 0;
-        std::uint32_t* const places = walk_->places();
-        std::uint64_t slot = (birth * 0x9E3779B97F4A7C15U) >> 32;
-        for (;; ++slot) {
-            std::uint32_t& known = places[slot % walk_->capacity];
-            if (known == 0) {
-                known = static_cast<std::uint32_t>(place);
-                return true;
-            }
-            if (member(known) == here) return false;
+    // Puts the member on top of the stack into the index; false when it has an earlier place.
+    bool note(lua_Integer place) {
+        if (!runtime_.entity_at(state_, -1)) return true;
+        const lua_Integer known = known_place(-1);
+        if (known > 0 && known < place) return false;
+        if (known != place) {
+            lua_pushvalue(state_, -1);
+            lua_pushinteger(state_, place);
+            lua_rawset(state_, content_ + 2);
         }
+        return true;
     }
 
-    void keep() {
+    void make_index() {
+        runtime_.sandbox.charge(state_, size_);
+        lua_createtable(state_, 0, static_cast<int>(size_));
+        lua_replace(state_, content_ + 2);
+        for (lua_Integer place = 1; place <= size_; ++place) {
+            lua_rawgeti(state_, content_, place);
+            (void)note(place);
+            lua_pop(state_, 1);
+        }
         lua_pushvalue(state_, list_);
-        lua_pushvalue(state_, walks_ + 1);
-        lua_rawset(state_, walks_);
+        lua_pushvalue(state_, content_ + 2);
+        lua_rawset(state_, content_ + 1);
     }
 
     Runtime& runtime_;
     lua_State* state_;
     int list_;
     lua_Integer size_;
-    int walks_ = 0;
-    Walk* walk_ = nullptr;
+    int content_ = 0;
 };
 
-// The place after that of `last`, or the first one; 0 when all were there.
-lua_Integer next_place(Runtime& runtime, lua_State* state, int list, std::optional<EntityId> last) {
-    const lua_Integer size = table_view::length(state, list);
+// The place after that of the member at 3, or the first one; 0 when all were there.
+lua_Integer next_place(Runtime& runtime, lua_State* state, std::optional<EntityId> last) {
+    const lua_Integer size = table_view::length(state, 1);
     if (size == 0) return 0;
-    if (size > short_list) {
-        LongList walked(runtime, state, list, size);
-        return last ? walked.after(*last) : walked.first();
-    }
+    if (size > short_list) return LongList(runtime, state, 1, size).after(3);
     runtime.sandbox.charge(state, size / 4);
     if (!last) return 1;
-    table_view::push_content(state, list);
+    table_view::push_content(state, 1);
     return next_in_short(runtime, state, size, *last);
 }
 
@@ -338,16 +278,17 @@ int list_index(lua_State* state, Sandbox& sandbox) {
         lua_pushnil(state);
         return 1;
     }
-    const std::string_view name = text_of(state, 2, "name");
-    const auto method = std::ranges::find(list_method_rows, name, &ApiMethod::name);
-    if (method != std::end(list_method_rows)) {
+    Name& name = runtime.names.at(state, 2);
+    if (const ApiMethod* method = api_type("List").method(name.text)) {
         lua_pushcfunction(state, method->function);
         return 1;
     }
-    const Word word = Word::of(name);
-    if (push_verb(runtime, state, word)) return 1;
+    if (name.verb(runtime.game.verbs) != nullptr) {
+        push_verb(runtime, state, name);
+        return 1;
+    }
     for (const EntityId member : Members::read(runtime, state, 1, "self").all) {
-        if (runtime.game.name_of(member) == word) {
+        if (runtime.game.name_of(member) == name.word) {
             runtime.push_entity(state, member);
             return 1;
         }
@@ -360,9 +301,10 @@ int list_index(lua_State* state, Sandbox& sandbox) {
 int list_next(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     if (lua_type(state, 1) != LUA_TTABLE) bad_argument(state, 1, "self", "a list");
+    lua_settop(state, 3);
     std::optional<EntityId> last;
     if (!lua_isnoneornil(state, 3)) last = entity_argument(runtime, state, 3, "last");
-    const lua_Integer place = next_place(runtime, state, 1, last);
+    const lua_Integer place = next_place(runtime, state, last);
     if (place == 0) {
         lua_pushnil(state);
     } else {
@@ -373,9 +315,7 @@ int list_next(lua_State* state, Sandbox& sandbox) {
 
 }  // namespace
 
-ApiMethods list_methods() {
-    return list_method_rows;
-}
+constinit const ApiMethods list_methods = list_method_rows;
 
 void Runtime::push_list(lua_State* state, const std::vector<EntityId>& entities) {
     lua_createtable(state, static_cast<int>(entities.size()), 0);

@@ -210,8 +210,6 @@ constexpr ApiMethod select_method_rows[] = {
 
 }  // namespace
 
-ApiMethods select_methods() {
-    return select_method_rows;
-}
+constinit const ApiMethods select_methods = select_method_rows;
 
 }  // namespace hexwright

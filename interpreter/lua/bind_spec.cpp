@@ -3,17 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <iterator>
 #include <lua.hpp>
 #include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lua/bind.hpp"
-#include "lua/bind_driver.hpp"
-#include "lua/libraries.hpp"
 #include "lua/report.hpp"
 #include "lua/table_view.hpp"
+#include "lua/value_text.hpp"
 
 namespace hexwright {
 
@@ -69,7 +68,6 @@ struct SpecAccess {
 namespace {
 
 constexpr std::size_t most_value_text = 400;
-constexpr int deepest_shown = 4;
 
 class Comparison {
 public:
@@ -123,80 +121,6 @@ private:
     ReadLimit limit_;
 };
 
-class ShownValue {
-public:
-    explicit ShownValue(lua_State* state) : state_(state) {}
-
-    std::string text(int index, int beside, int depth = 0) {
-        luaL_checkstack(state_, 8, nullptr);
-        switch (lua_type(state_, index)) {
-            case LUA_TSTRING:
-                return fmt::format("\"{}\"",
-                                   printable(lua_tostring(state_, index), most_value_text));
-            case LUA_TNUMBER:
-                return number_text(state_, index);
-            case LUA_TBOOLEAN:
-                return lua_toboolean(state_, index) != 0 ? "true" : "false";
-            case LUA_TTABLE:
-                return depth >= deepest_shown ? "{ ... }" : table(index, depth);
-            case LUA_TUSERDATA:
-                return thing(index, beside, depth);
-            case LUA_TFUNCTION:
-                return "a function";
-            default:
-                return "nil";
-        }
-    }
-
-private:
-    std::string key_text(int index) {
-        if (lua_type(state_, index) == LUA_TSTRING)
-            return printable(lua_tostring(state_, index), 64);
-        return fmt::format("[{}]", text(index, 0, deepest_shown));
-    }
-
-    std::string table(int index, int depth) {
-        std::string shown;
-        lua_Integer next = 1;
-        table_view::for_each(state_, index, [&] {
-            if (shown.size() > most_value_text) return;
-            const int value = lua_gettop(state_);
-            shown += shown.empty() ? "" : ", ";
-            const bool in_order =
-                lua_isinteger(state_, value - 1) != 0 && lua_tointeger(state_, value - 1) == next;
-            if (in_order) {
-                ++next;
-            } else {
-                shown += key_text(value - 1) + " = ";
-            }
-            shown += text(value, 0, depth + 1);
-        });
-        return shown.empty() ? "{}" : fmt::format("{{ {} }}", shown);
-    }
-
-    // The thing's name, and the fields it is compared by.
-    std::string thing(int index, int beside, int depth) {
-        std::size_t size = 0;
-        const char* name = luaL_tolstring(state_, index, &size);
-        std::string shown = printable({name, size}, 64);
-        lua_pop(state_, 1);
-        if (shown.find(": 0x") != std::string::npos) shown = luaL_typename(state_, index);
-        if (beside == 0 || lua_type(state_, beside) != LUA_TTABLE) return shown;
-        std::string fields;
-        table_view::for_each(state_, beside, [&] {
-            const int value = lua_gettop(state_);
-            lua_pushvalue(state_, value - 1);
-            lua_gettable(state_, index);
-            fields += (fields.empty() ? "" : ", ") + key_text(value - 1) + " = " +
-                      text(lua_gettop(state_), value, depth + 1);
-            lua_pop(state_, 1);
-        });
-        return fields.empty() ? shown : shown + " { " + fields + " }";
-    }
-
-    lua_State* state_;
-};
-
 bool spec_equal(lua_State* state, int actual, int expected) {
     return Comparison(state).equal(lua_absindex(state, actual), lua_absindex(state, expected));
 }
@@ -223,15 +147,7 @@ bool spec_contains(Runtime& runtime, lua_State* state, int container, int wanted
 
 // The value as messages show it; of a thing the fields that the table at `beside` names, if any.
 std::string spec_text(Runtime& runtime, lua_State* state, int index, int beside = 0) {
-    // A dead thing is still to be shown.
-    if (luaL_testudata(state, index, entity_type) != nullptr) {
-        const auto* handle = static_cast<EntityHandle*>(lua_touserdata(state, index));
-        if (handle->undone || runtime.game.name_of(handle->id).is_none())
-            return "a thing that is gone";
-    }
-    std::string text = ShownValue(state).text(lua_absindex(state, index),
-                                              beside == 0 ? 0 : lua_absindex(state, beside));
-    return printable(text, most_value_text);
+    return printable(value_text(runtime, state, index, {}, beside), most_value_text);
 }
 
 // --- matchers
@@ -258,8 +174,6 @@ struct Verdict {
     bool holds = false;
     std::string found;  // why not, when the value alone does not say it
 };
-
-using Matcher = Verdict (*)(const Match&);
 
 Verdict to_equal(const Match& m) {
     return {spec_equal(m.state, 1, m.wanted), {}};
@@ -383,66 +297,25 @@ Verdict to_fail_with(const Match& m) {
             fmt::format("it failed with: {}", message)};
 }
 
-struct NamedMatcher {
-    ApiMethod row;
-    Matcher matcher = nullptr;
-};
-
-constexpr NamedMatcher matchers[] = {
-    {{"to_equal(wanted: any)", "Equal in depth; of a thing only the fields that the table names."},
-     to_equal},
-    {{"to_be(wanted: any)", "Equal as `==` says."}, to_be},
-    {{"to_be_nil()", ""}, to_be_nil},
-    {{"to_be_true()", ""}, to_be_true},
-    {{"to_be_false()", ""}, to_be_false},
-    {{"to_be_at_least(least: number)", ""}, to_be_at_least},
-    {{"to_be_at_most(most: number)", ""}, to_be_at_most},
-    {{"to_contain(wanted: any)",
-      "A list holds it (a thing also by its name), or a text holds the text."},
-     to_contain},
-    {{"to_hit()", "The result of a check or attack is true."}, to_hit},
-    {{"to_miss()", "The result of a check or attack is not true, and it was not refused."},
-     to_miss},
-    {{"to_fail_with(text?: string)",
-      "A function raises an error, or a ruling failed, with this text in its message."},
-     to_fail_with},
-    {{"to_be_refused(text?: string)", "It was refused, with this text in the reason."},
-     to_be_refused},
-};
-
-constexpr auto matcher_rows = [] {
-    std::array<ApiMethod, std::size(matchers)> rows;
-    for (std::size_t i = 0; i < rows.size(); ++i) rows[i] = matchers[i].row;
-    return rows;
-}();
-
-constexpr ApiField expectation_field_rows[] = {
-    {"never: Expectation", "turns the matcher round"},
-};
-
 // "expected 3 to be at least 5"
-std::string said(const ApiMethod& matcher) {
-    std::string text(matcher.name());
-    std::ranges::replace(text, '_', ' ');
-    return text;
-}
-
 std::string message_of(const Match& m,
-                       const NamedMatcher& named,
+                       const ApiMethod& matcher,
                        bool never,
                        const Verdict& verdict) {
+    std::string said(matcher.name());
+    std::ranges::replace(said, '_', ' ');
     std::string text = fmt::format("expected {} {}{}", spec_text(m.runtime, m.state, 1, m.wanted),
-                                   never ? "never " : "", said(named.row));
-    if (!named.row.call.ends_with("()") && !lua_isnil(m.state, m.wanted)) {
+                                   never ? "never " : "", said);
+    if (!matcher.call.ends_with("()") && !lua_isnil(m.state, m.wanted)) {
         text += fmt::format(" {}", spec_text(m.runtime, m.state, m.wanted));
     }
     return verdict.found.empty() ? text : fmt::format("{}; {}", text, verdict.found);
 }
 
-// Upvalues: the expectation, the matcher's place in the table.
+// Upvalues: the expectation, the matcher's row.
+template <Verdict (*matcher)(const Match&)>
 int match(lua_State* state, Sandbox& sandbox) {
     const auto* expectation = static_cast<Expectation*>(lua_touserdata(state, lua_upvalueindex(1)));
-    const NamedMatcher& named = matchers[lua_tointeger(state, lua_upvalueindex(2))];
     SpecAccess::note_matched(*expectation->binder, expectation->place);
     // Both expect(x).to_be(y) and expect(x):to_be(y).
     if (lua_rawequal(state, 1, lua_upvalueindex(1)) != 0) lua_remove(state, 1);
@@ -455,12 +328,40 @@ int match(lua_State* state, Sandbox& sandbox) {
     lua_remove(state, 2);
     lua_rotate(state, 1, -1);
     const Match found{runtime_of(sandbox), state, expectation->values, shown + 1};
-    const Verdict verdict = named.matcher(found);
-    if (verdict.holds != expectation->never) return 0;
-    SpecAccess::fail(state, *expectation->binder,
-                     message_of(found, named, expectation->never, verdict));
+    const Verdict verdict = matcher(found);
+    if (verdict.holds == expectation->never) {
+        const auto* row = static_cast<ApiMethod*>(lua_touserdata(state, lua_upvalueindex(2)));
+        SpecAccess::fail(state, *expectation->binder,
+                         message_of(found, *row, expectation->never, verdict));
+    }
     return 0;
 }
+
+constexpr ApiMethod matcher_rows[] = {
+    {"to_equal(wanted: any)", "Equal in depth; of a thing only the fields that the table names.",
+     guarded<match<to_equal>>},
+    {"to_be(wanted: any)", "Equal as `==` says.", guarded<match<to_be>>},
+    {"to_be_nil()", "", guarded<match<to_be_nil>>},
+    {"to_be_true()", "", guarded<match<to_be_true>>},
+    {"to_be_false()", "", guarded<match<to_be_false>>},
+    {"to_be_at_least(least: number)", "", guarded<match<to_be_at_least>>},
+    {"to_be_at_most(most: number)", "", guarded<match<to_be_at_most>>},
+    {"to_contain(wanted: any)",
+     "A list holds it (a thing also by its name), or a text holds the text.",
+     guarded<match<to_contain>>},
+    {"to_hit()", "The result of a check or attack is true.", guarded<match<to_hit>>},
+    {"to_miss()", "The result of a check or attack is not true, and it was not refused.",
+     guarded<match<to_miss>>},
+    {"to_fail_with(text?: string)",
+     "A function raises an error, or a ruling failed, with this text in its message.",
+     guarded<match<to_fail_with>>},
+    {"to_be_refused(text?: string)", "It was refused, with this text in the reason.",
+     guarded<match<to_be_refused>>},
+};
+
+constexpr ApiField expectation_field_rows[] = {
+    {"never: Expectation", "turns the matcher round"},
+};
 
 void push_expectation(lua_State* state, const Expectation& made) {
     auto* expectation = static_cast<Expectation*>(lua_newuserdatauv(state, sizeof(Expectation), 1));
@@ -480,15 +381,15 @@ int expectation_index(lua_State* state, Sandbox& /*sandbox*/) {
         lua_setiuservalue(state, -2, 1);
         return 1;
     }
-    for (std::size_t i = 0; i < std::size(matchers); ++i) {
-        if (matchers[i].row.name() != name) continue;
+    const ApiType& type = api_type("Expectation");
+    if (const ApiMethod* matcher = type.method(name)) {
         lua_pushvalue(state, 1);
-        lua_pushinteger(state, static_cast<lua_Integer>(i));
-        lua_pushcclosure(state, guarded<match>, 2);
+        lua_pushlightuserdata(state, const_cast<ApiMethod*>(matcher));  // it is only read
+        lua_pushcclosure(state, matcher->function, 2);
         return 1;
     }
-    std::vector<std::string> known = api_type("Expectation").field_names();
-    for (const NamedMatcher& named : matchers) known.emplace_back(named.row.name());
+    std::vector<std::string> known = type.field_names();
+    std::ranges::copy(type.method_names(), std::back_inserter(known));
     throw Error("lua/no-such-matcher",
                 fmt::format("nothing is expected with '{}'", printable(name, 60)),
                 did_you_mean(name, known));
@@ -581,17 +482,9 @@ constexpr ApiMethod spec_global_rows[] = {
 
 }  // namespace
 
-ApiMethods spec_globals() {
-    return spec_global_rows;
-}
-
-ApiFields expectation_fields() {
-    return expectation_field_rows;
-}
-
-ApiMethods expectation_methods() {
-    return matcher_rows;
-}
+constinit const ApiMethods spec_globals = spec_global_rows;
+constinit const ApiFields expectation_fields = expectation_field_rows;
+constinit const ApiMethods expectation_methods = matcher_rows;
 
 void SpecBinder::bind(Environment environment) {
     Sandbox& sandbox = runtime_.sandbox;
@@ -608,14 +501,18 @@ void SpecBinder::bind(Environment environment) {
 
 void SpecBinder::collect(ScriptFunction file) {
     const SpecAccess::StageScope scope(*this, Stage::collecting);
-    run_printing_driver(runtime_, file, printed_);
+    const Run run(runtime_.sandbox, RunKind::driver, printed_);
+    runtime_.sandbox.call(file);
 }
 
 void SpecBinder::run(const SpecTest& test) {
     failures_.clear();
     unmatched_.clear();
     const SpecAccess::StageScope scope(*this, Stage::running);
-    run_printing_driver(runtime_, test.body, printed_);
+    {
+        const Run run(runtime_.sandbox, RunKind::driver, printed_);
+        runtime_.sandbox.call(test.body);
+    }
     for (const std::optional<Place>& place : unmatched_) {
         if (!place) continue;
         Diagnostic diagnostic;

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "lua/runtime.hpp"
+#include "lua/value_text.hpp"
 
 namespace hexwright {
 
@@ -32,16 +33,6 @@ struct ConsoleResult {
     std::vector<EntityId> things;     // when all of them are things
     bool is_only_truth = false;       // one result, and it is `true`
     bool is_nothing = false;          // the first result is nil
-};
-
-// How values are displayed.
-struct ConsoleStyle {
-    int width = 80;    // columns
-    int depth = 4;     // tables inside one another
-    int entries = 40;  // of one table
-    // The text of a thing that is the whole value, longer than its name.
-    std::function<std::string(EntityId)> thing = {};
-    std::function<std::string(const Definition&)> definition = {};
 };
 
 // What a name with dots leads to: for completion.
@@ -81,8 +72,8 @@ public:
     // What the line prints is handed over at its end, also when it fails. The code is used up. With
     // `keep` the values become `_`, `_1`, `_2`...
     ConsoleResult run(ConsoleCode code,
-                      const ConsoleStyle& style,
-                      const std::function<void(const std::string&)>& printed,
+                      const ValueStyle& style,
+                      const Run::Printed& printed,
                       bool keep = true);
 
     // The first value of an expression as plain data.
@@ -129,17 +120,17 @@ public:
     [[nodiscard]] std::optional<FunctionPlace> place_of(const std::string& name);
 
 private:
-    friend struct ConsoleAccess;
+    static int tell(lua_State* state, Sandbox& sandbox);
+    void keep(lua_State* state, int count);
+    [[nodiscard]] ConsoleTopic topic(lua_State* state);
+    [[nodiscard]] std::string name_of_value(lua_State* state);
+    [[nodiscard]] ConsolePlace place_at_top(lua_State* state);
+    template <typename Visit>
+    void visit_levels(lua_State* state, Visit&& visit);
 
     Runtime& runtime_;
     Environment words_;
     Environment globals_;
-    ConsoleResult result_;
-    ConsolePlace place_;
-    const std::vector<std::string>* path_ = nullptr;
-    const ConsoleStyle* style_ = nullptr;
-    Data data_;
-    bool keep_ = true;
     std::function<std::string(const ConsoleTopic&)> report_;
 };
 

@@ -16,13 +16,11 @@
 #include <string_view>
 
 #include "kernel/state/data.hpp"
-#include "lua/script_ref.hpp"
+#include "lua/sandbox.hpp"
 
 struct lua_State;
 
 namespace hexwright {
-
-class Sandbox;
 
 // Converts the handles of the bindings. An empty function knows none.
 struct BridgeHooks {

@@ -17,7 +17,6 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "lua/proxy.hpp"
 #include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
 #include "syntax/reader.hpp"

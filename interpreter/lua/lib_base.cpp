@@ -1,5 +1,5 @@
-// The global functions: raw access, metatables, protected calls and loops in the one documented
-// order.
+// The global functions (raw access, metatables, protected calls, loops in the one documented
+// order), and math: Lua's own but for chance, which comes from the kernel only (SBX-13).
 #include <fmt/format.h>
 
 #include <cstring>
@@ -10,7 +10,6 @@
 #include "base/text.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
-#include "lua/proxy.hpp"
 #include "lua/report.hpp"
 #include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
@@ -349,26 +348,94 @@ int base_ipairs(lua_State* state, Sandbox& /*sandbox*/) {
     return 3;
 }
 
-constexpr luaL_Reg base_functions[] = {
-    {"assert", guarded<base_assert>},
-    {"error", guarded<base_error>},
-    {"getmetatable", guarded<base_getmetatable>},
-    {"ipairs", guarded<base_ipairs>},
-    {"next", guarded<base_next>},
-    {"pairs", guarded<iterate_pairs>},
-    {"pcall", guarded<base_pcall>},
-    {"print", guarded<base_print>},
-    {"rawequal", guarded<base_rawequal>},
-    {"rawget", guarded<base_rawget>},
-    {"rawlen", guarded<base_rawlen>},
-    {"rawset", guarded<base_rawset>},
-    {"select", guarded<base_select>},
-    {"setmetatable", guarded<base_setmetatable>},
-    {"tonumber", guarded<base_tonumber>},
-    {"tostring", guarded<base_tostring>},
-    {"type", guarded<base_type>},
-    {"xpcall", guarded<base_xpcall>},
-    {nullptr, nullptr},
+constexpr ApiMethod base_rows[] = {
+    {"assert(value: any, message?: any): any ...",
+     "Gives its arguments back when the first is true; else raises the message.",
+     guarded<base_assert>},
+    {"error(message: any, level?: integer)", "Raises an error; level 2 blames the caller's line.",
+     guarded<base_error>},
+    {"getmetatable(value: any): table|nil", "Gives a table's class.", guarded<base_getmetatable>},
+    {"setmetatable(object: table, class: table|nil): table", "Makes a table the class of another.",
+     guarded<base_setmetatable>, "lua/frozen"},
+    {"ipairs(list: table): function ...", "Goes through a list, for a loop.", guarded<base_ipairs>},
+    {"next(table: table, key?: any): key: any, value: any",
+     "Gives the entry after this key; a loop over `pairs` is cheaper.", guarded<base_next>},
+    {"pairs(table: table): function ...",
+     "Goes through all entries in one fixed order: numbers, texts, then the rest.",
+     guarded<iterate_pairs>},
+    {"pcall(call: function, ...: any): done: boolean, any ...",
+     "Calls a function and catches its error; then the game is as it was before the call.",
+     guarded<base_pcall>},
+    {"xpcall(call: function, handler: function, ...: any): done: boolean, any ...",
+     "The same as pcall, but a function is given the error.", guarded<base_xpcall>},
+    {"print(...: any)", "Writes a line into the output of the ruling.", guarded<base_print>},
+    {"rawequal(a: any, b: any): boolean", "Compares without metamethods.", guarded<base_rawequal>},
+    {"rawget(table: table, key: any): any", "Reads without metamethods.", guarded<base_rawget>},
+    {"rawlen(value: table|string): integer", "Measures without metamethods.", guarded<base_rawlen>},
+    {"rawset(table: table, key: any, value: any): table", "Writes without metamethods.",
+     guarded<base_rawset>, "lua/frozen"},
+    {"select(from: integer|string, ...: any): any ...",
+     "Gives the arguments from this place on, or with \"#\" how many there are.",
+     guarded<base_select>},
+    {"tonumber(value: any, base?: integer): number|nil", "Reads a number, or gives nil.",
+     guarded<base_tonumber>},
+    {"tostring(value: any): string", "Writes anything as text, without addresses.",
+     guarded<base_tostring>},
+    {"type(value: any): string", "Names the type of a value.", guarded<base_type>},
+};
+
+// --- math
+
+// Unlike Lua's own, reads no text.
+int math_tointeger(lua_State* state, Sandbox& /*sandbox*/) {
+    int exact = 0;
+    luaL_checkany(state, 1);
+    const lua_Integer number =
+        lua_type(state, 1) == LUA_TNUMBER ? lua_tointegerx(state, 1, &exact) : 0;
+    if (exact != 0) {
+        lua_pushinteger(state, number);
+    } else {
+        lua_pushnil(state);
+    }
+    return 1;
+}
+
+int no_random(lua_State* /*state*/, Sandbox& /*sandbox*/) {
+    throw Error("lua/no-chance", "scripts have no random numbers of their own",
+                "roll dice through the game, so that seeds, undo and replays know them");
+}
+
+constexpr ApiMethod math_rows[] = {
+    {"abs(number: number): number", "Drops the sign."},
+    {"acos(number: number): number", "Arc cosine."},
+    {"asin(number: number): number", "Arc sine."},
+    {"atan(y: number, x?: number): number", "Arc tangent of y / x."},
+    {"ceil(number: number): integer", "Rounds up."},
+    {"cos(number: number): number", "Cosine."},
+    {"exp(number: number): number", "The power of e."},
+    {"floor(number: number): integer", "Rounds down."},
+    {"fmod(number: number, divisor: number): number",
+     "What a division leaves, with the sign of the number."},
+    {"log(number: number, base?: number): number", "Logarithm; natural without a base."},
+    {"max(first: number, ...: number): number", "The largest."},
+    {"min(first: number, ...: number): number", "The smallest."},
+    {"modf(number: number): number, rest: number", "The whole part and the rest."},
+    {"random()", "Not for scripts: roll with `act:dice`.", guarded<no_random>, "lua/no-chance"},
+    {"randomseed()", "Not for scripts.", guarded<no_random>, "lua/no-chance"},
+    {"sin(number: number): number", "Sine."},
+    {"sqrt(number: number): number", "Square root."},
+    {"tan(number: number): number", "Tangent."},
+    {"tointeger(number: any): integer|nil", "The same number as an integer, or nil.",
+     guarded<math_tointeger>},
+    {"type(value: any): string|nil", "\"integer\", \"float\", or nil."},
+    {"ult(a: integer, b: integer): boolean", "Compares integers without their sign."},
+};
+
+constexpr ApiField math_constant_rows[] = {
+    {"pi: number", ""},
+    {"huge: number", ""},
+    {"maxinteger: integer", ""},
+    {"mininteger: integer", ""},
 };
 
 }  // namespace
@@ -419,8 +486,8 @@ int iterate_pairs(lua_State* state, Sandbox& sandbox) {
     return 3;
 }
 
-void open_base(lua_State* state) {
-    luaL_setfuncs(state, base_functions, 0);
-}
+constinit const ApiMethods base_functions = base_rows;
+constinit const ApiMethods math_functions = math_rows;
+constinit const ApiFields math_constants = math_constant_rows;
 
 }  // namespace hexwright

@@ -6,10 +6,10 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
-#include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/parse.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
 
@@ -243,7 +243,7 @@ int string_char(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
-[[noreturn]] void refuse_patterns(const char* function, const char* instead) {
+[[noreturn]] void refuse_patterns(std::string_view function, std::string_view instead) {
     throw Error("lua/no-patterns",
                 fmt::format("'string.{}' with Lua patterns is not available", function),
                 fmt::format("use '{}', which takes regular expressions", instead));
@@ -340,21 +340,31 @@ int string_gsub(lua_State* /*state*/, Sandbox& /*sandbox*/) {
     refuse_patterns("gsub", "re.replace");
 }
 
-constexpr luaL_Reg string_functions[] = {
-    {"byte", guarded<string_byte>},
-    {"char", guarded<string_char>},
-    {"find", guarded<string_find>},
-    {"format", guarded<string_format>},
-    {"gmatch", guarded<string_gmatch>},
-    {"gsub", guarded<string_gsub>},
-    {"len", guarded<string_len>},
-    {"lower", guarded<change_case<'A', 'a'>>},
-    {"match", guarded<string_match>},
-    {"rep", guarded<string_rep>},
-    {"reverse", guarded<string_reverse>},
-    {"sub", guarded<string_sub>},
-    {"upper", guarded<change_case<'a', 'A'>>},
-    {nullptr, nullptr},
+constexpr ApiMethod string_rows[] = {
+    {"byte(text: string, from?: integer, to?: integer): integer ...",
+     "The bytes at these places, at most 250.", guarded<string_byte>},
+    {"char(...: integer): string", "A text of these bytes.", guarded<string_char>},
+    {"find(text: string, wanted: string, from?: integer, plain?: boolean): first: integer|nil, "
+     "last: integer",
+     "Where a plain text stands. `plain`: needed when it holds one of `^$*+?.([%-`.",
+     guarded<string_find>, "lua/no-patterns"},
+    {"format(form: string, ...: any): string", "Fills values into a text.", guarded<string_format>},
+    {"gmatch(text: string, pattern: string)", "Not here: use `re.find_all`.",
+     guarded<string_gmatch>, "lua/no-patterns"},
+    {"gsub(text: string, pattern: string, replacement: any)", "Not here: use `re.replace`.",
+     guarded<string_gsub>, "lua/no-patterns"},
+    {"len(text: string): integer", "How many bytes.", guarded<string_len>},
+    {"lower(text: string): string", "In lower case; letters a to z only.",
+     guarded<change_case<'A', 'a'>>},
+    {"match(text: string, pattern: string)", "Not here: use `re.match`.", guarded<string_match>,
+     "lua/no-patterns"},
+    {"rep(text: string, times: integer, between?: string): string", "Repeats a text.",
+     guarded<string_rep>},
+    {"reverse(text: string): string", "The bytes from last to first.", guarded<string_reverse>},
+    {"sub(text: string, from: integer, to?: integer): string",
+     "A part; negative places count from the end.", guarded<string_sub>},
+    {"upper(text: string): string", "In upper case; letters a to z only.",
+     guarded<change_case<'a', 'A'>>},
 };
 
 // --- utf8: a broken byte is an answer, never a crash
@@ -362,42 +372,14 @@ constexpr luaL_Reg string_functions[] = {
 constexpr lua_Integer last_code_point = 0x10FFFF;
 constexpr int most_returned = 250;
 
-struct Decoded {
-    lua_Integer code;
-    std::size_t bytes;
-};
-
-bool continues(std::string_view text, std::size_t at) {
-    return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80;
-}
-
-// The code point that starts at `at`; nothing when the bytes are no UTF-8.
-std::optional<Decoded> decode(std::string_view text, std::size_t at) {
-    const auto first = static_cast<unsigned char>(text[at]);
-    if (first < 0x80) return Decoded{first, 1};
-    const std::size_t bytes = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-    if (first < 0xC2 || first > 0xF4) return std::nullopt;
-    lua_Integer code = first & (0x7F >> bytes);
-    for (std::size_t i = 1; i < bytes; ++i) {
-        if (!continues(text, at + i)) return std::nullopt;
-        code = (code << 6) | (static_cast<unsigned char>(text[at + i]) & 0x3F);
-    }
-    constexpr lua_Integer least[] = {0, 0, 0x80, 0x800, 0x10000};
-    if (code < least[bytes] || code > last_code_point || (code >= 0xD800 && code <= 0xDFFF))
-        return std::nullopt;
-    return Decoded{code, bytes};
-}
-
-void append_code(std::string& text, lua_Integer code) {
-    if (code < 0x80) {
-        text += static_cast<char>(code);
-        return;
-    }
-    const int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
-    constexpr unsigned char lead[] = {0, 0xC0, 0xE0, 0xF0};
-    text += static_cast<char>(lead[more] | (code >> (6 * more)));
-    for (int i = more - 1; i >= 0; --i)
-        text += static_cast<char>(0x80 | ((code >> (6 * i)) & 0x3F));
+// The code point whose `size` bytes begin this text.
+lua_Integer decode(std::string_view text, std::size_t size) {
+    const auto first = static_cast<unsigned char>(text.front());
+    if (size == 1) return first;
+    lua_Integer code = first & (0x7F >> size);
+    for (std::size_t i = 1; i < size; ++i)
+        code = (code << 6) | (static_cast<unsigned char>(text[i]) & 0x3F);
+    return code;
 }
 
 int utf8_char(lua_State* state, Sandbox& sandbox) {
@@ -407,7 +389,9 @@ int utf8_char(lua_State* state, Sandbox& sandbox) {
     for (int i = 1; i <= count; ++i) {
         const lua_Integer code = luaL_checkinteger(state, i);
         luaL_argcheck(state, code >= 0 && code <= last_code_point, i, "value out of range");
-        append_code(text, code);
+        lua_pushfstring(state, "%U", static_cast<unsigned long>(code));
+        text += text_argument(state, -1);
+        lua_pop(state, 1);
     }
     push_text(state, text);
     return 1;
@@ -418,13 +402,13 @@ int utf8_len(lua_State* state, Sandbox& sandbox) {
     charge_bytes(sandbox, state, text.size());
     lua_Integer count = 0;
     for (std::size_t at = 0; at < text.size(); ++count) {
-        const auto decoded = decode(text, at);
-        if (!decoded) {
+        const std::size_t size = code_point_size(text.substr(at));
+        if (size == 0) {
             lua_pushnil(state);
             lua_pushinteger(state, static_cast<lua_Integer>(at) + 1);
             return 2;
         }
-        at += decoded->bytes;
+        at += size;
     }
     lua_pushinteger(state, count);
     return 1;
@@ -440,31 +424,28 @@ int utf8_codepoint(lua_State* state, Sandbox& sandbox) {
     int count = 0;
     luaL_checkstack(state, most_returned, nullptr);
     while (at < end) {
-        const auto decoded = decode(text, at);
-        if (!decoded)
+        const std::size_t size = code_point_size(text.substr(at));
+        if (size == 0)
             return luaL_error(state, "invalid UTF-8 at byte %d", static_cast<int>(at) + 1);
         if (++count > most_returned) return luaL_error(state, "at most 250 code points at once");
-        lua_pushinteger(state, decoded->code);
-        at += decoded->bytes;
+        lua_pushinteger(state, decode(text.substr(at), size));
+        at += size;
     }
     return count;
 }
 
-constexpr luaL_Reg utf8_functions[] = {
-    {"char", guarded<utf8_char>},
-    {"codepoint", guarded<utf8_codepoint>},
-    {"len", guarded<utf8_len>},
-    {nullptr, nullptr},
+constexpr ApiMethod utf8_rows[] = {
+    {"char(...: integer): string", "A text of these code points.", guarded<utf8_char>},
+    {"codepoint(text: string, from?: integer, to?: integer): integer ...",
+     "The code points at these bytes, at most 250.", guarded<utf8_codepoint>},
+    {"len(text: string): integer|nil, place: integer",
+     "How many code points, or nil and the first broken byte.", guarded<utf8_len>},
 };
 
 }  // namespace
 
-void open_string(lua_State* state) {
-    luaL_setfuncs(state, string_functions, 0);
-}
+constinit const ApiMethods string_functions = string_rows;
 
-void open_utf8(lua_State* state) {
-    luaL_setfuncs(state, utf8_functions, 0);
-}
+constinit const ApiMethods utf8_functions = utf8_rows;
 
 }  // namespace hexwright

@@ -247,22 +247,28 @@ int table_sort(lua_State* state, Sandbox& sandbox) {
     return 0;
 }
 
-constexpr luaL_Reg table_functions[] = {
-    {"concat", guarded<table_concat>},
-    {"copy", guarded<table_copy>},
-    {"insert", guarded<table_insert>},
-    {"move", guarded<table_move>},
-    {"pack", guarded<table_pack>},
-    {"remove", guarded<table_remove>},
-    {"sort", guarded<table_sort>},
-    {"unpack", guarded<table_unpack>},
-    {nullptr, nullptr},
+constexpr ApiMethod table_rows[] = {
+    {"concat(list: table, between?: string, from?: integer, to?: integer): string",
+     "Joins texts and numbers.", guarded<table_concat>},
+    {"copy(table: table): table", "A copy that may be changed; tables in it are the same ones.",
+     guarded<table_copy>},
+    {"insert(list: table, place: any, value?: any)",
+     "Puts a value into a list; without a place at its end.", guarded<table_insert>, "lua/frozen"},
+    {"move(list: table, from: integer, to: integer, at: integer, into?: table): table",
+     "Copies a stretch of a list.", guarded<table_move>, "lua/frozen"},
+    {"pack(...: any): table", "A list of the arguments, with their number as `n`.",
+     guarded<table_pack>},
+    {"remove(list: table, place?: integer): any",
+     "Takes a value out of a list; without a place the last.", guarded<table_remove>, "lua/frozen"},
+    {"sort(list: table, before?: function)",
+     "Sorts a list; equals keep their order. `before`: true when the first goes before the second.",
+     guarded<table_sort>, "lua/frozen"},
+    {"unpack(list: table, from?: integer, to?: integer): any ...",
+     "The values of a list, at most 250.", guarded<table_unpack>},
 };
 
 }  // namespace
 
-void open_table(lua_State* state) {
-    luaL_setfuncs(state, table_functions, 0);
-}
+constinit const ApiMethods table_functions = table_rows;
 
 }  // namespace hexwright

@@ -1,6 +1,6 @@
-// The libraries scripts may use, an allow list written name by name: nothing of Lua's own
-// luaL_openlibs is ever called (SBX-01). Beside them what they share: arguments, charges and the
-// text of values.
+// What the libraries share: arguments, charges and the text of values. Their rows, in lib_*.cpp,
+// are the allow list of what scripts may call, written name by name: luaL_openlibs is never called
+// (SBX-01).
 #pragma once
 
 #include <algorithm>
@@ -9,27 +9,10 @@
 #include <string_view>
 
 #include "base/limits.hpp"
+#include "lua/api.hpp"
 #include "lua/sandbox.hpp"
 
 namespace hexwright {
-
-// Each adds its functions to the table on top of the stack.
-void open_base(lua_State* state);
-void open_math(lua_State* state);
-void open_string(lua_State* state);
-void open_table(lua_State* state);
-void open_utf8(lua_State* state);
-void open_re(lua_State* state);
-
-struct Library {
-    const char* name;  // "" for the globals themselves
-    void (*open)(lua_State*);
-};
-
-inline constexpr Library libraries[] = {
-    {"", open_base},       {"math", open_math}, {"string", open_string},
-    {"table", open_table}, {"utf8", open_utf8}, {"re", open_re},
-};
 
 // `pairs`, for bindings that show another table in its place.
 int iterate_pairs(lua_State* state, Sandbox& sandbox);

@@ -2,7 +2,7 @@
 // and compared as a text once; from then on it is known by the address of Lua's own text, which
 // cannot become another's while it is anchored here.
 //
-//     const Name& name = names.at(state, 2);       // needs a text there
+//     Name& name = names.at(state, 2);       // needs a text there
 //
 // Verbs and words outlive a ruling but not a reload, so a verb is looked for again when verbs were
 // declared since.
@@ -10,9 +10,9 @@
 
 #include <array>
 #include <cstdint>
-#include <memory>
-#include <string_view>
+#include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "kernel/verb/verb.hpp"
 
@@ -28,51 +28,39 @@ struct NameUse {
     int (*method)(lua_State*) = nullptr;
 };
 
-// A verb as scripts call it: the function is made once.
-struct VerbUse {
-    Word word;
-    const Verb* verb = nullptr;  // when it is declared
-    std::uint64_t seen = 0;      // after so many changes of the verbs, plus one
-    int function = 0;            // registry reference; 0 = not made yet
-
-    [[nodiscard]] const Verb* find(const VerbTable& verbs) {
-        if (seen != verbs.changes() + 1) {
-            verb = verbs.find(word);
-            seen = verbs.changes() + 1;
-        }
-        return verb;
-    }
-};
-
 struct Name {
-    std::string_view text;  // Lua's own
+    std::string text;
     Word word;
     NameUse of_entity;
     NameUse of_act;
-    VerbUse* verb = nullptr;  // of this name, declared or not
+    int verb_function = 0;  // registry reference of the function that scripts call; 0: not made yet
+
+    // The verb of this name, while one is declared.
+    [[nodiscard]] const Verb* verb(const VerbTable& verbs) {
+        if (seen_ != verbs.changes() + 1) {
+            verb_ = verbs.find(word);
+            seen_ = verbs.changes() + 1;
+        }
+        return verb_;
+    }
+
+private:
+    const Verb* verb_ = nullptr;
+    std::uint64_t seen_ = 0;  // after so many changes of the verbs, plus one
 };
 
 class Names {
 public:
-    using LookUp = NameUse (*)(std::string_view);
-
-    Names(LookUp of_entity, LookUp of_act) : of_entity_(of_entity), of_act_(of_act) {}
-
-    // The text at this index as a name.
-    [[nodiscard]] const Name& at(lua_State* state, int index);
-
-    [[nodiscard]] VerbUse& verb(Word word);
+    // The text at this index as a name; it stays where it is as long as this.
+    [[nodiscard]] Name& at(lua_State* state, int index);
 
 private:
     static constexpr std::size_t places = 512;
 
-    void remember(lua_State* state, int index, std::string_view text, Name& name, int place);
+    [[nodiscard]] Name& of(std::string_view text);
 
-    LookUp of_entity_;
-    LookUp of_act_;
-    std::array<Name, places> names_;  // the latest of each place
-    std::unordered_map<Word, std::unique_ptr<VerbUse>> verbs_;
-    std::unordered_map<Word, std::pair<NameUse, NameUse>> uses_;
+    std::array<std::pair<const char*, Name*>, places> latest_;  // of each place
+    std::unordered_map<Word, Name> names_;
 };
 
 }  // namespace hexwright

@@ -1,5 +1,4 @@
-#include "lua/proxy.hpp"
-
+// How a table is made constant; see table_view.hpp.
 #include <fmt/format.h>
 
 #include <string>
@@ -8,6 +7,7 @@
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
 #include "lua/sandbox_impl.hpp"
+#include "lua/table_view.hpp"
 
 namespace hexwright::proxy {
 
@@ -28,24 +28,16 @@ constexpr const char* copied_metamethods[] = {
     "__band", "__bor", "__bxor", "__shl",  "__shr",   "__bnot",     "__concat", "__len",
     "__eq",   "__lt",  "__le",   "__call", "__close", "__tostring", "__name",   "__pairs"};
 
-int absolute(lua_State* state, int index) {
-    return lua_absindex(state, index);
-}
-
-// Pushes table[key] and returns its type.
-int raw_private(lua_State* state, int table, const char* key) {
-    return lua_rawgetp(state, table, key);
-}
-
+// Pushes table[name] and returns its type.
 int raw_name(lua_State* state, int table, const char* name) {
-    table = absolute(state, table);
+    table = lua_absindex(state, table);
     lua_pushstring(state, name);
     return lua_rawget(state, table);
 }
 
 // table[name] = value on top, raw; pops it.
 void raw_set_name(lua_State* state, int table, const char* name) {
-    table = absolute(state, table);
+    table = lua_absindex(state, table);
     lua_pushstring(state, name);
     lua_insert(state, -2);
     lua_rawset(state, table);
@@ -90,7 +82,7 @@ int proxy_index(lua_State* state, Sandbox& sandbox) {
     lua_pushvalue(state, 2);
     if (lua_rawget(state, 3) != LUA_TNIL) return 1;
     lua_getmetatable(state, 1);
-    if (raw_private(state, -1, &class_key) == LUA_TNIL) return 1;
+    if (lua_rawgetp(state, -1, &class_key) == LUA_TNIL) return 1;
     const int kind = raw_name(state, -1, "__index");
     if (kind == LUA_TNIL) return 1;
     if (kind == LUA_TFUNCTION) {
@@ -108,7 +100,7 @@ int proxy_index(lua_State* state, Sandbox& sandbox) {
 // key, value).
 bool class_takes_write(lua_State* state) {
     lua_getmetatable(state, 1);
-    if (raw_private(state, -1, &class_key) == LUA_TNIL) return false;
+    if (lua_rawgetp(state, -1, &class_key) == LUA_TNIL) return false;
     const int kind = raw_name(state, -1, "__newindex");
     if (kind == LUA_TNIL) return false;
     if (kind == LUA_TFUNCTION) {
@@ -172,7 +164,7 @@ void copy_metamethods(lua_State* state, int metatable, int class_index) {
 // Can metamethods still be added to this class? Not to a frozen one, nor to one made by C++.
 bool may_change(lua_State* state, int class_index) {
     const int base = lua_gettop(state);
-    const bool open = raw_private(state, class_index, &proxy_key) == LUA_TTABLE &&
+    const bool open = lua_rawgetp(state, class_index, &proxy_key) == LUA_TTABLE &&
                       push_backing(state, -1) == TableState::open;
     lua_settop(state, base);
     return open;
@@ -181,7 +173,7 @@ bool may_change(lua_State* state, int class_index) {
 // Remembers that the metatable copied from the class, for metamethods that come later.
 void add_dependent(lua_State* state, int metatable, int class_index) {
     if (!may_change(state, class_index)) return;
-    if (raw_private(state, class_index, &dependents_key) != LUA_TTABLE) {
+    if (lua_rawgetp(state, class_index, &dependents_key) != LUA_TTABLE) {
         lua_pop(state, 1);
         lua_newtable(state);
         lua_pushvalue(state, -1);
@@ -194,12 +186,12 @@ void add_dependent(lua_State* state, int metatable, int class_index) {
 
 // A metamethod of an open class changed: metatables that copied it follow.
 void refresh_dependents(lua_State* state, int class_index) {
-    if (raw_private(state, class_index, &dependents_key) == LUA_TTABLE) {
+    if (lua_rawgetp(state, class_index, &dependents_key) == LUA_TTABLE) {
         const auto count = static_cast<lua_Integer>(lua_rawlen(state, -1));
         for (lua_Integer i = 1; i <= count; ++i) {
             lua_rawgeti(state, -1, i);
             const int metatable = lua_gettop(state);
-            raw_private(state, metatable, &class_key);
+            lua_rawgetp(state, metatable, &class_key);
             if (lua_rawequal(state, -1, class_index) != 0)
                 copy_metamethods(state, metatable, class_index);
             lua_pop(state, 2);
@@ -211,7 +203,7 @@ void refresh_dependents(lua_State* state, int class_index) {
 // Gives the metatable of a closed proxy the __index of its class.
 void close_index(lua_State* state, int metatable, int content) {
     int kind = LUA_TNIL;
-    if (raw_private(state, metatable, &class_key) != LUA_TNIL) {
+    if (lua_rawgetp(state, metatable, &class_key) != LUA_TNIL) {
         kind = raw_name(state, -1, "__index");
         lua_remove(state, -2);
     }
@@ -252,7 +244,7 @@ void close_metatable(lua_State* state, int metatable, bool environment, lua_Inte
     lua_pushvalue(state, content);
     lua_rawsetp(state, metatable, &closed_key);
     if (environment) {
-        raw_private(state, metatable, &class_key);
+        lua_rawgetp(state, metatable, &class_key);
         lua_setmetatable(state, content);
         lua_pushnil(state);
         lua_rawsetp(state, metatable, &class_key);
@@ -263,7 +255,7 @@ void close_metatable(lua_State* state, int metatable, bool environment, lua_Inte
     }
     lua_pushcfunction(state, guarded<write_closed>);
     raw_set_name(state, metatable, "__newindex");
-    if (raw_private(state, metatable, &class_key) != LUA_TNIL) {
+    if (lua_rawgetp(state, metatable, &class_key) != LUA_TNIL) {
         copy_metamethods(state, metatable, lua_gettop(state));
     } else if (noted > 0) {
         lua_pushcfunction(state, guarded<proxy_length>);
@@ -279,7 +271,7 @@ void close_metatable(lua_State* state, int metatable, bool environment, lua_Inte
 }  // namespace
 
 TableState push_backing(lua_State* state, int index) {
-    index = absolute(state, index);
+    index = lua_absindex(state, index);
     if (lua_getmetatable(state, index) == 0) return TableState::plain;
     if (lua_rawgetp(state, -1, &closed_key) == LUA_TTABLE) {
         lua_remove(state, -2);
@@ -296,7 +288,7 @@ TableState push_backing(lua_State* state, int index) {
 
 void open(lua_State* state, int index) {
     Sandbox& sandbox = sandbox_of(state);
-    index = absolute(state, index);
+    index = lua_absindex(state, index);
     luaL_checkstack(state, 12, nullptr);
     check_collector_keys(state, index);
     sandbox.charge(state, 20 + static_cast<std::int64_t>(lua_rawlen(state, index)));
@@ -315,7 +307,7 @@ void open(lua_State* state, int index) {
     raw_set_name(state, metatable, "__newindex");
     lua_pushcfunction(state, guarded<proxy_length>);
     raw_set_name(state, metatable, "__len");
-    if (raw_private(state, metatable, &class_key) != LUA_TNIL) {
+    if (lua_rawgetp(state, metatable, &class_key) != LUA_TNIL) {
         const int parent = lua_gettop(state);
         copy_metamethods(state, metatable, parent);
         add_dependent(state, metatable, parent);
@@ -326,7 +318,7 @@ void open(lua_State* state, int index) {
 }
 
 void close(Sandbox& sandbox, lua_State* state, int index) {
-    index = absolute(state, index);
+    index = lua_absindex(state, index);
     luaL_checkstack(state, 12, nullptr);
     const int base = lua_gettop(state);
     const TableState before = push_backing(state, index);
@@ -359,26 +351,26 @@ void close(Sandbox& sandbox, lua_State* state, int index) {
 bool push_class(lua_State* state, int index) {
     if (lua_getmetatable(state, index) == 0) return false;
     const int metatable = lua_gettop(state);
-    const bool is_proxy = raw_private(state, metatable, &closed_key) != LUA_TNIL ||
-                          raw_private(state, metatable, &open_key) != LUA_TNIL;
+    const bool is_proxy = lua_rawgetp(state, metatable, &closed_key) != LUA_TNIL ||
+                          lua_rawgetp(state, metatable, &open_key) != LUA_TNIL;
     lua_settop(state, metatable);
     if (is_proxy) {
-        const bool classed = raw_private(state, metatable, &class_key) != LUA_TNIL;
+        const bool classed = lua_rawgetp(state, metatable, &class_key) != LUA_TNIL;
         if (!classed) {
             lua_settop(state, metatable - 1);
             return false;
         }
         lua_replace(state, metatable);
     }
-    const bool known = raw_private(state, metatable, &proxy_key) == LUA_TTABLE;
+    const bool known = lua_rawgetp(state, metatable, &proxy_key) == LUA_TTABLE;
     if (known) lua_replace(state, metatable);
     lua_settop(state, known ? metatable : metatable - 1);
     return known;
 }
 
 void set_class(lua_State* state, int index, int class_index) {
-    index = absolute(state, index);
-    class_index = absolute(state, class_index);
+    index = lua_absindex(state, index);
+    class_index = lua_absindex(state, class_index);
     luaL_checkstack(state, 12, nullptr);
     const int base = lua_gettop(state);
     if (lua_isnil(state, class_index)) {
@@ -390,7 +382,7 @@ void set_class(lua_State* state, int index, int class_index) {
         }
         // The first object of a class that was frozen without one: its content was never looked at
         // as a class.
-        if (raw_private(state, -1, &proxy_key) == LUA_TNIL)
+        if (lua_rawgetp(state, -1, &proxy_key) == LUA_TNIL)
             check_collector_keys(state, lua_gettop(state) - 1);
         lua_pop(state, 1);
         lua_pushvalue(state, class_index);
@@ -416,7 +408,7 @@ void set_class(lua_State* state, int index, int class_index) {
 }
 
 void write_through(lua_State* state, int index) {
-    index = absolute(state, index);
+    index = lua_absindex(state, index);
     const int value = lua_gettop(state);
     const int key = value - 1;
     luaL_checkstack(state, 8, nullptr);
@@ -440,12 +432,12 @@ void write_through(lua_State* state, int index) {
 
 lua_Integer length(lua_State* state, int index) {
     const int base = lua_gettop(state);
-    index = absolute(state, index);
+    index = lua_absindex(state, index);
     if (push_backing(state, index) == TableState::plain)
         return static_cast<lua_Integer>(lua_rawlen(state, index));
     auto result = static_cast<lua_Integer>(lua_rawlen(state, -1));
     lua_getmetatable(state, index);
-    if (raw_private(state, -1, &length_key) == LUA_TNUMBER) result = lua_tointeger(state, -1);
+    if (lua_rawgetp(state, -1, &length_key) == LUA_TNUMBER) result = lua_tointeger(state, -1);
     lua_settop(state, base);
     return result;
 }

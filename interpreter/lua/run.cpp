@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "base/text.hpp"
-#include "lua/libraries.hpp"
+#include "lua/guard.hpp"
 #include "lua/report.hpp"
 #include "lua/sandbox_impl.hpp"
 
@@ -399,6 +399,25 @@ void Sandbox::run_call(CallFrame& frame, int arguments, int results) {
 void Sandbox::finish_call(CallFrame& frame, int arguments, int results) {
     run_call(frame, arguments, results);
     lua_remove(thread_, frame.base() + 1);
+}
+
+namespace {
+
+int do_host_work(lua_State* state, Sandbox& /*sandbox*/) {
+    const auto* work = static_cast<std::function<void(lua_State*)>*>(lua_touserdata(state, 1));
+    lua_settop(state, 0);
+    (*work)(state);
+    return 0;
+}
+
+}  // namespace
+
+void Sandbox::call_host(const std::function<void(lua_State*)>& work) {
+    CallFrame frame(*this, {});
+    lua_pop(thread_, 1);  // there is no kept function
+    lua_pushcfunction(thread_, guarded<do_host_work>);
+    lua_pushlightuserdata(thread_, const_cast<std::function<void(lua_State*)>*>(&work));
+    finish_call(frame, 1, 0);
 }
 
 void Sandbox::drop_to(int top) {

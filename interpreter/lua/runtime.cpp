@@ -8,17 +8,15 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "lua/bind.hpp"
 #include "lua/guard.hpp"
 #include "lua/sandbox_impl.hpp"
 #include "syntax/lexer.hpp"
 
 namespace hexwright {
 
-Runtime::Runtime(Game& played, Sandbox& scripts)
-    : game(played), sandbox(scripts), names(entity_name_use, act_name_use) {
+Runtime::Runtime(Game& played, Sandbox& scripts) : game(played), sandbox(scripts) {
     sandbox.set_owner(this);
-    make_metatables(*this, sandbox.state());
+    make_metatables();
     game.host = this;
     hooks_.entity = [this](lua_State* from, int index) { return entity_at(from, index); };
     hooks_.definition = [this](lua_State* from, int index) -> std::optional<std::string> {
@@ -83,7 +81,7 @@ void Runtime::call(HandlerId handler, Act& act) {
         if (result.list() != nullptr || result.map() != nullptr) {
             act.set_table(result_word(), result);
         } else {
-            act.result = value_of(*this, result);
+            act.result = value_of(result);
         }
     });
 }
@@ -177,22 +175,6 @@ Data Runtime::read_chart(HandlerId handler, const std::string& row, const std::s
 
 // --- values
 
-// One handle for each depth, given a new serial: handlers get it without an allocation. Nobody has
-// it from an act before: handlers share nothing, and the one it was given to has ended.
-void Runtime::push_act(lua_State* state, const Act& act) {
-    const std::uint32_t depth = game.depth_of(act);
-    if (depth >= kept_acts_.size()) kept_acts_.resize(depth + 1);
-    KeptAct& kept = kept_acts_[depth];
-    if (kept.handle == nullptr) {
-        const Sandbox::HostWork work(sandbox);
-        kept.handle = static_cast<ActHandle*>(lua_newuserdatauv(state, sizeof(ActHandle), 0));
-        luaL_setmetatable(state, act_type);
-        kept.ref = luaL_ref(state, LUA_REGISTRYINDEX);
-    }
-    *kept.handle = {{types.act}, depth, act.serial};
-    lua_rawgeti(state, LUA_REGISTRYINDEX, kept.ref);
-}
-
 void Runtime::push_value(lua_State* state, Value value) {
     switch (value.type()) {
         case ValueType::integer:
@@ -213,6 +195,19 @@ void Runtime::push_value(lua_State* state, Value value) {
             lua_pushnil(state);
             return;
     }
+}
+
+Value Runtime::value_of(const Data& data) {
+    if (const std::int64_t* number = data.number()) return Value::of(*number);
+    if (const bool* truth = data.truth()) return Value::of_truth(*truth);
+    if (const EntityId* entity = data.entity()) return Value::of(*entity);
+    if (const std::string* text = data.text()) return Value::of(game.rules.words.intern(*text));
+    return Value{};
+}
+
+Word result_word() {
+    static const Word word = Word::of("result");
+    return word;
 }
 
 Data Runtime::read(lua_State* state, int index, std::string_view name) {

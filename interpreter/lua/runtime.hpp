@@ -2,8 +2,7 @@
 // kernel's handlers run.
 //
 //     Runtime runtime(game, sandbox);
-//     runtime.bind_play(environment);    // before a pack's files run: what handlers may call
-//     runtime.bind_driver(environment);  // for a scene, a spec or a REPL line
+//     runtime.bind_driver(environment);  // for a scene, a spec, a REPL line, a pack's own drivers
 //
 // A handle of a thing dies with it, also when its making is undone. A handle of an act is good
 // while its verb runs. Reading a field gives its value now; calling a verb does it: inside a ruling
@@ -51,10 +50,8 @@ public:
 
     // --- globals
 
-    // For handlers. Most is reached through handles, so globals are few (game and setting belong to
-    // the loader).
-    void bind_play(Environment environment);
-    // make, request, space_map, dice, answers, seed, undo, redo, expect_error ... for drivers.
+    // make, request, space_map, thing, undo, redo, state_hash: for drivers. Those that a ruleset
+    // declares stand in its own files, whose handlers see these too: inside a ruling they refuse.
     void bind_driver(Environment environment);
 
     // --- drivers
@@ -74,8 +71,8 @@ public:
     [[nodiscard]] std::optional<Word> definition_at(lua_State* state, int index) const;
     [[nodiscard]] Data read(lua_State* state, int index, std::string_view name = {});
     void push(lua_State* state, const Data& data);
-
-    [[nodiscard]] const BridgeHooks& hooks() const { return hooks_; }
+    // Data as a value of the World; nil for what is none.
+    [[nodiscard]] Value value_of(const Data& data);
 
     // The metatables of handles, to know a handle by; see handle_at().
     struct Types {
@@ -93,6 +90,7 @@ public:
     void kill_handles(std::uint64_t births);
 
 private:
+    void make_metatables();
     Data call_with_texts(HandlerId handler, std::initializer_list<std::string_view> texts);
     template <typename Read>
     void call_with_act(HandlerId handler, const Act& act, Read&& read_results);
@@ -117,6 +115,9 @@ private:
     std::array<KeptEntity, 64> kept_entities_;
     std::vector<KeptAct> kept_acts_;
 };
+
+// The key of tables and lists a handler returned.
+[[nodiscard]] Word result_word();
 
 // The runtime of the sandbox this state belongs to.
 [[nodiscard]] inline Runtime& runtime_of(Sandbox& sandbox) {

@@ -25,19 +25,20 @@
 // stack (big_stack.hpp, SBX-15). Reads no clock: the StopFlag says when time is up.
 #pragma once
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/diagnostic.hpp"
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/stop_flag.hpp"
-#include "lua/script_ref.hpp"
 
 struct lua_State;
 struct lua_Debug;
@@ -45,6 +46,38 @@ struct lua_Debug;
 namespace hexwright {
 
 struct Question;
+
+// --- small ids of what C++ keeps of scripts, valid until released, through rulings and garbage
+// collections
+
+// A Lua function kept by C++: a handler, a step, a loaded chunk. Released by Sandbox::release.
+struct ScriptFunction {
+    int ref = 0;
+
+    constexpr explicit operator bool() const { return ref != 0; }
+
+    constexpr auto operator<=>(const ScriptFunction&) const = default;
+};
+
+// Any other Lua value kept by C++: a pack's exports, a metatable.
+struct ScriptValue {
+    int ref = 0;
+
+    constexpr explicit operator bool() const { return ref != 0; }
+
+    constexpr auto operator<=>(const ScriptValue&) const = default;
+};
+
+// The globals of one pack, or of one driver.
+struct Environment {
+    int ref = 0;
+
+    constexpr explicit operator bool() const { return ref != 0; }
+
+    constexpr auto operator<=>(const Environment&) const = default;
+};
+
+// --- aborts and runs
 
 // Why a run was ended from outside. An abort is final: no script code runs again in that run
 // (SBX-05).
@@ -141,7 +174,12 @@ public:
     void set_global(Environment environment, const std::string& name);
     // Pushes the value of a global of this environment (nil when absent), frozen or not, without
     // running scripts.
-    void push_global(Environment environment, const std::string& name);
+    void push_global(Environment environment, std::string_view name);
+    // The names of the environment's own globals, without its parent's; in order.
+    [[nodiscard]] std::vector<std::string> global_names(Environment environment);
+    // What is in the table of a library, in order; nothing when no library has this name.
+    [[nodiscard]] std::optional<std::vector<std::string>> library_names(Environment environment,
+                                                                        std::string_view library);
 
     // --- loading
 
@@ -237,6 +275,10 @@ public:
     void call(ScriptFunction function) {
         call(function, [](lua_State*) { return 0; });
     }
+
+    // Does C++ work as a function of Lua's would: what it raises leaves as a script's error does.
+    // It may call scripts.
+    void call_host(const std::function<void(lua_State*)>& work);
 
     // --- for bindings, inside a run
 
@@ -343,13 +385,24 @@ private:
 // A run that ends with its scope. Ask aborted() before the scope closes.
 class Run {
 public:
-    Run(Sandbox& sandbox, RunKind kind) : sandbox_(sandbox) { sandbox_.begin(kind); }
+    // Gets what was printed, at the end of the run, also when it failed.
+    using Printed = std::function<void(const std::string&)>;
 
-    Run(Sandbox& sandbox, RunKind kind, const RunBudget& budget) : sandbox_(sandbox) {
+    Run(Sandbox& sandbox, RunKind kind, Printed printed = {})
+        : Run(sandbox, kind, budget_for(kind), std::move(printed)) {}
+
+    Run(Sandbox& sandbox, RunKind kind, const RunBudget& budget, Printed printed = {})
+        : sandbox_(sandbox), printed_(std::move(printed)) {
         sandbox_.begin(kind, budget);
     }
 
-    ~Run() { (void)sandbox_.end(); }
+    ~Run() {
+        if (printed_) {
+            const std::string text = sandbox_.take_output();
+            if (!text.empty()) printed_(text);
+        }
+        (void)sandbox_.end();
+    }
 
     Run(const Run&) = delete;
     Run& operator=(const Run&) = delete;
@@ -358,6 +411,7 @@ public:
 
 private:
     Sandbox& sandbox_;
+    Printed printed_;
 };
 
 }  // namespace hexwright

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "lua/guard.hpp"
-#include "lua/proxy.hpp"
 #include "lua/sandbox_impl.hpp"
 
 namespace hexwright {
@@ -298,6 +297,19 @@ void for_each(lua_State* state, int index, const std::function<void()>& visit) {
         lua_settop(state, keys_table);
     }
     lua_settop(state, content - 1);
+}
+
+std::vector<std::string> names(lua_State* state, int index) {
+    std::vector<std::string> found;
+    push_content(state, index);
+    lua_pushnil(state);
+    while (lua_next(state, -2) != 0) {
+        if (lua_type(state, -2) == LUA_TSTRING) found.emplace_back(lua_tostring(state, -2));
+        lua_pop(state, 1);
+    }
+    lua_pop(state, 1);
+    std::sort(found.begin(), found.end());
+    return found;
 }
 
 void set_key(lua_State* state, int index) {

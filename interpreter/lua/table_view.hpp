@@ -1,5 +1,5 @@
 // Reads and writes a script's table from C++, frozen or not. A frozen table is empty to Lua's
-// own raw functions: its content is in a hidden backing table (proxy.hpp). So lua_next or
+// own raw functions: its content is in a hidden backing table (see proxy below). So lua_next or
 // lua_rawlen on a script's table is a bug.
 //
 //     table_view::field(state, 1, "range");          // pushes the value, raw, without metamethods
@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <functional>
 #include <lua.hpp>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -48,6 +49,9 @@ int value_of_key(lua_State* state, int index);
 // Charged.
 void for_each(lua_State* state, int index, const std::function<void()>& visit);
 
+// The keys that are texts, sorted. Not charged.
+[[nodiscard]] std::vector<std::string> names(lua_State* state, int index);
+
 // Writing; each pops the value. Errors: lua/frozen.
 void set_field(lua_State* state, int index, std::string_view name);
 void set_item(lua_State* state, int index, lua_Integer place);
@@ -61,6 +65,56 @@ void require_writable(lua_State* state, int index);
 bool push_metatable(lua_State* state, int index);
 
 }  // namespace table_view
+
+// --- proxies; proxy.cpp
+
+// Proxies: how a Lua table is made constant without changing Lua.
+//
+// The table that scripts hold becomes an empty *proxy*; its content moves into a hidden *backing
+// table*. So every write, also to an existing key, reaches __newindex of the proxy's *metatable*,
+// which reads through to the backing table. An open proxy is written through: a table becomes one
+// as soon as it is used as a metatable, so that __gc and __mode cannot come late. A closed proxy
+// refuses each write that would change something (lua/frozen).
+//
+// The metatable of an object is the backing table of its class, because Lua reads metamethods raw.
+// Invariant: no script ever holds a backing table or a proxy's metatable. Private keys are light
+// userdata, which scripts cannot make.
+namespace proxy {
+
+using table_view::TableState;
+
+// Pushes the backing table and returns its state; pushes nothing for a plain table.
+TableState push_backing(lua_State* state, int index);
+
+// Makes a plain table an open proxy. Errors: lua/collector when it has __gc or __mode.
+void open(lua_State* state, int index);
+
+// Makes a plain table or an open proxy a closed one.
+void close(Sandbox& sandbox, lua_State* state, int index);
+
+// Pushes the class of a table (the metatable that scripts see), or nothing and returns false.
+bool push_class(lua_State* state, int index);
+
+// Gives the table at `index` the class at `class_index` (a table, or nil to take it away).
+void set_class(lua_State* state, int index, int class_index);
+
+// Sets backing[key] = value with key and value on top of the stack, of an open proxy; pops both.
+void write_through(lua_State* state, int index);
+
+// # of the proxy, as it was when it was closed.
+[[nodiscard]] lua_Integer length(lua_State* state, int index);
+
+// Raises lua/frozen for a write of `key` (index 0: unknown) to the closed table at `index`.
+[[noreturn]] void refuse_write(lua_State* state, int index, int key);
+
+// Is this key one of ours?
+[[nodiscard]] inline bool is_private_key(lua_State* state, int index) {
+    return lua_type(state, index) == LUA_TLIGHTUSERDATA;
+}
+
+}  // namespace proxy
+
+// --- the order of keys
 
 // The keys of one table in order, for walks that for_each() does not fit. When they are exactly
 // 1..count, none is stored.

@@ -186,7 +186,7 @@ void PackLoad::bind() {
         }
     }
     for (const std::string& kind : loader_.kinds_.names()) binder.bind(environment_, kind);
-    bound_ = binder.global_names(environment_);
+    bound_ = loader_.sandbox_.global_names(environment_);
 }
 
 ScriptValue PackLoad::run_text(Text& text) {
@@ -289,7 +289,7 @@ void PackLoad::freeze() {
 
 void PackLoad::check_texts() {
     if (!loader_.options_.check_texts) return;
-    const RunTexts texts{texts_,    loader_.sources_, loader_.binder_.global_names(environment_),
+    const RunTexts texts{texts_,    loader_.sources_, loader_.sandbox_.global_names(environment_),
                          bound_,    loader_.kinds_,   is_ruleset(),
                          is_whole_, has_unread_};
     loader_.options_.check_texts(texts, problems_);

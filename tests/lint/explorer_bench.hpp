@@ -77,7 +77,7 @@ private:
         LoaderOptions options;
         options.stdlib = files.folder() / "stdlib";
         options.bind_play = [this](Environment environment) {
-            runtime.bind_play(environment);
+            runtime.bind_driver(environment);
             lua_pushcfunction(sandbox.state(), &DeepBench::unsteady);
             sandbox.set_global(environment, "unsteady");
         };

@@ -2,6 +2,7 @@
 // can be called. What `hexwright api` makes of them is compared in tests/shell/api_text_test.cpp.
 #include "lua/api.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -11,7 +12,6 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 #include "lua/bind.hpp"
-#include "lua/global_names.hpp"
 #include "lua_table.hpp"
 
 namespace api_test {
@@ -75,9 +75,9 @@ TEST_CASE("every function and constant of the libraries has a row, and the other
     LuaTable table;
     const Environment libraries = table.sandbox.create_environment("libraries");
     std::set<std::string> bound;
-    for (const std::string& name : global_names(table.sandbox, libraries)) {
+    for (const std::string& name : table.sandbox.global_names(libraries)) {
         INFO(name);
-        const auto members = library_names(table.sandbox, libraries, name);
+        const auto members = table.sandbox.library_names(libraries, name);
         if (!members) {
             bound.insert(name);
             continue;
@@ -86,11 +86,7 @@ TEST_CASE("every function and constant of the libraries has a row, and the other
         CHECK(members_of(*find_api_type(name)) == set_of(*members));
     }
     std::set<std::string> described;
-    for (const ApiType& type : library_page().types) {
-        if (!type.name.empty()) continue;
-        for (const ApiMethod* row : type.rows()) described.emplace(row->name());
-    }
-    bound.insert("use");  // of packs and drivers
+    for (const ApiMethod& row : base_functions) described.emplace(row.name());
     CHECK(described == bound);
 }
 
@@ -121,7 +117,7 @@ TEST_CASE("a method or global has a function, and each name one row") {
         CHECK(titles.insert(title).second);
     });
     each_type([&](const ApiType& type) {
-        if (type.call == ApiCall::library || type.name == "Expectation") return;
+        if (type.call == ApiCall::library) return;
         for (const ApiMethods family : type.methods) {
             for (const ApiMethod& row : family) {
                 INFO(type.title(row.name()));
@@ -213,6 +209,20 @@ TEST_CASE("tables of options take the keys of their rows") {
     CHECK(options_of("inflict", 1) == nullptr);
     CHECK_THROWS_AS(judge_options(Data(std::int64_t{3}), *options_of("ask", 1)), Error);
     CHECK_NOTHROW(judge_options(Data(), *options_of("ask", 1)));
+}
+
+TEST_CASE("a row tells the version since when it is there") {
+    const auto check = [](std::string_view since) {
+        INFO(since);
+        CHECK(since >= first_version);
+        CHECK(std::count(since.begin(), since.end(), '.') == 1);
+    };
+    each_type([&](const ApiType& type) {
+        for (const ApiField& field : type.fields) check(field.since);
+    });
+    each_row([&](const ApiMethod& row, const std::string&) { check(row.since); });
+    const ApiMethod later = {"wink()", "Winks.", "lua/bad-argument", "0.4"};
+    CHECK(later.since == "0.4");
 }
 
 TEST_CASE("rows name only errors that the page of diagnostics lists") {

@@ -30,8 +30,10 @@ struct Scene {
     // The message of what the scene fails with, or "".
     std::string fail(const std::string& text) {
         try {
-            run_printing_driver(runtime, compile(text),
-                                [this](const std::string& line) { printed += line; });
+            const ScriptFunction scene = compile(text);
+            const Run run(sandbox, RunKind::driver,
+                          [this](const std::string& line) { printed += line; });
+            sandbox.call(scene);
         } catch (const Error& error) {
             return error.diagnostic().message;
         }

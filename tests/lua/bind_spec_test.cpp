@@ -137,9 +137,9 @@ TEST_CASE("an expectation that does not hold shows both values") {
              {"expect(nil, 'why').to_be_refused('x')",
               "expected nil to be refused \"x\"; the reason is: why"},
              {"expect(function() end).to_fail_with('x')",
-              "expected a function to fail with \"x\"; it did not fail"},
+              "expected a function (test/a_spec.lua:1) to fail with \"x\"; it did not fail"},
              {"expect(function() error('y') end).to_fail_with('x')",
-              "expected a function to fail with \"x\"; it failed with: y"},
+              "expected a function (test/a_spec.lua:1) to fail with \"x\"; it failed with: y"},
          }) {
         Spec s;
         CHECK(s.fail(wrong.body) == wrong.message);

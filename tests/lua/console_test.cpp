@@ -17,7 +17,7 @@ using Words = std::vector<std::string>;
 struct Desk {
     LuaTable table;
     Console console{table.runtime, table.play};
-    ConsoleStyle style;
+    ValueStyle style;
     std::string printed;
 
     Words operator()(const std::string& text, bool keep = true) {

@@ -45,16 +45,16 @@ TEST_CASE("what is made after an undo has a handle of its own") {
 
 TEST_CASE("a verb is looked for again when verbs changed") {
     TinyGame tiny;
-    VerbUse use;
-    use.word = tiny.word("hop");
-    CHECK(use.find(tiny.game.verbs) == nullptr);
+    Name name;
+    name.word = tiny.word("hop");
+    CHECK(name.verb(tiny.game.verbs) == nullptr);
     Verb verb;
-    verb.name = use.word;
+    verb.name = name.word;
     tiny.game.verbs.add(verb);
-    REQUIRE(use.find(tiny.game.verbs) != nullptr);
-    CHECK(use.find(tiny.game.verbs)->name == use.word);
-    tiny.game.verbs.remove(use.word);
-    CHECK(use.find(tiny.game.verbs) == nullptr);
+    REQUIRE(name.verb(tiny.game.verbs) != nullptr);
+    CHECK(name.verb(tiny.game.verbs)->name == name.word);
+    tiny.game.verbs.remove(name.word);
+    CHECK(name.verb(tiny.game.verbs) == nullptr);
 }
 
 }  // namespace names_test

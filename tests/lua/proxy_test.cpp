@@ -1,8 +1,7 @@
-#include "lua/proxy.hpp"
-
 #include <string>
 
 #include "catch.hpp"
+#include "lua/table_view.hpp"
 #include "sandbox_support.hpp"
 
 namespace proxy_test {

@@ -95,6 +95,7 @@ TEST_CASE("stubs for editors hold every kind, verb and driver of each ruleset") 
         CHECK(has(folder.read("thing.lua"),
                   "--- Lists its allies, never itself.\n"
                   "--- Errors: verb/bad-place, lua/unknown-option.\n"
+                  "--- Since 0.3.\n"
                   "---@param where? Place as for enemies\n"
                   "---@param options? Others\n"
                   "---@return List\n"

@@ -209,7 +209,8 @@ TEST_CASE("help has what the rows of the API say") {
           "Thing:has(name)\n"
           "  Tells whether it holds something of this name or bears this tag.\n"
           "  name string a status, item, ability or tag\n"
-          "  gives boolean\n");
+          "  gives boolean\n"
+          "  since 0.3\n");
 }
 
 }  // namespace repl_complete_test

@@ -52,7 +52,7 @@ private:
 struct LuaTable {
     explicit LuaTable(std::string_view pack = "") {
         tiny.game.host = &hosts;
-        runtime.bind_play(play);
+        runtime.bind_driver(play);
         {
             const Run run(sandbox, RunKind::load);
             sandbox.call(sandbox.load_chunk(play, "test/main.lua", pack));

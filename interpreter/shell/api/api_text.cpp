@@ -137,6 +137,7 @@ std::string stub_of(const ApiMethod& row, const std::string& title) {
     std::string text;
     if (!signature.sentence.empty()) text += fmt::format("--- {}\n", signature.sentence);
     if (!row.errors.empty()) text += fmt::format("--- Errors: {}.\n", row.errors);
+    text += fmt::format("--- Since {}.\n", row.since);
     std::string names;
     for (const Signature::Part& param : signature.params) {
         text += fmt::format("---@param {}{} {}{}{}\n", param.name, param.is_optional ? "?" : "",
@@ -249,19 +250,26 @@ std::string coded(std::string_view errors) {
     return text;
 }
 
+// The page says once since when all the others are there.
+std::string since(std::string_view version) {
+    return version == first_version ? "" : fmt::format(" Since {}.", version);
+}
+
 // The heading is left out where the page has it.
 std::string page_of(const ApiType& type, std::string_view title) {
     std::string text;
     if (!type.name.empty() && type.name != title) text += fmt::format("### {}\n\n", type.name);
     if (!type.fields.empty()) text += "| field | what |\n|---|---|\n";
     for (const ApiField& field : type.fields)
-        text += fmt::format("| `{}` | `{}`{}{} |\n", field.written_name(), escaped(field.type()),
-                            field.what.empty() ? "" : ": ", escaped(field.what));
+        text +=
+            fmt::format("| `{}` | `{}`{}{}{} |\n", field.written_name(), escaped(field.type()),
+                        field.what.empty() ? "" : ": ", escaped(field.what), since(field.since));
     if (!type.fields.empty()) text += "\n";
     if (!type.rows().empty()) text += "| function | what |\n|---|---|\n";
     for (const ApiMethod* row : type.rows()) {
         std::string what(row->what);
         if (!row->errors.empty()) what += fmt::format(" Errors: {}.", coded(row->errors));
+        what += since(row->since);
         text += fmt::format("| `{}{}` | {} |\n", type.title(row->name()),
                             escaped(row->call.substr(row->name().size())), escaped(what));
     }
@@ -275,12 +283,12 @@ constexpr std::string_view intro =
     "--luals`). The words of kinds are in [kinds and\ndeclarations](kinds.md).\n\n"
     "Every verb of a ruleset is a method of things and lists beside those below. What may be left "
     "out has a `?`. A misuse\nthat has no code here is `lua/bad-argument` or an error in Lua's own "
-    "words.\n";
+    "words. What names no version has been there since {}.\n";
 
 }  // namespace
 
 std::string markdown_of_api() {
-    std::string text(intro);
+    std::string text = fmt::format(intro, first_version);
     for (const ApiPage& page : api_pages()) {
         text += fmt::format("\n## {}\n\n{}\n", page.title, page.head);
         for (const ApiAlias& alias : page.aliases)

@@ -11,7 +11,6 @@
 #include "base/text.hpp"
 #include "lua/bind_driver.hpp"
 #include "lua/bind_spec.hpp"
-#include "lua/global_names.hpp"
 #include "pack/load_order.hpp"
 #include "shell/run/session.hpp"
 
@@ -41,7 +40,7 @@ std::set<std::string> table_words(Session& session) {
     const Environment driver = session.driver_environment();
     spec.bind(driver);
     bind_driver_visit(session.runtime, driver, no_visit);
-    const std::vector<std::string> names = global_names(session.sandbox, driver);
+    const std::vector<std::string> names = session.sandbox.global_names(driver);
     return {names.begin(), names.end()};
 }
 
@@ -51,7 +50,7 @@ void add_globals(Session& session, RulesetWords& words) {
     const std::optional<Environment> own = session.loader().environment(words.id);
     const Environment seen = own ? *own : session.sandbox.create_environment("content");
     std::set<std::string> content = {"use"};
-    for (std::string& name : global_names(session.sandbox, seen)) {
+    for (std::string& name : session.sandbox.global_names(seen)) {
         // Calls of drivers are bound for the ruleset's own, and refuse to work anywhere else.
         const bool is_of_drivers = table.contains(name) && kinds.find(name) == nullptr;
         if (!is_of_drivers && !only_declares(name, kinds)) content.insert(std::move(name));

@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 LoaderOptions options_for(Runtime& runtime, const PackChoice& choice) {
     LoaderOptions options;
     options.stdlib = choice.stdlib;
-    options.bind_play = [&runtime](Environment environment) { runtime.bind_play(environment); };
+    options.bind_play = [&runtime](Environment environment) { runtime.bind_driver(environment); };
     options.check_texts = check_globals;
     return options;
 }
@@ -193,7 +193,8 @@ void Session::publish_output() {
 }
 
 void Session::play(ScriptFunction scene) {
-    run_printing_driver(runtime, scene, listener_.printed);
+    const Run run(sandbox, RunKind::driver, listener_.printed);
+    sandbox.call(scene);
 }
 
 bool Session::load() {

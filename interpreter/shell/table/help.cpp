@@ -217,6 +217,7 @@ StubEntry entry_of(const ApiType& type, const ApiMethod& row) {
     }
     for (const Signature::Part& result : signature.results)
         text += spaced({"gives", result.type, result.name, result.what});
+    text += spaced({"since", row.since});
     return {std::string(type.name), std::string(row.name()),
             fmt::format("{}({})\n{}", type.title(row.name()), names, text),
             type.call == ApiCall::colon};

@@ -313,8 +313,8 @@ void Repl::define(const std::string& text) {
     current_.is_script = false;
 }
 
-ConsoleStyle Repl::console_style() {
-    ConsoleStyle style;
+ValueStyle Repl::console_style() {
+    ValueStyle style;
     style.width = terminal_.width();
     style.thing = [this](EntityId thing) { return thing_line(game(), thing); };
     style.definition = [this](const Definition& definition) {

@@ -203,7 +203,7 @@ private:
     void begin_line(const std::string& typed);
     void end_line();
     [[nodiscard]] std::vector<NamedThing> named_in(std::string_view text);
-    [[nodiscard]] ConsoleStyle console_style();
+    [[nodiscard]] ValueStyle console_style();
     [[nodiscard]] Diagnostic with_local_hint(Diagnostic diagnostic) const;
     [[nodiscard]] std::string text_of(const Diagnostic& diagnostic, bool in_colour) const;
     void say_interrupted();

@@ -49,7 +49,7 @@ private:
     LoaderOptions options() {
         LoaderOptions options;
         options.stdlib = fs::path(HEXWRIGHT_ROOT) / "stdlib";
-        options.bind_play = [this](Environment environment) { runtime_.bind_play(environment); };
+        options.bind_play = [this](Environment environment) { runtime_.bind_driver(environment); };
         options.check_texts = hexwright::check_globals;
         return options;
     }
