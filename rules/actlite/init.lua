@@ -1,4 +1,4 @@
--- Actlite: the chapters in the order in which they stand on one another.
+-- Actlite: the chapters, each after those it needs.
 use "chapters/settings"
 use "chapters/amounts"
 use "chapters/kinds"

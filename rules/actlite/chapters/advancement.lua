@@ -6,12 +6,12 @@ local attributes = use "chapters/attributes"
 local roll_table = use "stdlib/roll_table"
 local scrivening = use "chapters/scrivening"
 
--- gain_xp(3): the GM gives it for solving problems (ACT-065).
+-- gain_xp(3): the GM awards XP for solving problems (ACT-065).
 verb "gain_xp" { of = "character", args = { { "number", "number" } }, steps = { { "gain", function(act)
   act.user:general_regain { XP = act.number }
 end } } }
 
--- species "Troll": what its characters have in common, as plain tables.
+-- The score costs and limits that all characters of a species share, as plain tables.
 verb "species_of" { of = "character", args = { { "species", "species" } }, steps = { { "look", function(act)
   return { costs = act.ability.costs, limits = act.ability.limits }
 end } } }
@@ -21,14 +21,14 @@ local function laws_of(who)
   return name and who:species_of(name) or { costs = {}, limits = {} }
 end
 
--- "+1" as 1; nil and why not.
+-- Reads "+1" as 1; returns nil and a reason if the text is no such change.
 local function find_change(special)
   local more = type(special) == "string" and tonumber((re.match(special, "^([+-]\\d+)$")))
   if more then return more end
   return nil, "'" .. tostring(special) .. "' is no cost of a score; write 1 or \"+1\""
 end
 
--- ACT-066: one step up to a score. ACT-067: a species may say otherwise: a number instead, "+1" for more.
+-- ACT-066: the price of one step up to a score. ACT-067: a species may set another price: 2, or "+1" for 1 more.
 local function step_price(to, special)
   local usual = to <= 0 and 1 or to
   if type(special) == "number" then return special end
@@ -52,7 +52,7 @@ local function sum_of_steps(from, to, special)
   return sum
 end
 
--- Whether it can be raised so far: the limits of its species, and for a score one does not have the GM (ACT-068).
+-- Whether the score can rise so far. The species may limit it; the GM decides on a score the character lacks (ACT-068).
 local function may_raise(act, from, to, limit)
   local who, name = act.user, act.attribute
   if from and to <= from then return false, name .. " is " .. from .. " already" end
@@ -62,8 +62,8 @@ local function may_raise(act, from, to, limit)
   return false, "the GM says no"
 end
 
--- raise_score("STR", 3): paid whole or not at all; without a number one step. ACT-068: a score one does not have is 0
--- first, for 1 XP.
+-- raise_score("STR", 3): pays all steps or none; without a number, one step. ACT-068: a score that the character lacks
+-- starts at 0, for 1 XP.
 verb "raise_score" { of = "character",
   args = { { "attribute", "text", refers = "number" }, { "to", "number", optional = true } },
   steps = { { "raise", function(act)
@@ -92,7 +92,7 @@ local function owned_by(who, teaches)
   return function(name) return who:things("skill")[name] ~= nil end
 end
 
--- roll_skill "Brawler": rolls on an archetype table, of skills or of hexes (ACT-069, ACT-086). Gives what was gained.
+-- roll_skill "Brawler": rolls on an archetype table of skills or hexes (ACT-069, ACT-086). Returns the name rolled.
 verb "roll_skill" { of = "character", args = { { "archetype", "archetype" } }, returns = "gained",
   may = { { "scores", requirements_hold } },
   steps = { { "roll", function(act)

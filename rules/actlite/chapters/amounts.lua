@@ -6,7 +6,7 @@
 
 local DICE = "(^|[^A-Za-z@])\\d*d(\\d|%|\\{)"
 
--- What of a sum is rolled, and what is reckoned.
+-- Splits a sum into the dice to roll and the rest, which is a formula.
 local function split(text)
   local dice, rest, left = "", "", text
   while left do
@@ -36,8 +36,8 @@ end
 notation "amount" { read = read, sentence = "Dice or a number, a damage type, critical damage in brackets.",
   example = "1d4 B (1)" }
 
--- After the steps `read` and, for the number in it, `evaluate`: adds what is rolled, and notes what is for critical
--- health as `to_crit`.
+-- Runs after the steps `read` and `evaluate` (which computes the number): adds the rolled dice, and stores the part for
+-- critical health in `to_crit`.
 local function roll(act)
   if act.dice_part then
     local number = act.number_part and act.amount or 0

@@ -1,8 +1,8 @@
--- What attacks must reach (Attack Checks; Armor: ACT-024 to ACT-026).
+-- The number that an attack must reach (Attack Checks; Armor: ACT-024 to ACT-026).
 
 local attributes = use "chapters/attributes"
 
--- The number that replaces, or the least of "at least 8", or why it is none.
+-- Returns the replacing number; or nil and the minimum of "at least 8"; or nil, nil and an error message.
 local function read(printed)
   if math.type(printed) == "integer" and printed >= 0 then return printed end
   local least = type(printed) == "string" and tonumber((re.match(printed, "^at least (\\d+)$")))
@@ -10,7 +10,7 @@ local function read(printed)
   return nil, nil, "'" .. tostring(printed) .. "' is no defense; write 8 or \"at least 8\""
 end
 
--- "at least 8" never lowers; a number replaces.
+-- "at least 8" never lowers passive AGI; a number replaces it.
 local function number_of(worn, passive)
   local number, least, why = read(worn.definition.defense)
   if why then error(why) end
@@ -24,7 +24,7 @@ for _, kind in ipairs { "armor", "skill" } do
   end }
 end
 
--- What may stand in for passive AGI, by name.
+-- The armor and skills that may replace passive AGI: names, and number by name.
 local function replacements(who, passive)
   local names, numbers = {}, {}
   for worn in who:things() do
@@ -36,7 +36,7 @@ local function replacements(who, passive)
   return names, numbers
 end
 
--- The number an attack on somebody must reach; nil when nothing is in its way (ACT-026). With several replacements the
+-- The number an attack on the target must reach; nil if the target has none (ACT-026). With several replacements the
 -- defender picks one (ACT-025); the highest is proposed.
 local function against(act, target)
   local passive = attributes.passive_of(target, "AGI")

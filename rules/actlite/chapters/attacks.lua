@@ -8,7 +8,7 @@ local effects = use "chapters/effects"
 local interrupts = use "chapters/interrupts"
 local weapons = use "chapters/weapons"
 
--- ACT-080: how many spaces it reaches; nil: as far as one sees.
+-- ACT-080: the weapon's reach in spaces; nil: as far as the attacker can see.
 local function reach_of(weapon)
   local reach, range = weapon:tagged("reach"), weapon:tagged("range")
   if type(reach) == "number" then return reach end
@@ -28,10 +28,10 @@ local function in_reach(act)
   return reaches(act.user, act.self, act.target)
 end
 
--- The printed attack that is made.
+-- The printed attack that the actor makes.
 local function printed(act) return act.self.definition.attacks[act.attack or 1] end
 
--- ACT-084: a number, or the score it names; without that score nobody can roll (ACT-013).
+-- ACT-084: To-Hit is a number or names a score; an attacker without that score cannot roll (ACT-013).
 local function to_hit(act)
   local hit = act.self.definition.to_hit
   if type(hit) == "number" then return hit end
@@ -40,7 +40,7 @@ end
 
 local function has_to_hit(act) return to_hit(act) ~= nil, "no score" end
 
--- ACT-080: as if for a moment in the other's space: what answers to somebody coming there answers.
+-- ACT-080: a close attack counts as entering the target's space for a moment: triggers on `enter` fire.
 verb "close_in" { of = "character", args = { { "space", "entity" } }, event = "enter", steps = {} }
 
 local function close_in(act)
@@ -48,7 +48,7 @@ local function close_in(act)
   if act.self:tagged("reach") == "close" and there and there ~= act.user.space then act.user:close_in(there) end
 end
 
--- ACT-024: reached is hit. ACT-026: nothing to reach is a hit; the dice are rolled for what they set off (ACT-016).
+-- ACT-024: reaching the number hits. ACT-026: without a number it hits; the dice still decide on effects (ACT-016).
 local function roll(act)
   local least = armor.against(act, act.target)
   act.struck = checks.roll(act, to_hit(act), { difficulty = least or checks.certain, certain = not least,
@@ -59,7 +59,7 @@ end
 verb "take_hit"  { subject = "target", event = "hit", steps = {} }
 verb "take_miss" { subject = "target", event = "miss", steps = {} }
 
--- ACT-036: damage before additional effects. ACT-032: a miss sets off none.
+-- ACT-036: damage comes before additional effects. ACT-032: a miss triggers no additional effects.
 local function land(act)
   if not act.struck then return act.target:take_miss() end
   local attack = printed(act)
@@ -68,7 +68,7 @@ local function land(act)
   if act.target:exists() then act.target:take_hit() end
 end
 
--- One attack with a weapon at hand. ACT-083: in initiative it costs the weapon's Speed.
+-- One attack with a weapon the actor holds. ACT-083: in initiative it costs the weapon's Speed.
 verb "strike" { of = "character", args = { { "weapon", "weapon" }, { "edits", "edits" } }, event = "attack",
   tells = "attacks with", returns = "struck",
   may = { { "able", laid = "cannot", word = "act" }, { "attack", laid = "cannot", word = "attack" },
@@ -82,7 +82,7 @@ verb "strike" { of = "character", args = { { "weapon", "weapon" }, { "edits", "e
     { "land",    land },
   } }
 
--- By the damage it prints, for whoever must choose.
+-- The player chooses among several attacks, which are listed by their damage.
 local function which_attack(act, weapon)
   local attacks, names, places = weapon.definition.attacks, {}, {}
   if #attacks == 1 then return 1 end

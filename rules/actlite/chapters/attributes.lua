@@ -1,9 +1,9 @@
 -- Attributes (Attributes; STR, AGI, WIL, PER, SOC: ACT-011 to ACT-021).
 
--- ACT-015: only these may be checked against.
+-- ACT-015: only these attributes can be checked against.
 local DEFENSIVE = { STR = true, AGI = true, WIL = true, PER = true, SOC = true }
 
--- What each is for, by words that a task is told with; the first that fits is proposed (ACT-017 to ACT-021).
+-- Uses of each attribute, as words of a task description; the first match is proposed (ACT-017 to ACT-021).
 local USES = {
   { "STR", "lift", "break", "push", "grappl", "poison", "disease", "exhaust" },
   { "DEX", "card trick", "pickpocket", "juggl", "pick a lock" },
@@ -13,7 +13,7 @@ local USES = {
   { "SOC", "manipulat", "persuad", "schmooz", "lie", "charm", "bargain" },
 }
 
--- ACT-013: a score that is missing is none; it is not 0.
+-- ACT-013: a missing score is absent; it is not 0.
 local function score_of(who, name)
   local score = who[name]
   return type(score) == "number" and score or nil
@@ -25,11 +25,11 @@ local function passive_of(who, name)
   return score and 6 + score
 end
 
--- passive("AGI"): what others roll against; nil without the score.
+-- passive("AGI"): the number that others roll against; nil without the score.
 verb "passive" { of = "character", args = { { "attribute", "text", refers = "number" } }, returns = "number",
   steps = { { "reckon", function(act) act.number = passive_of(act.user, act.attribute) end } } }
 
--- All scores that somebody has, the defensive ones first.
+-- All scores that a character has, the defensive ones first.
 local function scores_of(who)
   local found = {}
   for _, name in ipairs { "STR", "AGI", "WIL", "PER", "SOC" } do
@@ -41,13 +41,13 @@ local function scores_of(who)
   return found
 end
 
--- Why somebody cannot roll this: what there is instead.
+-- The message for a character that lacks a score: names the scores it has.
 local function missing(who, name)
   local names = scores_of(who)
   return #names == 0 and "no score" or "no score " .. name .. ": there are " .. table.concat(names, ", ")
 end
 
--- The attribute that a task sounds like, among those that somebody has.
+-- The attribute that the task suggests, if the character has it.
 local function suggested(who, task)
   local told = string.lower(task)
   for _, use in ipairs(USES) do

@@ -1,21 +1,21 @@
--- AP cards: where they lie, spending, losing, regaining, temporary AP (Initiative; Temp AP and Regaining AP: ACT-038 to
+-- AP cards: piles, spending, losing, regaining, temporary AP (Initiative; Temp AP and Regaining AP: ACT-038 to
 -- ACT-041, ACT-045 to ACT-048, ACT-053).
 --
--- Piles of the deck "initiative": draw and discard of the whole table, { "hand", who } and { "lost", who } of each, and
--- "aside" for what stays out. A character's cards are things it holds, in the deck or not; temporary AP are nobody's.
+-- Piles of the deck "initiative": draw and discard are shared; each character has { "hand", who } and { "lost", who };
+-- "aside" is for cards out of play. A character always holds its own cards; temporary AP have no holder.
 
 local DECK = "initiative"
 local QUIET = { quiet = true }
 
--- ACT-046: AP lost with an empty hand; as many of the next cards dealt are lost instead.
+-- ACT-046: AP lost with an empty hand; the next cards dealt are lost instead, one for each.
 field { "owes_ap", of = "character" }
--- ACT-054: whether it spent AP in this round, or was not there all the time.
+-- ACT-054: true if the character spent AP in this round, or was not in initiative for the whole round.
 field { "has_spent", of = "character" }
 
 card "1 AP" {}
 card "temp AP" {}
 
--- ACT-038: what its statblock says, made when it first takes part. Cards for one thing only are no AP in general.
+-- ACT-038: makes the statblock's cards when a character first takes part. Cards for one purpose do not count as AP.
 verb "make_cards" { of = "character", steps = { { "make", function(act)
   local who = act.user
   if who:has "AP Cards" then return end
@@ -27,7 +27,7 @@ verb "make_cards" { of = "character", steps = { { "make", function(act)
   who:give("AP Cards", QUIET)
 end } } }
 
--- The last of its own cards in a pile; temporary AP is none of them.
+-- The last of the character's own cards in a pile; temporary AP do not count.
 local function last_card(act, word, who)
   local found
   for card in act:deck_cards(DECK, { word, who }) do
@@ -36,7 +36,7 @@ local function last_card(act, word, who)
   return found
 end
 
--- ACT-046: a card of the hand; with an empty hand the next one dealt.
+-- ACT-046: loses a card of the hand; with an empty hand, the next card dealt.
 verb "lose_ap" { of = "character", subject = "target", args = { { "number", "number" } },
   steps = { { "lose", function(act)
     local who = act.target
@@ -48,7 +48,7 @@ verb "lose_ap" { of = "character", subject = "target", args = { { "number", "num
     end
   end } } }
 
--- ACT-047: from the lost pile to the discard; without a lost card nothing happens.
+-- ACT-047: moves a lost card to the discard; does nothing without a lost card.
 verb "regain_ap" { of = "character", subject = "target", args = { { "number", "number" } },
   steps = { { "regain", function(act)
     local who = act.target
@@ -59,7 +59,7 @@ verb "regain_ap" { of = "character", subject = "target", args = { { "number", "n
     end
   end } } }
 
--- The cards of a hand that pay for this alone: "move".
+-- The cards of a hand that pay only for this purpose, such as "move".
 local function earmarked(act, who, purpose)
   local found = {}
   if not purpose or not act:deck_named(DECK) then return found end
@@ -71,10 +71,10 @@ local function earmarked(act, who, purpose)
   return found
 end
 
--- How many AP somebody could spend on something.
+-- How many AP a character could spend for a purpose.
 local function purse(act, who, purpose) return who.AP + #earmarked(act, who, purpose) end
 
--- ACT-045: spend_ap(2), or spend_ap(1, "move"): cards for that alone go first. Refused where the hand is short.
+-- ACT-045: spend_ap(2), or spend_ap(1, "move"): cards for that purpose go first. Refuses if the hand is too small.
 verb "spend_ap" { of = "character", args = { { "number", "number" }, { "purpose", "text", optional = true } },
   steps = { { "spend", function(act)
     local who, left = act.user, act.number
@@ -91,7 +91,7 @@ verb "spend_ap" { of = "character", args = { { "number", "number" }, { "purpose"
     if left > 0 then who:pay(left .. "AP") end
   end } } }
 
--- Temporary AP is never in the discard: what was paid with it is gone at once.
+-- Temporary AP never stay in the discard: a spent one is removed from the game.
 local function drop_temporary(act, pile)
   for card in act:deck_cards(DECK, pile) do
     if card:has("temporary") then
@@ -101,7 +101,7 @@ local function drop_temporary(act, pile)
   end
 end
 
--- Hears of what is paid (ACT-053, ACT-054), and takes its cards out before it is gone itself.
+-- Notes that its holder paid AP (ACT-053, ACT-054), and takes the holder's cards out before the holder is destroyed.
 law "AP Cards" {
   trigger = { { on = "pool", pool = "AP", target = "holder" }, { before = "destroy", target = "holder" } },
   effect = function(act)
@@ -115,7 +115,7 @@ law "AP Cards" {
   end,
 }
 
--- ACT-053: so many AP on top of the hand, for one action; what that leaves is gone.
+-- ACT-053: adds temporary AP to the hand for one action; what remains after it is gone.
 verb "gain_temp" { of = "character", subject = "target", args = { { "number", "number" } },
   may = { { "spendable", function(act)
     return act.target.in_initiative and not act.target:laid("cannot", "act"), "it could not be spent"

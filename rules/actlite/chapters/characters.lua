@@ -3,17 +3,17 @@
 stat { "most_crit", "most_standard", "speed", of = "character", least = 0 }
 pool "crit"     { of = "character", max = "most_crit" }
 pool "standard" { of = "character", max = "most_standard" }
--- AP is the cards in hand: there are none outside of initiative (ACT-038, ACT-045).
+-- AP counts the cards in hand; a character has none outside of initiative (ACT-038, ACT-045).
 pool "AP" { of = "character", unit = "AP", usual = true,
   cards = { deck = "initiative", counts = "hand", spent = "discard", without = "earmarked" } }
 pool "XP" { of = "character", unit = "XP" }
--- Whether it takes part in initiative, which is when actions cost AP.
+-- Whether the character takes part in initiative; only then do its actions cost AP.
 field { "in_initiative", of = "character" }
 
 local SCORES = { "STR", "AGI", "WIL", "PER", "SOC" }
 local QUIET = { quiet = true }
 
--- "(3)9"; nil and why not.
+-- Reads "(3)9" as 3, 9; returns nil and a reason if the text is no such health.
 local function find_health(text)
   local crit, standard = re.match(tostring(text), "^\\((\\d+)\\) ?(\\d+)$")
   if crit then return tonumber(crit), tonumber(standard) end
@@ -47,7 +47,7 @@ local function set_scores(who, sheet)
   for name, score in pairs(sheet.scores) do who:set(name, score) end
 end
 
--- Brings a character into the game: its numbers from the sheet, what it carries as things it holds.
+-- Creates a character from its sheet: scores and health as numbers, its gear and skills as things it holds.
 verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability

@@ -4,17 +4,17 @@
 local attributes = use "chapters/attributes"
 local triggers = use "chapters/triggers"
 
--- ACT-022: 2d6 and the score; a DC that is reached is passed. ACT-029, ACT-030: net advantages add as many dice.
+-- ACT-022: roll 2d6 + score; the total must reach the DC. ACT-029, ACT-030: each net advantage adds a die.
 check "roll" { dice = "2d6" }
 
--- What passes whatever falls.
+-- The difficulty of a check that passes on any roll.
 local CERTAIN = 0
 
 local function usual_difficulty(act, attribute)
   return act.gm:ask("What is the DC of this " .. attribute .. " check?", { from = 1, to = 24, default = 8 })
 end
 
--- The DC of a check against somebody: a passive score; certain where the score is missing (ACT-015, ACT-016).
+-- The DC against another character: its passive score; without that score the check passes (ACT-015, ACT-016).
 local function passive_difficulty(act, whom, attribute)
   if not attributes.defensive[attribute] then return nil, attribute .. " is not defensive" end
   local passive = attributes.passive_of(whom, attribute)
@@ -25,7 +25,7 @@ end
 
 local function sum(dice, places) return dice[places[1]] + dice[places[2]] end
 
--- The two places whose dice make the most, the earlier first.
+-- The positions of the two highest dice, in order.
 local function highest(dice)
   local best = { 1, 2 }
   for i = 1, #dice do
@@ -41,7 +41,7 @@ local function some_more(counts, usual)
   return false
 end
 
--- The picks that pass too and set off something that the usual one does not: each pair of faces once.
+-- Other picks that also pass and trigger more effects than the usual pick; each pair of faces once.
 local function other_picks(dice, usual, least, effects)
   local found, seen = {}, { [shown(dice, usual)] = true }
   local known = triggers.counts(effects, dice[usual[1]], dice[usual[2]])
@@ -57,12 +57,12 @@ local function other_picks(dice, usual, least, effects)
   return found
 end
 
--- ACT-031: with advantage the roller picks which two count; asked only where another pick does something more.
+-- ACT-031: with advantage the roller picks two dice; asks only if another pick triggers more effects.
 local function pick_dice(act, who, effects, certain)
   local dice = act.roll.dice
   if #dice < 3 or #effects == 0 or not (act.passed or certain) then return end
   local usual = highest(dice)
-  if act.roll.natural ~= sum(dice, usual) then return end                    -- disadvantage: the two lowest count
+  if act.roll.natural ~= sum(dice, usual) then return end                    -- with disadvantage the two lowest count
   local bonus = act.roll.total - act.roll.natural
   local others = other_picks(dice, usual, certain and 2 or act.roll.difficulty - bonus, effects)
   if #others == 0 then return end
@@ -75,7 +75,7 @@ local function pick_dice(act, who, effects, certain)
   if places then act:keep("roll", places) end
 end
 
--- Rolls with an attribute or a number; what is asked: difficulty, advantage, label, effects, against, certain.
+-- Rolls with an attribute or number; `what`: difficulty, advantage, label, effects, against, certain.
 local function roll(act, bonus, what)
   act:check { rule = "roll", bonus = bonus, difficulty = what.difficulty, against = what.against, label = what.label,
     advantage = what.advantage or 0 }
@@ -83,7 +83,7 @@ local function roll(act, bonus, what)
   return what.certain or act.passed
 end
 
--- A check of the act's user: against a number, or somebody's passive score; nil and why not when there is none.
+-- A check by the actor against a number or a character's passive score; returns nil and a reason if it cannot be made.
 local function resolve(act, attribute, against, given)
   given = given or {}
   if not attributes.score_of(act.user, attribute) then return nil, attributes.missing(act.user, attribute) end
@@ -104,7 +104,7 @@ local function resolve(act, attribute, against, given)
   return roll(act, attribute, what)
 end
 
--- rue:check("STR", 8)   rue:check("STR", bandit, { vs = "AGI", advantage = 1 })   rue:check "PER": the GM says how hard
+-- rue:check("STR", 8)   rue:check("STR", bandit, { vs = "AGI", advantage = 1 })   rue:check "PER": the GM sets the DC
 verb "check" { of = "character", returns = "is_passed",
   args = { { "attribute", "text", refers = "number" }, { "against", "any", optional = true },
     { "given", "table", optional = true, keys = { "vs", "advantage", "effects" } } },
@@ -114,7 +114,7 @@ verb "check" { of = "character", returns = "is_passed",
     act.is_passed = passed
   end } } }
 
--- attempt("lift the gate", 8): the GM says which attribute it takes (ACT-017 to ACT-021).
+-- attempt("lift the gate", 8): the GM decides which attribute applies (ACT-017 to ACT-021).
 verb "attempt" { of = "character", returns = "is_passed",
   args = { { "task", "text" }, { "against", "any", optional = true },
     { "given", "table", optional = true, keys = { "vs", "advantage", "effects" } } },
@@ -128,7 +128,7 @@ verb "attempt" { of = "character", returns = "is_passed",
     act.is_passed = passed
   end } } }
 
--- What one side of a contest comes to; nothing without the score.
+-- The total of one side of a contest; nil without the score.
 verb "contest_roll" { of = "character", returns = "total",
   args = { { "attribute", "text", refers = "number" }, { "advantage", "number" } },
   steps = { { "roll", function(act)
@@ -137,7 +137,7 @@ verb "contest_roll" { of = "character", returns = "total",
     act.total = act.roll.total
   end } } }
 
--- Who wins: somebody, "tie", or nil where nobody can take part (ACT-027, ACT-028).
+-- The winner, or "tie", or nil if neither side has the score (ACT-027, ACT-028).
 local function winner(act, given)
   local one, other = act.user, act.rival
   for _ = 1, 100 do
@@ -151,7 +151,7 @@ local function winner(act, given)
   return "tie"
 end
 
--- rue:contest("STR", bandit): who wins, or "tie". rue:contest("AGI", bandit, { vs = "PER", their_advantage = 1 })
+-- rue:contest("STR", bandit): the winner, or "tie". rue:contest("AGI", bandit, { vs = "PER", their_advantage = 1 })
 verb "contest" { of = "character", returns = "won_by",
   args = { { "attribute", "text", refers = "number" }, { "rival", "entity" },
     { "given", "table", optional = true, keys = { "vs", "advantage", "their_advantage" } } },

@@ -1,4 +1,4 @@
--- Combinations: hexes that are one (modifier hexes: ACT-103). A combination is its first hex, which holds the others.
+-- Combinations of hexes (modifier hexes: ACT-103). A combination is its first hex, which holds the others.
 
 local scrivening = use "chapters/scrivening"
 
@@ -25,7 +25,7 @@ end
 
 local function is_base(hex) return not is_modifier(hex) end
 
--- The known hexes of a text such as "Ember + Echo"; or nil and why not.
+-- The known hexes that a text such as "Ember + Echo" names; or nil and a reason.
 local function read(who, text)
   local found = {}
   for _, name in ipairs(re.split(text, " *\\+ *")) do

@@ -1,6 +1,6 @@
--- Conditions (ACT-060 to ACT-064): a pack says what they are; the rules use these few by name.
+-- Conditions (ACT-060 to ACT-064): packs define them; the rules name only these few.
 
--- Its own moment: those of the others are not asked of it (ACT-056).
+-- The holder's own moment; a condition ignores the moments of other characters (ACT-056).
 local EACH_ROUND = { on = "round effects", actor = "holder" }
 
 -- ACT-006, ACT-007
@@ -8,14 +8,14 @@ condition "unconscious" { cannot = { "act", "interrupt", "be dealt", "fight" } }
 condition "dying" { trigger = EACH_ROUND, effect = function(act) act.holder:ask_dying(0) end }
 condition "dead"  { cannot = { "act", "interrupt", "be dealt", "fight" } }
 
--- Points add up; each round does its effect first and loses points afterwards (ACT-056, ACT-057). A condition without
--- points of its own stands at 1.
+-- Points add up; each round a condition first acts and then loses points (ACT-056, ACT-057). Without given points it
+-- has 1.
 condition "poison" { trigger = EACH_ROUND, damage = 1, fades = 1 }                                           -- ACT-061
 condition "bleed"  { trigger = EACH_ROUND, damage = "@due", lasts = { on = "healed", target = "holder" } }    -- ACT-062
 condition "heal"   { trigger = EACH_ROUND, heals = 1, fades = 1, priority = 1 }                -- ACT-063: after damage
 condition "stun"   { at_once = true, effect = function(act) act.holder:lose("AP", act.self.x) end }           -- ACT-064
 
--- What a condition does that is no state: at once, then it is gone.
+-- The effect of a condition that acts at once and is then removed.
 verb "act_out" { subject = "target", args = { { "what", "condition" } },
   steps = { { "effects", effects = "effect" } } }
 
@@ -30,14 +30,14 @@ verb "inflict" { of = "character", subject = "target", returns = "made",
       made:destroy()
     end } } }
 
--- "poison 2, bleed": several at once.
+-- "poison 2, bleed": inflicts several conditions.
 verb "inflict_all" { of = "character", subject = "target", args = { { "what", "text", refers = "condition" } },
   steps = { { "each", function(act)
     for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
   end } } }
 
--- ACT-057: as many points go as the condition says; without points left it is gone. What came with this very round's
--- effects stays: its first round is the next.
+-- ACT-057: a condition loses as many points as it prints, and ends at 0. A condition inflicted by this round's effects
+-- keeps its points: its first round is the next.
 verb "fade" { of = "character", steps = { { "fade", function(act)
   for state in act.user.statuses do
     local fades = state.definition.fades

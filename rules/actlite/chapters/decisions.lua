@@ -1,19 +1,19 @@
--- What somebody does who may act (Initiative: ACT-039, ACT-044). What is proposed is in policy.lua. Chapters that come
--- after this one add what they have:
+-- What a character may do when it can act (Initiative: ACT-039, ACT-044); policy.lua proposes an option. Later chapters
+-- add options of their own:
 --
 --     decisions.add("write a hex", { possible = function(act, who) … end, effect = function(act, who) … end,
---       proposed = function(act, who) … end })                -- whether it goes before what policy.lua says
+--       proposed = function(act, who) … end })                -- true: proposed before what policy.lua suggests
 
 local cards = use "chapters/cards"
 local policy = use "chapters/policy"
 
--- What else may be done: offered while it is possible; its effect gives nil when it could not be done.
+-- Options added by other chapters: offered while `possible`; `effect` returns nil if the action could not be done.
 local OTHERS = {}
 local function add(name, entry)
   OTHERS[#OTHERS + 1] = { name = name, possible = entry.possible, effect = entry.effect, proposed = entry.proposed }
 end
 
--- Could this skill be used now?
+-- True if the character can use this skill now.
 verb "can_use" { of = "character", args = { { "skill", "skill" } }, returns = "possible",
   steps = { { "look", function(act)
     local who = act.user
@@ -22,7 +22,7 @@ verb "can_use" { of = "character", args = { { "skill", "skill" } }, returns = "p
     act.possible = not act.ability.trigger and act:affordable("uses") and pays and true or false
   end } } }
 
--- All that it could do now, by name; nothing of it costs more than it has.
+-- All actions the character can afford now, by name.
 local function options(act, who)
   local list = {}
   if policy.target(who, policy.payable(who)) then list[#list + 1] = "attack" end
@@ -53,7 +53,7 @@ local function do_attack(act, who)
   return who:attack(foe, { weapon = weapon, attack = attack })
 end
 
--- ACT-039: the GM says what it costs; most actions 1 AP, a reasonable amount of simple things none.
+-- ACT-039: the GM sets the cost; most actions cost 1 AP, a reasonable amount of simple things none.
 verb "improvise" { of = "character", args = { { "what", "text", optional = true } }, tells = "does something else",
   may = { { "able", laid = "cannot", word = "act" } },
   steps = { { "pay", function(act)
@@ -84,7 +84,7 @@ end
 
 local function has_cards(act, who) return #act:deck_cards(cards.deck, { "hand", who }) > 0 end
 
--- ACT-044: one thing done with the cards in hand, or none; gives what was done, nil when it holds or could not.
+-- ACT-044: does one thing with the cards in hand; returns what was done, or nil if the character holds or fails.
 verb "decide" { of = "character", returns = "chosen", steps = { { "decide", function(act)
   local who = act.user
   if who:laid("cannot", "act") or who.in_initiative and not has_cards(act, who) then return end

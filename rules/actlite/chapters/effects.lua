@@ -2,12 +2,12 @@
 
 local triggers = use "chapters/triggers"
 
--- What may be printed, in the order in which it is done, and the verb that does it.
+-- Fields of an effect in the order they are carried out, each with its verb.
 local PRINTED = { { "damage", "take" }, { "heals", "heal" }, { "inflicts", "inflict_all" }, { "lifts", "lift" },
   { "regains", "regain" }, { "loses", "lose" }, { "modifies", "modify" }, { "gives", "give" }, { "pulls", "pull" },
   { "pushes", "push" } }
 
--- One additional effect, done once.
+-- Carries out one additional effect once.
 local function do_once(act, effect)
   for _, entry in ipairs(PRINTED) do
     local printed = effect[entry[1]]
@@ -16,7 +16,7 @@ local function do_once(act, effect)
   if effect.effect then effect.effect(act) end
 end
 
--- ACT-036: in the order listed, each as often as its dice say before the next.
+-- ACT-036: carries out the effects in the order listed, each as often as its dice say before the next.
 local function carry_out(act, effects)
   local kept = act.roll.kept
   for _, effect in ipairs(effects) do
@@ -24,7 +24,7 @@ local function carry_out(act, effects)
   end
 end
 
--- Whether a sheet prints anything of the sort.
+-- True if a sheet has any of these fields.
 local function prints(sheet)
   for _, entry in ipairs(PRINTED) do if sheet[entry[1]] ~= nil then return true end end
   return false
@@ -38,7 +38,7 @@ local function does_nothing(effect)
   return true
 end
 
--- What is wrong with a list of additional effects, each at its place.
+-- Reports the mistakes in a list of additional effects.
 local function judge(list, path, report)
   for i, effect in ipairs(list) do
     local place = path .. "[" .. i .. "]"
@@ -57,7 +57,7 @@ local function judge(list, path, report)
   end
 end
 
--- An effect that stands beside the damage is told once, however many entries it has.
+-- Reports effects printed directly in an attack; one finding covers all of them.
 local function judge_beside(attack, place, report)
   for key in pairs(attack) do
     if type(key) == "string" and key ~= "damage" then

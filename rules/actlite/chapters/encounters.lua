@@ -1,19 +1,19 @@
--- Initiative from its start to its end, asking whom it must ask (Initiative: ACT-037, ACT-044, ACT-050).
+-- Runs initiative from start to end and asks the players and the GM (Initiative: ACT-037, ACT-044, ACT-050).
 --
---     fight { rue, bandit, cards = { "Rockfall" } }              until one side is down: gives the side that is left
---     chase { thief, guard, to = map.G, cards = { "Cart" } }     until the first, or its side, is there: gives who won
+--     fight { rue, bandit, cards = { "Rockfall" } }              until one side is down; returns the side that remains
+--     chase { thief, guard, to = map.G, cards = { "Cart" } }     until the first, or its side, arrives; returns who won
 
 local policy = use "chapters/policy"
 local scene = use "stdlib/scene"
 
 local must, standing = scene.must, scene.standing
 
--- Rounds in which nothing changes before the GM is asked whether it is over; rounds, and cards of a round, at all.
+-- Unchanged rounds before the GM is asked whether it is over; most rounds; most cards in a round.
 local STALEMATE, MOST_ROUNDS, MOST_CARDS = 3, 200, 500
 
 local function fights(who) return who.in_initiative and not policy.is_down(who) end
 
--- Whether all is settled, and for which side: somebody is where it wants to be, or one side is left.
+-- Whether the outcome is settled, and the winning side: a character reached its goal, or one side is left.
 local function settled(fighters)
   local racing = false
   for _, who in ipairs(fighters) do
@@ -26,7 +26,7 @@ local function settled(fighters)
   return #sides < 2 and not (racing and #sides > 0), sides[1]
 end
 
--- What shows whether anything still happens.
+-- A summary of the fighters; if it stays the same for a round, nothing changed.
 local function picture(fighters)
   local parts = {}
   for i, who in ipairs(fighters) do
@@ -36,13 +36,13 @@ local function picture(fighters)
   return table.concat(parts, ", ")
 end
 
--- ACT-037: the GM says when it is over; the default is what the rules see.
+-- ACT-037: the GM decides whether initiative ends; the rules propose the default.
 verb "goes_on" { args = { { "expected", "boolean" } }, returns = "answer", steps = { { "ask", function(act)
   act.answer = act.gm:ask("Does initiative go on?", { default = act.expected, quiet = act.expected })
 end } } }
 
--- A course is how initiative goes: who takes part, what it looked like, and whether the GM wants it to go on though all
--- is settled; then he is asked at the ends of rounds alone.
+-- A course records one run of initiative: the fighters, the last summary, and `goes_on`. If the GM continues after all
+-- is settled, the GM is asked again only at the end of each round.
 local function is_over(course)
   local over, side = settled(course.fighters)
   if not over or course.goes_on then return false end
@@ -50,7 +50,7 @@ local function is_over(course)
   return not course.goes_on, side
 end
 
--- ACT-044: whoever was dealt a card acts as often as it can and wants.
+-- ACT-044: a character that was dealt a card acts until it holds, cannot act, or the outcome is settled.
 local function act_with_hand(who, course)
   for _ = 1, 20 do
     if not who:exists() or not who.in_initiative or who:laid("cannot", "be dealt") then return end
@@ -70,7 +70,7 @@ local function play_cards(course)
   return over, side
 end
 
--- One round; whether it was the last, and who won. Three in which nothing changes are a stalemate.
+-- Plays one round; returns whether it was the last, and the winner. Three rounds without a change are a stalemate.
 local function play_round(course)
   must(request("begin_round"))
   local over, side = play_cards(course)

@@ -1,17 +1,17 @@
--- Health: damage, critical damage, falling, healing; losing and regaining (Health: ACT-003 to ACT-008).
+-- Health: damage, critical damage, falling, healing; losing and regaining pools (Health: ACT-003 to ACT-008).
 
 local amounts = use "chapters/amounts"
 
--- ACT-006: what is beyond 0 is no more than told.
+-- ACT-006: damage beyond 0 is reported but not taken.
 local function note_excess(act)
   act.beyond = (act.beyond or 0) + (act.rest or 0)
   act.rest = 0
 end
 
--- ACT-006: at 0 critical health; where there is none to have, at 0 standard health.
+-- ACT-006: down at 0 critical health, or at 0 standard health if the character has no critical health.
 local function is_down(who) return who[who.most_crit > 0 and "crit" or "standard"] <= 0 end
 
--- ACT-006: whoever is down falls, and what is beyond is put to the GM.
+-- ACT-006: a character that is down falls; the GM hears how much damage went beyond 0.
 local function settle(act)
   local who = act.target
   local beyond = act.beyond or 0
@@ -20,14 +20,14 @@ local function settle(act)
   if not who:has("unconscious") then who:fall(beyond) elseif beyond > 0 then who:ask_dying(beyond) end
 end
 
--- ACT-008: above 0 again it wakes.
+-- ACT-008: a character above 0 wakes.
 local function wake(act)
   local who = act.target
   if is_down(who) then return end
   for _, name in ipairs { "unconscious", "dying" } do if who:has(name) then who:lift(name) end end
 end
 
--- ACT-003: what standard health does not bear goes on to critical health. ACT-004: critical damage goes there at once.
+-- ACT-003: damage that standard health cannot absorb hits critical health. ACT-004: critical damage hits it directly.
 verb "take" { of = "character", subject = "target", event = "damage", returns = "amount",
   args = { { "amount", "amount" }, { "type", "text", optional = true } },
   steps = {
@@ -52,7 +52,7 @@ verb "fall" { of = "character", subject = "target", event = "fallen", args = { {
     act.target:ask_dying(act.beyond)
   end } } }
 
--- ACT-007: what dying does is not in the rules.
+-- ACT-007: the rules do not say what dying does, so the GM decides.
 verb "ask_dying" { of = "character", subject = "target", args = { { "beyond", "number" } },
   steps = { { "ask", function(act)
     local who = act.target
@@ -64,7 +64,7 @@ verb "ask_dying" { of = "character", subject = "target", args = { { "beyond", "n
     if answer == "it dies" then who:inflict("dead") end
   end } } }
 
--- ACT-008: standard health up to its most; critical health only by what stands in brackets.
+-- ACT-008: restores standard health up to its maximum; restores critical health only by the amount in brackets.
 verb "heal" { of = "character", subject = "target", event = "healed", returns = "healed",
   args = { { "amount", "amount" } },
   steps = {
@@ -78,7 +78,7 @@ verb "heal" { of = "character", subject = "target", event = "healed", returns = 
     { "wake", wake },
   } }
 
--- "1AP", or a pool and how much.
+-- Reads "1AP", or takes a pool and a number.
 local function read_part(what, number)
   if number then return what, number end
   local count, pool = re.match(what, "^(\\d+) ?([A-Za-z]+)$")

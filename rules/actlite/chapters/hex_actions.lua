@@ -1,7 +1,7 @@
--- What somebody may do with hexes when it acts (Initiative: ACT-044; Writing and Casting Hexes: ACT-100, ACT-102,
+-- Options with hexes for a character that acts (Initiative: ACT-044; Writing and Casting Hexes: ACT-100, ACT-102,
 -- ACT-109).
 --
---     rue:set("plan", "Cinder + Whetted")          -- what a scrivener nobody plays writes, and then activates
+--     rue:set("plan", "Cinder + Whetted")          -- a scrivener without a player writes this, then activates it
 
 local attributes = use "chapters/attributes"
 local combinations = use "chapters/combinations"
@@ -10,13 +10,13 @@ local in_hand = use "chapters/in_hand"
 local scrivening = use "chapters/scrivening"
 local writing = use "chapters/writing"
 
--- A combination that is written as often as it can be.
+-- The combination that a scrivener without a player writes as often as it can.
 field { "plan", of = "character" }
 local function plan_of(who) return type(who.plan) == "string" and who.plan or nil end
 
 local function has_AP(who, number) return not who.in_initiative or who.AP >= number end
 
--- The hexes that it could activate now, without those that wait for something.
+-- The hexes that the character could activate now, except those with a trigger.
 local function at_hand(who)
   local found, lists = {}, { who:things "hex", who.space and who.space:contents() or {} }
   for weapon in who:things "weapon" do lists[#lists + 1] = weapon:things "hex" end
@@ -31,14 +31,14 @@ local function at_hand(who)
   return found
 end
 
--- The first hex of its plan, written and at hand.
+-- The first hex of the plan, if it is written and within reach.
 local function planned(who)
   local plan = plan_of(who)
   local name = plan and re.match(plan, "^([^+]*[^+ ])")
   return scrivening.named(at_hand(who), name)
 end
 
--- One hex of a list after another, by name, the first no modifier; gives the text of the combination.
+-- Asks for hexes one by one, by name; the first is no modifier. Returns the text of the combination.
 local function compose(who, hexes, default)
   local names, wished = {}, default and re.split(default, " *\\+ *") or {}
   for place = 1, 20 do
@@ -56,7 +56,7 @@ local function compose(who, hexes, default)
   return table.concat(names, " + ")
 end
 
--- What can be written on paper.
+-- The known hexes that can be written on paper.
 local function writable(who)
   local found = {}
   for hex in scrivening.all_known(who) do
@@ -65,7 +65,7 @@ local function writable(who)
   return found
 end
 
--- Paid AP is something done, though the hex is not finished.
+-- Paying AP counts as an action even if the hex is unfinished.
 local function write(who, what, given)
   local before = who.AP
   local made, why = who:write(what, given)
@@ -100,7 +100,7 @@ decisions.add("activate a hex", {
   end,
 })
 
--- The tables one bears and can cast from.
+-- The tables that the character carries and can cast from.
 local function tables_of(who)
   return who:things("palette"):with(function(palette)
     if combinations.count(palette:stock(), combinations.is_base) == 0 then return false end

@@ -1,34 +1,34 @@
--- What hexes do: destroyed is activated (Hex Activation; Invocations: ACT-093 to ACT-095, ACT-101 to ACT-105, ACT-108,
+-- Hexes act when they are destroyed (Hex Activation; Invocations: ACT-093 to ACT-095, ACT-101 to ACT-105, ACT-108,
 -- ACT-110).
 --
 --     rue:activate(hex)   rue:activate(hex, { target = foe })   hex:destroy()   rue:tear(strip)
 --
--- Whatever makes a hex of a combination act makes all of them act: `activate` or `burst`, then `unleash` for the whole,
--- then `unfold` for each. The author does it; where there is none, whoever activates it, or nobody (ACT-105).
+-- Activating or destroying one hex of a combination makes all of them act: `activate` or `burst`, then `unleash` once,
+-- then `unfold` for each hex. The author is the actor; without an author, the activator, if any (ACT-105).
 
 local combinations = use "chapters/combinations"
 local in_hand = use "chapters/in_hand"
 local interrupts = use "chapters/interrupts"
 
--- Done by somebody, or by nobody.
+-- Calls a verb with `who` as actor, or without an actor.
 local function by(who, act, verb, ...)
   local doer = who or act
   return doer[verb](doer, ...)
 end
 
--- What is passed on to each hex of a combination.
+-- The fields passed on to each hex of a combination.
 local function passed_on(act) return { author = act.author, wished = act.wished, is_answer = act.is_answer } end
 
 local function meets(act, hex) return hex.alive and by(act.user, act, "meets", hex, passed_on(act)) end
 
--- ACT-103, ACT-104: modifiers before the rest, each in the order written.
+-- ACT-103, ACT-104: modifiers act before the rest, each in the order written.
 local function unfold_all(act)
   local function unfold(hex) by(act.user, act, "unfold", hex, passed_on(act), act.modifiers) end
   for _, hex in ipairs(act.modifiers) do if hex.alive then unfold(hex) end end
   for _, hex in ipairs(act.hexes) do if meets(act, hex) then unfold(hex) end end
 end
 
--- All hexes of a combination, `parts`, of which `hex` was activated. `wished`: whom they are for, where that may be.
+-- All hexes of a combination (`parts`), of which `hex` was activated. `wished`: the target, where the hex allows it.
 verb "unleash" { args = { { "hex", "hex" }, { "parts", "raw" }, { "given", "edits" } },
   steps = {
     { "sort", function(act)
@@ -42,7 +42,7 @@ verb "unleash" { args = { { "hex", "hex" }, { "parts", "raw" }, { "given", "edit
     { "effects", unfold_all, around = "modifiers" },
   } }
 
--- Whether all of a combination is durable (ACT-109).
+-- True if every hex of a combination is durable (ACT-109).
 local function is_durable(parts)
   for _, part in ipairs(parts) do if not part:has("durable") then return false end end
   return true
@@ -53,7 +53,7 @@ local function author_of(hex)
   return author and author.alive and author or nil
 end
 
--- Activated and destroyed in one (ACT-093): it is spent before it acts, and gone afterwards. `given`: as of `unleash`.
+-- Activates and destroys a hex (ACT-093): it is spent before it acts, and gone afterwards. `given`: see `unleash`.
 local function act_out(act, doer, stays, given)
   local parts = combinations.parts_of(act.self)
   local root = parts[1]
@@ -64,7 +64,7 @@ local function act_out(act, doer, stays, given)
   if not stays and root.alive then root:destroy() end
 end
 
--- What destroys a hex activates it. `doer`: who destroyed it, perhaps nobody.
+-- Destroying a hex activates it. `doer`: the character that destroyed it, if any.
 verb "burst" { args = { { "hex", "hex" }, { "doer", "any", optional = true } }, event = "activate", tells = "activates",
   steps = { { "effects", function(act)
     act_out(act, act.doer and act.doer.kind == "character" and act.doer or nil, false, {})
@@ -75,7 +75,7 @@ local function is_there(act)
   return act.event ~= nil or in_hand.within_reach(act.user, act.self), "out of reach"
 end
 
--- activate(hex): by its condition (ACT-101), or by whoever has it within reach (ACT-102).
+-- activate(hex): by its trigger (ACT-101), or by a character that has it within reach (ACT-102).
 verb "activate" { of = "character", event = "activate", tells = "activates",
   args = { { "hex", "hex" }, { "given", "edits", optional = true } },
   may = { { "able", laid = "cannot", word = "act", when = "not event" }, { "there", is_there } },
@@ -87,7 +87,7 @@ verb "activate" { of = "character", event = "activate", tells = "activates",
     end },
   } }
 
--- tear(strip): by one hand and for nothing, unless it must be looked for (ACT-110).
+-- tear(strip): needs one hand and is free, unless the actor must search for the hex (ACT-110).
 verb "tear" { of = "character", args = { { "hex", "entity" } }, event = "torn", tells = "tears",
   may = { { "able", laid = "cannot", word = "act" } },
   steps = { { "tear", function(act)

@@ -1,9 +1,9 @@
--- Hexes at hand, and what finding and activating them costs (Writing and Casting Hexes; Invocations: ACT-101, ACT-102,
+-- Hexes in hand, and the cost of finding and activating them (Writing and Casting Hexes; Invocations: ACT-101, ACT-102,
 -- ACT-110).
 
 local combinations = use "chapters/combinations"
 
--- ACT-102: what one holds ready, or what is wound round the weapon one holds (ACT-110).
+-- ACT-102: a hex that the character holds ready, or that is wound round a weapon it holds (ACT-110).
 local function at_hand(who, hex)
   local root = combinations.root_of(hex)
   local holder = root.holder
@@ -11,7 +11,7 @@ local function at_hand(who, hex)
   return holder ~= nil and holder.kind == "weapon" and holder.holder == who
 end
 
--- In one's hands or clothes, or lying in one's space.
+-- In the character's hands or clothes, or lying in its space.
 local function within_reach(who, hex)
   local root = combinations.root_of(hex)
   local holder = root.holder
@@ -19,7 +19,7 @@ local function within_reach(who, hex)
   return holder == who or holder.holder == who
 end
 
--- ACT-102: AP for what must be looked for: 1, or less where a hex of the combination says so.
+-- ACT-102: AP for searching: 1, or less if a hex of the combination says so.
 local function search_price(who, hex)
   if not who.in_initiative or at_hand(who, hex) then return 0 end
   local price
@@ -29,14 +29,14 @@ local function search_price(who, hex)
   return price
 end
 
--- Pays for looking for a hex, or says why not.
+-- Pays for searching for a hex; returns nil and a reason if the character cannot.
 local function pay_search(who, hex)
   local price = search_price(who, hex)
   if price == 0 then return true end
   return who:pay(price .. "AP")
 end
 
--- What activating the act's hex costs: what it prints, AP in initiative only; and looking for it.
+-- The cost of activating the act's hex: its printed cost (AP only in initiative), and the search.
 local function bill_of(act)
   local who, bill = act.user, { AP = 0 }
   for pool, number in pairs(act:price "cost") do
@@ -46,7 +46,7 @@ local function bill_of(act)
   return bill
 end
 
--- AP of activating a hex.
+-- The AP it costs to activate a hex.
 verb "activation_price" { of = "character", args = { { "hex", "hex" } }, returns = "amount",
   steps = { { "look", function(act) act.amount = bill_of(act).AP end } } }
 
@@ -58,7 +58,7 @@ local function pay_activation(act)
   if not done then return act:refuse(why) end
 end
 
--- ready(hex): in hand from now on. stow(hex): put away.
+-- ready(hex): takes it in hand. stow(hex): puts it away.
 verb "ready" { of = "character", args = { { "hex", "entity" } },
   may = { { "able", laid = "cannot", word = "act" } },
   steps = { { "take", function(act)

@@ -4,20 +4,20 @@ local cards = use "chapters/cards"
 
 local DECK = cards.deck
 
--- All who take part, in the order in which they joined or the GM listed them (ACT-056).
+-- All fighters, in the order in which they joined or the GM listed them (ACT-056).
 local function fighters(act)
   local found = {}
   for _, entry in ipairs(act:order_entries()) do found[#found + 1] = entry.who end
   return found
 end
 
--- Its cards, into the draw pile.
+-- Puts the character's cards into the draw pile.
 local function hand_in(act, who)
   who:make_cards()
   for card in who:things("card") do act:deck_put(DECK, card, "draw") end
 end
 
--- ACT-048: all of its cards come back to it, wherever they are; what else it holds is discarded.
+-- ACT-048: all of the character's cards return to it from any pile; other cards in its piles are discarded.
 local function take_back(act, who)
   cards.drop_temporary(act, { "hand", who })
   for card in who:things("card") do
@@ -26,7 +26,7 @@ local function take_back(act, who)
   for _, word in ipairs { "hand", "lost" } do act:deck_move_all(DECK, { word, who }, "discard") end
 end
 
--- ACT-054: a round that has begun already is no whole one for it.
+-- ACT-054: a character that joins during a round has not been there for the whole round.
 local function come_in(act, who)
   if who.in_initiative then return end
   act:order_insert(who)
@@ -40,7 +40,7 @@ local function go_out(who)
   who:set("owes_ap", 0)
 end
 
--- ACT-041: as many as the card says.
+-- ACT-041: adds as many copies as the card says.
 local function add_special(act, name)
   local card = act:make("card", name)
   act:deck_put(DECK, card, "draw")
@@ -62,7 +62,7 @@ verb "start_initiative" { args = { { "fighters", "table" }, { "special", "table"
     act:moment("initiative start")
   end } } }
 
--- ACT-056: the order in which everybody is asked and what happens to them at a round's beginning.
+-- ACT-056: sets the order in which fighters are asked and in which a round's effects reach them.
 verb "list_fighters" { args = { { "fighters", "table" } }, steps = { { "list", function(act)
   local known = fighters(act)
   act:order_begin()
@@ -77,7 +77,7 @@ verb "list_fighters" { args = { { "fighters", "table" } }, steps = { { "list", f
   for _, who in ipairs(listed) do act:order_insert(who) end
 end } } }
 
--- Its cards are shuffled into what is left of the deck.
+-- The character's cards are shuffled into the rest of the deck.
 verb "join_initiative" { of = "character", steps = { { "join", function(act)
   if not act:deck_named(DECK) then return act:refuse("there is no initiative") end
   if act.user.in_initiative then return act:refuse("it takes part already") end
@@ -95,7 +95,7 @@ verb "leave_initiative" { of = "character", steps = { { "leave", function(act)
   act:say(who.name .. " leaves")
 end } } }
 
--- ACT-043: to its owner; ACT-046: or to its lost pile, where it owes one.
+-- ACT-043: the card goes to its owner's hand; ACT-046: or to the lost pile if the owner owes AP.
 verb "deal" { of = "character", subject = "target", event = "dealt", args = { { "dealt", "entity" } },
   steps = { { "deal", function(act)
     local who = act.target
@@ -105,8 +105,8 @@ verb "deal" { of = "character", subject = "target", event = "dealt", args = { { 
     act:say(who.name .. (is_owed and " loses " or " is dealt ") .. act.dealt.name)
   end } } }
 
--- ACT-041: what is printed happens to everybody, then what the card says; then it is discarded, unless it went
--- elsewhere.
+-- ACT-041: the printed effects reach all fighters, then the card's script runs; then the card is discarded, unless it
+-- went elsewhere.
 verb "follow_card" { event = "drawn", args = { { "card", "card" } }, steps = {
   { "lay",    function(act)
     act:say("A special card: " .. act.self.name)
@@ -122,7 +122,7 @@ verb "follow_card" { event = "drawn", args = { { "card", "card" } }, steps = {
   end },
 } }
 
--- ACT-043: the top card; gives whose it is, or true for a special one, or nil when the deck is empty.
+-- ACT-043: draws the top card; returns its owner, true for a special card, nil if the deck is empty.
 verb "draw_card" { returns = "drawn_for", steps = { { "draw", function(act)
   local deck = act:deck_named(DECK)
   local pile = deck and act:deck_cards(DECK, "draw") or {}
@@ -137,7 +137,7 @@ verb "draw_card" { returns = "drawn_for", steps = { { "draw", function(act)
   end
 end } } }
 
--- ACT-037, ACT-048: all cards go back to whose they are; special ones are gone. A round that is cut short is over, too.
+-- ACT-037, ACT-048: all cards return to their owners; special cards are gone. A round in progress ends too.
 verb "end_initiative" { steps = { { "end", function(act)
   local deck = act:deck_named(DECK)
   if not deck then return act:refuse("there is no initiative") end

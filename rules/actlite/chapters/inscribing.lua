@@ -1,9 +1,9 @@
--- Hexes as they come to be, and which are kept up (Writing and Casting Hexes: ACT-097, ACT-099, ACT-105).
+-- Creates written hexes and keeps them up (Writing and Casting Hexes: ACT-097, ACT-099, ACT-105).
 
 local combinations = use "chapters/combinations"
 local scrivening = use "chapters/scrivening"
 
--- The rule of a hex that is being written, as the last hex has it that has it otherwise than its writer.
+-- A rule for the hex being written: the last of its hexes that differs from the writer's rule decides.
 local function rule_of(who, hexes, name)
   local usual = who:rule(name)
   for i = #hexes, 1, -1 do
@@ -13,7 +13,7 @@ local function rule_of(who, hexes, name)
   return usual
 end
 
--- A hex as it stands on paper, on a table, or in a combination. ACT-105: an independent one has no author, and no end.
+-- Creates one hex on paper, on a table or in a combination. ACT-105: an independent hex has no author and no end.
 local function inscribe(act, holder, hex, lasts)
   if act.given.independent then
     return act:make("hex", scrivening.full_name(hex.definition), { holder = holder, signed_by = act.user })
@@ -21,7 +21,7 @@ local function inscribe(act, holder, hex, lasts)
   return holder:give(hex, { quiet = true, lasts = lasts })
 end
 
--- The first of the hexes that were written; on a table each is for itself, else the first holds the others.
+-- Returns the first hex written; on a table each hex is separate, else the first holds the others.
 local function inscribe_all(act, hexes, onto, on_table)
   local first = onto
   for _, hex in ipairs(hexes) do
@@ -36,14 +36,14 @@ local function inscribe_all(act, hexes, onto, on_table)
   return first
 end
 
--- ACT-097: one more than can be kept up is the end of the oldest, once the new one is there.
+-- ACT-097: a hex beyond the upkeep limit destroys the oldest one, after the new one exists.
 local function keep_up(who, hex)
   local before = scrivening.kept(who)
   scrivening.keep(who, hex)
   if before[1] and #before >= scrivening.limit(who, "upkeep") then before[1]:destroy() end
 end
 
--- The hex is written: heard as `write`.
+-- Finishes a hex: raises the event `write`.
 verb "finish" { of = "character", event = "write", returns = "made",
   args = { { "what", "text" }, { "given", "table" } },
   steps = { { "write", function(act)

@@ -2,12 +2,12 @@
 --
 --     verb "move" { …, steps = { { "pay", pay }, { "declare", interrupts.declared(is_near) }, … } }
 --
--- The step `declare` stands between paying for an action and its resolution. Interrupts of interrupts are acts inside
--- acts, so that the last one in is the first to be done.
+-- The step `declare` comes between paying for an action and resolving it. An interrupt of an interrupt is an act inside
+-- an act, so the last one declared resolves first.
 
 local cards = use "chapters/cards"
 
--- Deeper than that nobody interrupts: acts inside acts have a bound.
+-- The deepest nesting of interrupts: acts inside acts have a limit.
 local MOST = 8
 
 local function depth(act)
@@ -23,7 +23,7 @@ local function takes_part(act)
   return act.user.in_initiative == true, "there is no initiative"
 end
 
--- ACT-049: a fee on top of what is done then; or it pays for what is done, as AP that must be spent at once.
+-- ACT-049: 1 AP as a fee on top of the action's cost; or 1 AP that pays for the action and must be spent at once.
 verb "interrupt" { of = "character", event = "interrupt", tells = "interrupts",
   may = { { "able", laid = "cannot", word = "interrupt" }, { "act", laid = "cannot", word = "act" },
     { "part", takes_part }, { "fee", function(act) return act.user.AP > 0, act.user.name .. " has no AP" end } },
@@ -39,7 +39,7 @@ local function could_interrupt(who)
     and not who:laid("cannot", "act")
 end
 
--- Asks everybody but one, in their order; whether somebody did.
+-- Asks all fighters but one, in order; returns true if any acted.
 local function ask_all(act, except)
   local acted = false
   for _, entry in ipairs(act:order_entries()) do
@@ -53,14 +53,14 @@ local function ask_all(act, except)
   return acted
 end
 
--- ACT-050: around again as long as somebody acted.
+-- ACT-050: asks around again as long as a fighter acts.
 local function ask_around(act, except)
   for _ = 1, 100 do
     if not act:deck_named(cards.deck) or not ask_all(act, except) then return end
   end
 end
 
--- A step of an action: whoever wants to interrupts; then, if it is not possible any more, it comes to nothing.
+-- A step of an action: others may interrupt; if the action is then no longer possible, it has no effect.
 local function declared(is_possible)
   return function(act)
     local who = act.user

@@ -1,4 +1,4 @@
--- Using what is carried (Initiative: ACT-039, ACT-044).
+-- Using carried items (Initiative: ACT-039, ACT-044).
 --
 --     rue:use_item "Tonic"      rue:use_item(salve, { target = tarn })
 
@@ -6,7 +6,7 @@ local decisions = use "chapters/decisions"
 local effects = use "chapters/effects"
 local interrupts = use "chapters/interrupts"
 
--- What has a trigger does what it does by itself.
+-- An item with a trigger acts on its trigger; it cannot be used.
 local function is_usable(sheet)
   return not sheet.trigger and (sheet.cost ~= nil or sheet.effect ~= nil or effects.prints(sheet))
 end
@@ -17,14 +17,14 @@ local function at_hand(act)
   return is_usable(act.ability), act.ability.name .. " is not for use"
 end
 
--- For oneself, or for somebody as near as an arm reaches (ACT-080).
+-- The target is the actor or within an arm's reach (ACT-080).
 local function in_reach(act)
   local who, whom = act.user, act.target
   if not whom or not who.space or not whom.space then return true end
   return (who:distance(whom) or 2) <= 1, "out of reach"
 end
 
--- AP only in initiative; what is used up is used up anyway.
+-- AP are paid only in initiative; an item that is used up is used up in any case.
 local function lay_price(act)
   local is_free = act.free or not act.user.in_initiative
   if not act:field("cost") then act:edit { cost = is_free and "0AP" or "1AP" }                        -- ACT-039
@@ -43,7 +43,7 @@ verb "use_item" { of = "character", args = { { "item", "item" }, { "edits", "edi
     { "effects", effects = "effect" },
   } }
 
--- Could this thing be used now?
+-- True if the character can use this item now.
 verb "can_use_item" { of = "character", args = { { "item", "item" } }, returns = "possible",
   steps = { { "look", function(act)
     lay_price(act)

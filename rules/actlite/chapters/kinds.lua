@@ -1,16 +1,16 @@
 -- The kinds of content: characters and what they carry, skills, conditions, hexes and cards.
 
--- Times of a round beside its start and end (ACT-055), and times outside of initiative.
+-- Moments of a round beside its start and end (ACT-055), and moments outside of initiative.
 event { "initiative start", "initiative end", "round effects", "round statuses", "round skills",
   "hour", "rest", "sleep", "day" }
 
--- What a tag may also be called (ACT-075).
+-- Other names of tags (ACT-075).
 local ALIASES = { ["1-h"] = "one-handed", ["2-h"] = "two-handed" }
--- Tags that rules or skills ask for; a weapon may have others.
+-- Tags that rules or skills ask for; a weapon may have more.
 local HANDLING = { "pole", "hilt", "one-handed", "two-handed", "reach", "range" }
 local HEX_TAGS = { "modifier", "independent", "durable", "invocation", "obscuring" }
 
-kind "character" { "Whoever takes part: a hero, a bandit, a door that is to be broken.",
+kind "character" { "A hero, a bandit, a door to break down.",
   { example = 'character "Bandit" { health = "(2)6", AGI = 1, weapons = { "Club" } }' },
   health  = { "text", default = "(3)9", "Critical health in brackets, then standard health.", example = '"(3)9"' },
   speed   = { "number", default = 4, at_least = 0, unit = "spaces", "How far 1 AP carries it." },
@@ -22,16 +22,16 @@ kind "character" { "Whoever takes part: a hero, a bandit, a door that is to be b
   SOC     = { "number", optional = true, "0 unless it says otherwise or lacks it." },
   lacks   = { "list", default = {}, one_of = { "STR", "AGI", "WIL", "PER", "SOC" }, "Scores it does not have." },
   scores  = { "table", default = {}, each = "number", "Its other attributes.", example = "{ DEX = 2, LORE = 1 }" },
-  AP      = { "number", default = 3, at_least = 0, "How many AP cards it has." },
-  extra_cards = { "list", default = {}, refers = "card", "Cards it has beside these, such as one for moving only." },
+  AP      = { "number", default = 3, at_least = 0, "The number of its AP cards." },
+  extra_cards = { "list", default = {}, refers = "card", "Further cards, such as one for moving only." },
   weapons = { "list", default = {}, refers = "weapon" },
-  armor   = { "list", default = {}, refers = "armor", "What it wears." },
+  armor   = { "list", default = {}, refers = "armor", "Armor it wears." },
   skills  = { "list", default = {}, refers = "skill" },
-  hexes   = { "list", default = {}, refers = "hex", "Those it knows." },
-  palettes = { "list", default = {}, refers = "palette", "Hex tables it bears." },
+  hexes   = { "list", default = {}, refers = "hex", "Hexes it knows." },
+  palettes = { "list", default = {}, refers = "palette", "Hex tables it carries." },
   items   = { "list", default = {}, refers = "item" },
-  species = { "text", optional = true, refers = "species", "What its scores cost, where that is not the usual." },
-  XP      = { "number", default = 0, at_least = 0, "Experience that it may spend." },
+  species = { "text", optional = true, refers = "species", "Changes the prices and limits of its scores." },
+  XP      = { "number", default = 0, at_least = 0, "Experience it can spend." },
 }
 
 kind "weapon" { "Something to attack with.",
@@ -41,18 +41,18 @@ kind "weapon" { "Something to attack with.",
   tags     = { "tags", default = {}, aliases = ALIASES, one_of = HANDLING, open = true, "How it is handled.",
     example = '{ "pole", reach = 2 }' },
   speed    = { "cost", default = "1", "AP of the first, second, third attack of a round.", example = '"1->2"' },
-  to_hit   = { "any", default = 0, refers = "number", "What is added to attack checks: a number or an attribute.",
+  to_hit   = { "any", default = 0, refers = "number", "Added to attack checks: a number or an attribute.",
     example = '"STR"' },
   requires = { "table", default = {}, keys_refer = "number", each = "number",
-    "Scores without which one attacks with disadvantage.", example = "{ STR = 1 }" },
+    "Scores it requires; each one missing gives disadvantage.", example = "{ STR = 1 }" },
   attacks  = { "list", required = true, at_least = 1, each = "table", effects = true,
-    "Each with its damage, then additional effects in the order in which they happen.",
+    "Each has its damage, then additional effects in the order they happen.",
     example = '{ { damage = "1d4 B", { on = "6", inflicts = "stun" } } }' },
   hands    = { "number", optional = true, at_least = 1, at_most = 2, "In how many it is held; else as its tags say." },
   effect   = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 
-kind "armor" { "Something worn that is hard to hit.",
+kind "armor" { "Something worn that makes its wearer hard to hit.",
   { lives = "holder", answers = "trigger", example = 'armor "Mail" { defense = 8 }' },
   tags     = { "tags", default = {}, aliases = ALIASES },
   defense  = { "any", required = true,
@@ -62,39 +62,39 @@ kind "armor" { "Something worn that is hard to hit.",
   effect   = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 
-kind "skill" { "Something a character has learned: an action, an answer to an event, or what always holds.",
+kind "skill" { "Something a character has learned: an action, a reaction, or a permanent effect.",
   { lives = "holder", answers = "use", offered = function(def) return def.trigger ~= nil end,
     example = 'skill "Second Wind" { trigger = { on = "round skills", actor = "self" }, uses = "1/day", ' ..
       'regains = "1AP" }' },
-  cost    = { "cost", optional = true, "AP it takes; without a trigger 1.", example = '"1->2"' },
+  cost    = { "cost", optional = true, "AP it costs; 1 for a skill without a trigger.", example = '"1->2"' },
   uses    = { "cost", optional = true, "How often it may be used.", example = '"1/day"' },
   needs   = { "table", default = {}, keys = { "weapon" }, keys_refer = "number",
-              "What must be so: scores, and tags of a weapon.",
+              "Requirements: scores, and tags of a weapon.",
               example = '{ STR = 1, weapon = "hilt" }' },
   target  = { "text", optional = true, one_of = { "self", "character", "other", "enemy", "ally", "space" } },
   within  = { "number", optional = true, at_least = 0, unit = "spaces", "How far it reaches; without it, anywhere." },
-  check   = { "text", optional = true, refers = "number", "The attribute it is checked with.", example = '"WIL"' },
+  check   = { "text", optional = true, refers = "number", "The attribute of its check.", example = '"WIL"' },
   against = { "any", optional = true, refers = "number",
-    "A number, or the attribute of the target whose passive score is the DC." },
+    "The DC: a number, or an attribute for the target's passive score." },
   adds    = { "list", default = {}, each = "table", effects = true, "Additional effects of a success.",
               example = '{ { on = "matching", pulls = 1 } }' },
-  defense = { "any", optional = true, "What attacks on its holder must reach instead of passive AGI.", example = "8" },
+  defense = { "any", optional = true, "Replaces passive AGI against attacks on its holder.", example = "8" },
   cannot  = { "list", optional = true, lays = true, "What its holder cannot do." },
   immune  = { "list", optional = true, lays = true, "Conditions its holder cannot get." },
-  effect  = { "handler", optional = true, event = "use", "What it does, once its check passed." },
-  on_fail = { "handler", optional = true, event = "use", needs = "check", "What it does when its check failed." },
+  effect  = { "handler", optional = true, event = "use", "What it does if its check passes." },
+  on_fail = { "handler", optional = true, event = "use", needs = "check", "What it does if its check fails." },
 }
 
 kind "condition" { "A named state with points.",
   { lives = "holder", made_by = "inflict", answers = "trigger",
     example = 'condition "poison" { trigger = { on = "round effects", actor = "holder" }, damage = 1, fades = 1 }' },
-  again    = { one_of = { "add", "max" }, default = "add", "What its points do when it is inflicted again." },
-  fades    = { "number", default = 0, at_least = 0, unit = "points", "How many are gone with each new round." },
+  again    = { one_of = { "add", "max" }, default = "add", "How new points combine with existing ones." },
+  fades    = { "number", default = 0, at_least = 0, unit = "points", "Points it loses each round." },
   priority = { "number", computed = function(def) return def.heals and 1 or 0 end,
-               "Less goes first; healing comes after damage." },
-  at_once  = { "boolean", default = false, "Whether it does all it does when it is inflicted, and is no state." },
+               "Lower acts first; by default healing comes after damage." },
+  at_once  = { "boolean", default = false, "Whether it acts when inflicted and is then removed." },
   cannot   = { "list", optional = true, lays = true, "What its holder cannot do." },
-  immune   = { "list", optional = true, lays = true, "Conditions its holder cannot get meanwhile." },
+  immune   = { "list", optional = true, lays = true, "Conditions its holder cannot get while it lasts." },
   effect   = { "handler", optional = true, event = "from trigger", needs = { "trigger", "at_once" },
     "What happens when its trigger comes." },
 }
@@ -103,52 +103,52 @@ kind "hex" { "A symbol that acts when it is destroyed.",
   { lives = "holder", answers = "activate", speaks_for = "creator", lies = function() return false end,
     example = 'hex "Ember" { target = "character", within = 3, damage = "1d6" }' },
   tags    = { "tags", default = {}, one_of = HEX_TAGS, open = true, "What sort of hex it is." },
-  learn   = { "number", optional = true, at_least = 0, "DC to learn it; without one the GM says." },
-  study   = { "text", default = "WIL", refers = "number", "The attribute it is learned with." },
-  target  = { "text", optional = true, "Who it acts on, as its author chooses; without one the author.",
+  learn   = { "number", optional = true, at_least = 0, "DC to learn it; by default the GM sets it." },
+  study   = { "text", default = "WIL", refers = "number", "The attribute of the check to learn it." },
+  target  = { "text", optional = true, "Whom its author may target; by default the author.",
               one_of = { "character", "other", "enemy", "ally", "all", "author", "holder", "space" } },
-  within  = { "number", optional = true, at_least = 0, unit = "spaces", "How far it reaches from where it is." },
+  within  = { "number", optional = true, at_least = 0, unit = "spaces", "How far it reaches from its own space." },
   modifies = { "edits", of = "hex", optional = true, "Of a modifier: what it changes in the whole combination." },
-  cost    = { "cost", optional = true, "What activating it costs beside." },
+  cost    = { "cost", optional = true, "The price of activating it." },
   writing = { "number", optional = true, at_least = 0, unit = "AP",
-              "What writing it costs in initiative, in place of 3, or of 1 for a modifier." },
-  casts   = { "number", optional = true, at_least = 0, "Casting DC, of one that is durable." },
-  only_durable = { "boolean", default = false, "Whether it can be cast from a table only." },
+              "The price of writing it in initiative; by default 3, or 1 for a modifier." },
+  casts   = { "number", optional = true, at_least = 0, "Casting DC of a durable hex." },
+  only_durable = { "boolean", default = false, "Whether it can only be cast from a table." },
   can_be_independent = { "boolean", default = true },
   effect  = { "handler", optional = true, event = "activate", "What it does." },
 }
 
 kind "palette" { "A table of durable hexes: a staff, a robe, a tattoo.",
   { lives = "holder", example = 'palette "Ash Staff" { hexes = { "Gust", "Twin" }, requires = { WIL = 1 } }' },
-  hexes    = { "list", default = {}, refers = "hex", "Those that stand on it from the start." },
-  requires = { "table", default = {}, keys_refer = "number", each = "number", "Scores it takes.",
+  hexes    = { "list", default = {}, refers = "hex", "Hexes on it from the start." },
+  requires = { "table", default = {}, keys_refer = "number", each = "number", "Scores it requires.",
     example = "{ WIL = 1 }" },
-  cost     = { "cost", default = "1", "What one casting costs in initiative.", example = '"1->2"' },
+  cost     = { "cost", default = "1", "The price of a casting in initiative.", example = '"1->2"' },
 }
 
 kind "card" { "A card of the deck.",
   { lives = "holder", example = 'card "Rockfall" { copies = 2, on_drawn = function(act) end }' },
-  copies   = { "number", default = 1, at_least = 1, "How many of it are in the deck." },
+  copies   = { "number", default = 1, at_least = 1, "Copies of it in the deck." },
   only     = { "list", optional = true, one_of = { "move" }, open = true,
                "What an AP card may be spent on; without it, on anything.",
                example = '{ "move" }' },
-  stays    = { "boolean", default = false, "Whether it stays out when it was drawn, in place of the discard." },
+  stays    = { "boolean", default = false, "Whether it stays out instead of going to the discard." },
   on_drawn = { "handler", optional = true, event = "drawn", "What happens when it is drawn." },
 }
 
-kind "archetype" { "A table on which skills or hexes are rolled, the least first.",
+kind "archetype" { "A table for rolling skills or hexes, lowest roll first.",
   { example = 'archetype "Brawler" { entries = { "Shove", "Grapple", "Throw" }, cost = "1->2->3" }' },
   entries  = { "list", required = true, at_least = 1, refers = { "skill", "hex" }, "One for each face of the die." },
-  teaches  = { "text", default = "skill", one_of = { "skill", "hex" }, "What its entries are." },
+  teaches  = { "text", default = "skill", one_of = { "skill", "hex" }, "The kind of its entries." },
   cost     = { "text", default = "1", "XP of the first, second, third roll.", example = '"1->2->3"' },
-  requires = { "table", default = {}, keys_refer = "number", each = "number", "Scores it takes.",
+  requires = { "table", default = {}, keys_refer = "number", each = "number", "Scores it requires.",
     example = "{ WIL = 1 }" },
-  setting_requires = { "text", optional = true, "What else it takes, for the GM to judge." },
+  setting_requires = { "text", optional = true, "Another requirement, which the GM judges." },
 }
 
-kind "species" { "What some groups of characters have in common.",
+kind "species" { "Prices and limits of scores that a group of characters shares.",
   { example = 'species "Troll" { costs = { STR = 1, SOC = "+2" }, limits = { SOC = 1 } }' },
-  costs  = { "table", default = {}, keys_refer = "number", "XP of each step of a score: so many, or so many more.",
+  costs  = { "table", default = {}, keys_refer = "number", "XP of each step of a score: a price, or a surcharge.",
              example = '{ SOC = "+1" }' },
   limits = { "table", default = {}, keys_refer = "number", each = "number", "The highest each score can be.",
              example = "{ STR = 5 }" },
@@ -156,9 +156,9 @@ kind "species" { "What some groups of characters have in common.",
 
 kind "item" { "Something carried.", { lives = "holder", in_prices = true, answers = "trigger" },
   tags   = { "tags", default = {}, aliases = ALIASES },
-  cost   = { "cost", optional = true, "AP that using it takes, 1 without it; \"self\" uses it up.",
+  cost   = { "cost", optional = true, "AP to use it, by default 1; \"self\" uses it up.",
              example = '"1 + self"' },
-  effect = { "handler", optional = true, "What using it does, or what happens when its trigger comes." },
+  effect = { "handler", optional = true, "What it does when used or triggered." },
 }
 
 kind "prop" { "A thing that lies in a space.", { lives = "space", answers = "trigger", speaks_for = "creator" },
@@ -166,17 +166,17 @@ kind "prop" { "A thing that lies in a space.", { lives = "space", answers = "tri
   effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 
-kind "craft" { "What goes on in somebody's head and under their pen.", { lives = "holder", answers = "trigger" },
+kind "craft" { "A record of a scrivener's knowledge and work.", { lives = "holder", answers = "trigger" },
   effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 
-kind "law" { "What always holds for whoever bears it.", { lives = "holder", answers = "trigger" },
+kind "law" { "A rule that always applies to its holder.", { lives = "holder", answers = "trigger" },
   effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 
--- What a condition, item, prop or law does when its trigger comes: its printed effects, then its handler. A time that
--- comes to somebody is heard by what that one has; effects of a round come after all to what lies about. What came in
--- this very step waits for the next round (ACT-056).
+-- A condition, item, prop or law acts on its trigger: its printed effects, then its handler. Only a character's own
+-- things hear that character's moments; things lying about hear the round's effects after all characters. A thing that
+-- arrived in this step waits for the next round (ACT-056).
 local TIMES = { ["round effects"] = true, ["round statuses"] = true, ["round skills"] = true, rest = true, sleep = true,
   hour = true, day = true }
 local function is_meant(act)
@@ -189,7 +189,7 @@ local function is_meant(act)
   return event.user == act.holder, "somebody else's time"
 end
 
--- ACT-056: nor do points act that came in this very step: "@due" are those that do, "@x" all.
+-- ACT-056: points gained in this step do not act yet: "@due" counts the points that act, "@x" all.
 local function points_due(act)
   local event, x, due = act.event, act.self.x, act.self.due
   local is_round = event and event.name == "round effects" and event.user and event.user.in_initiative

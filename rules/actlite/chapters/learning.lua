@@ -1,5 +1,5 @@
--- Learning hexes by study (Learning Hexes; Learning Combined Hexes: ACT-086 to ACT-092, ACT-111). Rolling for them:
--- advancement.lua.
+-- Learning hexes by study (Learning Hexes; Learning Combined Hexes: ACT-086 to ACT-092, ACT-111). advancement.lua has
+-- learning by rolls on an archetype table.
 --
 --     rue:study(hex)   rue:study(hex, { dc = 8, guided = true })
 
@@ -8,7 +8,7 @@ local scrivening = use "chapters/scrivening"
 
 local function full_name(hex) return scrivening.full_name(hex.definition) end
 
--- The hexes of a combination that somebody does not know, each once.
+-- The hexes of a combination that the character does not know, each once.
 local function unknown(who, parts)
   local found, seen = {}, {}
   for _, part in ipairs(parts) do
@@ -19,13 +19,13 @@ local function unknown(who, parts)
   return found
 end
 
--- ACT-087: what the hex prints; the GM says where it prints none.
+-- ACT-087: the printed DC; if the hex prints none, the GM sets it.
 local function learn_of(act, part)
   local question = "What is the DC to learn " .. part.name .. "?"
   return part.definition.learn or act.gm:ask(question, { from = 1, to = 24, default = 8 })
 end
 
--- The highest among the hexes in it. ACT-088: and 3 more for each hex of a combination.
+-- The highest DC among the hexes. ACT-088: plus 3 for each hex of a combination.
 local function difficulty(act, parts)
   local base = act.given.dc
   if not base then
@@ -45,13 +45,13 @@ local function judge(who, parts, new)
   return true
 end
 
--- ACT-087: guidance by the author is worth what the GM says.
+-- ACT-087: the GM says how much the author's guidance is worth.
 local function guidance(act)
   if not act.given.guided then return act.given.advantage end
   return act.gm:ask("How many advantages is the guidance worth?", { from = 0, to = 3, default = 1 })
 end
 
--- study(hex): an hour for each hex of the combination (ACT-090), then a check; what was unknown is known (ACT-089).
+-- study(hex): an hour for each hex of the combination (ACT-090); a passed check teaches the unknown ones (ACT-089).
 verb "study" { of = "character", args = { { "hex", "entity" },
     { "given", "table", optional = true, keys = { "dc", "guided", "advantage" } } },
   returns = "is_learned", event = "study",

@@ -9,7 +9,7 @@ local function is_near(act)
   return steps ~= nil and steps <= act.user.speed, "too far for one move"
 end
 
--- ACT-009: 1 AP carries up to Movement Speed spaces; outside of initiative it costs nothing.
+-- ACT-009: 1 AP moves a character up to its Movement Speed in spaces; outside of initiative it is free.
 local function pay(act)
   if not act.user.in_initiative or act.free then return end
   local done, why = act.user:spend_ap(1, "move")
@@ -29,7 +29,7 @@ verb "move" { of = "character", args = { { "space", "entity" }, { "given", "edit
   may = { { "able", laid = "cannot", word = "act" }, { "move", laid = "cannot", word = "move" }, { "near", is_near } },
   steps = { { "pay", pay }, { "declare", interrupts.declared(is_near) }, { "walk", walk } } }
 
--- Nearer to the user of what is done, or farther from it; the user chooses among several ways.
+-- Moves the target towards the actor or away from it; the actor chooses among several ways.
 verb "pull" { of = "character", subject = "target", args = { { "steps", "number" } },
   steps = { { "go", function(act)
     act.result = walking.walk(act, act.target, act.steps, { toward = act.user, asks = act.user })

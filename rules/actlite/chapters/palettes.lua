@@ -8,7 +8,7 @@ local combinations = use "chapters/combinations"
 local interrupts = use "chapters/interrupts"
 local scrivening = use "chapters/scrivening"
 
--- The hexes that stand on a table; what it prints is written there when it is first looked at.
+-- The hexes on a table; the printed ones are created when the table is first looked at.
 verb "stock" { of = "palette", steps = { { "stock", function(act)
   local palette = act.user
   if not palette.stocked then
@@ -18,11 +18,11 @@ verb "stock" { of = "palette", steps = { { "stock", function(act)
   return palette:things "hex"
 end } } }
 
--- AP of casting from a table.
+-- The AP it costs to cast from a table.
 verb "casting_price" { of = "character", args = { { "palette", "palette" } }, returns = "amount",
   steps = { { "look", function(act) act.amount = act:price("cost").AP or 0 end } } }
 
--- The hexes of a text that stand on the table, and the highest casting DC among them; or nil and why not.
+-- The hexes on the table that a text names, and their highest casting DC; or nil and a reason.
 local function read(palette, text)
   local found, difficulty, modifiers, hexes = {}, nil, 0, palette:things("hex")
   for _, name in ipairs(re.split(text, " *\\+ *")) do
@@ -45,7 +45,7 @@ local function has_what_it_needs(act)
   return act.self and act.self.holder == act.user, "not at hand"
 end
 
--- cast(staff, "Gust + Twin"): at once, without writing; the hexes stay. True, or false when the casting failed.
+-- cast(staff, "Gust + Twin"): at once, without writing; the hexes stay. Returns false if the casting check fails.
 verb "cast" { of = "character", event = "cast", tells = "casts with", returns = "is_cast",
   args = { { "palette", "palette" }, { "what", "text" }, { "given", "edits", optional = true } },
   may = { { "able", laid = "cannot", word = "act" }, { "needs", has_what_it_needs },

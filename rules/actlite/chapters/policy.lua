@@ -1,18 +1,18 @@
--- What is proposed for whoever nobody plays (Initiative: ACT-044): attack the nearest with the weapon that does most,
--- of those that reach and can be paid; else go nearer; else hold. Who has a goal goes there.
+-- Proposals for characters without a player (Initiative: ACT-044): attack the nearest enemy with the most harmful
+-- weapon that reaches and is affordable; else approach; else hold. A character with a goal heads for it.
 
 local attacks = use "chapters/attacks"
 local cards = use "chapters/cards"
 
--- Where it wants to be, in a chase or a race.
+-- The space a character heads for in a chase or race.
 field { "goal", of = "character" }
--- Whether it interrupts as soon as it can, rather than when it is now or never.
+-- If true, the character interrupts as soon as it can instead of at its last chance in the round.
 field { "eager", of = "character" }
 local function goal_of(who) return type(who.goal) ~= "number" and who.goal or nil end
 
 local function is_down(who) return who:laid("cannot", "fight") ~= nil end
 
--- Enemies that take part and can fight.
+-- Enemies that take part and can still fight.
 local function foes(who)
   local found = {}
   for foe in who:enemies() do
@@ -21,7 +21,7 @@ local function foes(who)
   return found
 end
 
--- The nearest of a list; of those that `fits` lets pass.
+-- The nearest of a list; `fits` filters it.
 local function nearest(who, list, fits)
   local best, least
   for _, foe in ipairs(list) do
@@ -31,11 +31,11 @@ local function nearest(who, list, fits)
   return best
 end
 
--- AP of the next attack with a weapon.
+-- The AP price of the next attack with a weapon.
 verb "strike_price" { of = "character", args = { { "weapon", "weapon" } }, returns = "amount",
   steps = { { "look", function(act) act.amount = act:price("speed").AP or 0 end } } }
 
--- The weapons that it could attack with, and still pay a fee.
+-- The weapons that the character could attack with and still pay a fee.
 local function payable(who, fee)
   local found = {}
   if who:laid("cannot", "attack") then return found end
@@ -45,7 +45,7 @@ local function payable(who, fee)
   return found
 end
 
--- What an attack does on an average, in halves; critical damage counts twice.
+-- Twice the average damage of an attack; critical damage counts double.
 local function worth(text)
   local sum = 0
   for _, part in ipairs(re.find_all(text or "", "([+-]?) *(\\()?(\\d*)(d?)(\\d*)")) do
@@ -56,7 +56,7 @@ local function worth(text)
   return sum
 end
 
--- Does it inflict something that somebody does not have yet?
+-- True if the attack inflicts a condition that the target does not have yet.
 local function is_news(attack, foe)
   for _, effect in ipairs(attack) do
     local name = effect.inflicts and re.match(effect.inflicts, "^([^\\d,]*[^\\d, ])")
@@ -65,7 +65,7 @@ local function is_news(attack, foe)
   return false
 end
 
--- The attack of a weapon that does most to somebody, and how much; 0: nothing.
+-- The attack of a weapon that does most to the target, and its value; 0 means nothing.
 local function best_attack(weapon, foe)
   local best, most
   for i, attack in ipairs(weapon.definition.attacks) do
@@ -80,7 +80,7 @@ local function is_useful(weapon, foe)
   return most > 0
 end
 
--- The weapons of a list that it could attack somebody with from here, the one that does most first.
+-- The weapons of a list that reach the target from here, the best first.
 local function arms(who, foe, list)
   local found = {}
   for _, weapon in ipairs(list) do if attacks.reaches(who, weapon, foe) then found[#found + 1] = weapon end end
@@ -97,7 +97,7 @@ local function can_hit(who, foe, list)
   return false
 end
 
--- Whom it could attack with a weapon of a list, and the nearest of them.
+-- Enemies that the character could hit with a weapon of a list, and the nearest of them.
 local function within_reach(who, list)
   local found = {}
   for _, foe in ipairs(foes(who)) do if can_hit(who, foe, list) then found[#found + 1] = foe end end
@@ -108,7 +108,7 @@ local function target(who, list)
   return nearest(who, foes(who), function(foe) return can_hit(who, foe, list) end)
 end
 
--- Is somebody near enough for a weapon that does something, whether it can be paid now or not?
+-- True if the target is in reach of a useful weapon, affordable or not.
 local function stands_near(who, foe)
   for weapon in who:things("weapon") do
     if attacks.reaches(who, weapon, foe) and is_useful(weapon, foe) then return true end
@@ -116,7 +116,7 @@ local function stands_near(who, foe)
   return false
 end
 
--- Spaces it could go to with one move, and still pay a fee.
+-- The spaces that one move reaches while leaving AP for a fee.
 local function spaces(act, who, fee)
   local found = {}
   if not who.space or who:laid("cannot", "move") then return found end
@@ -127,7 +127,7 @@ local function spaces(act, who, fee)
   return found
 end
 
--- The farthest that one of its weapons reaches which does something.
+-- The longest reach among the character's useful weapons.
 local function farthest(who, foe)
   local most = 0
   for weapon in who:things("weapon") do
@@ -136,7 +136,7 @@ local function farthest(who, foe)
   return most
 end
 
--- The way to its goal, or to the nearest enemy: as far as one move goes, no farther than a weapon needs.
+-- A space on the way to the goal or the nearest enemy: as far as one move goes, no farther than a weapon needs.
 local function destination(who)
   local foe = nearest(who, foes(who))
   local goal = goal_of(who)
@@ -161,7 +161,7 @@ local function suggestion(act, who, fee)
   return foe and can_move and not stands_near(who, foe) and destination(who) and "move" or "hold"
 end
 
--- Whether it interrupts: when it has something to do, and is eager or dealt no card any more in this round.
+-- True if the character has something to do and is eager or will be dealt no more cards in this round.
 verb "would_interrupt" { of = "character", returns = "answer", steps = { { "look", function(act)
   local who = act.user
   act.answer = false

@@ -1,4 +1,4 @@
--- Rounds: their end, the three steps of their beginning (Initiative; Beginning of the Round: ACT-050 to ACT-052,
+-- Rounds: the end of a round, the three steps of its beginning (Initiative; Beginning of the Round: ACT-050 to ACT-052,
 -- ACT-054 to ACT-059).
 
 local cards = use "chapters/cards"
@@ -13,7 +13,7 @@ local function each(act, moment)
   end
 end
 
--- ACT-056: what is there now is due, with the points it has; what this step brings is not, before the next round.
+-- ACT-056: things that exist now are due, with their points; things that arrive in this step wait for the next round.
 local function mark_due(act)
   for _, who in ipairs(initiative.fighters(act)) do
     for thing in who:things() do
@@ -23,7 +23,7 @@ local function mark_due(act)
   end
 end
 
--- ACT-055: effects, statuses, skills; ACT-059: the first round too. ACT-052: rising costs begin anew.
+-- ACT-055: effects, statuses, skills; ACT-059: in the first round too. ACT-052: rising costs start over.
 verb "begin_round" { returns = "round", steps = {
   { "count", function(act)
     local deck = act:deck_named(DECK)
@@ -38,23 +38,23 @@ verb "begin_round" { returns = "round", steps = {
   { "effects", function(act)
     mark_due(act)
     each(act, "round effects")
-    act:moment("round effects")                                       -- of what lies about
+    act:moment("round effects")                                       -- for things that lie about
   end },
   { "statuses", function(act) each(act, "round statuses"); act:moment("round start") end },                 -- ACT-057
   { "skills", function(act) each(act, "round skills") end },                                                -- ACT-058
 } }
 
--- ACT-050: everybody with AP is asked.
+-- ACT-050: asks every fighter with AP.
 verb "ask_around" { steps = { { "ask", function(act) interrupts.ask_around(act) end } } }
 
--- ACT-054: whoever spent nothing in a whole round regains 1 AP.
+-- ACT-054: a fighter that spent nothing in a whole round regains 1 AP.
 local function rest(act)
   for _, who in ipairs(initiative.fighters(act)) do
     if not who.has_spent then who:regain_ap(1) end
   end
 end
 
--- ACT-051: what is discarded is the next deck; what is held stays in hand, what is lost is lost.
+-- ACT-051: the discard becomes the next deck; held cards stay in hand, lost cards stay lost.
 verb "end_round" { steps = { { "end", function(act)
   local deck = act:deck_named(DECK)
   if not deck then return act:refuse("there is no initiative") end

@@ -1,10 +1,10 @@
--- What a scrivener knows and keeps: known hexes, how many can be written and kept, rest, sleep and hours (Writing and
+-- A scrivener's known hexes and written hexes: capacity, upkeep, rest, sleep and hours (Writing and
 -- Casting Hexes: ACT-096 to ACT-099).
 
--- ACT-108: what a single hex, or anything somebody has, may say otherwise by `overrides`.
+-- ACT-108: a hex, or anything a character has, can change these rules by `overrides`.
 rule "capacity"  { "3 + @WIL", "How many hexes somebody writes between two rests." }
-rule "upkeep"    { "3 + @WIL", "How many hexes somebody keeps up at a time." }
-rule "modifiers" { "3 + @WIL", "How many modifiers somebody puts on one hex." }
+rule "upkeep"    { "3 + @WIL", "How many hexes a scrivener keeps up at a time." }
+rule "modifiers" { "3 + @WIL", "How many modifiers a scrivener puts on one hex." }
 rule "write_on"  { "own hex", one_of = { "own hex", "any hex" }, "On which hexes this one may be written." }
 rule "hex_price" { 3, at_least = 0, "AP to write a hex in initiative." }
 rule "modifier_price" { 1, at_least = 0, "AP to write a modifier in initiative." }
@@ -14,13 +14,13 @@ rule "survives_sleep" { false, is = "condition", "Whether a hex is still good wh
 
 field { "written", of = "character" }                                         -- hexes written since the last rest
 
--- Held by every character. Holds what it knows: known hexes, switched off; and lists: the hexes it keeps up, those it
--- tried to learn today, whose signatures it knows.
--- ACT-093, ACT-095: whatever destroys a hex activates it; one scrivener in the world sees to it.
+-- Every character holds one. It holds the known hexes, switched off, and three lists: hexes kept up, hexes that the
+-- character tried to learn today, signatures it knows.
+-- ACT-093, ACT-095: destroying a hex activates it; one craft in the world answers the event.
 craft "Scrivening" {
   trigger = { { on = "rest", actor = "holder" }, "day",
     { before = "destroy", when = "target.kind is hex and not target.spent" } },
-  priority = 1000,                                                            -- whatever saves a hex comes first
+  priority = 1000,                                                            -- things that save a hex answer first
   effect = function(act)
     local event = act.event
     if event.name == "rest" then act.holder:set("written", 0)
@@ -31,7 +31,7 @@ craft "Scrivening" {
 
 local function craft_of(who) return who:things("craft")["Scrivening"] end
 
--- A list of somebody's: its length under its name, its entries beside it.
+-- A character's list: its length under the list's name, its entries under numbered names.
 local function noted(who, name)
   local craft, found = craft_of(who), {}
   for i = 1, craft and craft[name] or 0 do found[i] = craft[name .. " " .. i] end
@@ -55,25 +55,25 @@ local function all_known(who)
   return craft and craft:things("hex") or who:things("hex"):with(function() return false end)
 end
 
--- "armory:Ember": tells hexes of one name apart that are of different packs.
+-- "armory:Ember": distinguishes hexes of the same name in different packs.
 local function full_name(definition) return definition.pack .. ":" .. definition.name end
 
--- The first hex of a list that is meant by a name, or by a full name; or nil.
+-- The first hex of a list with this name or full name; or nil.
 local function named(hexes, name)
   for _, hex in ipairs(hexes) do
     if hex.name == name or full_name(hex.definition) == name then return hex end
   end
 end
 
--- What a hex is called among others: its name, or its full name where another one has its name too.
+-- The hex's name in a list: its full name if another hex has the same name.
 local function name_among(hexes, hex)
   return named(hexes, hex.name) == hex and hex.name or full_name(hex.definition)
 end
 
--- The known hex of that name, a thing that is switched off; or nil.
+-- The known hex of this name, a thing that is switched off; or nil.
 local function known(who, name) return named(all_known(who), name) end
 
--- learn "Ember", learn "armory:Ember": known from now on.
+-- learn "Ember", learn "armory:Ember": the character knows the hex from now on.
 verb "learn" { of = "character", args = { { "hex", "hex" } }, steps = { { "learn", function(act)
   local name = full_name(act.ability)
   if known(act.user, name) then return act:refuse("known already") end
@@ -84,10 +84,10 @@ end } } }
 verb "knows" { of = "character", args = { { "hex", "text", refers = "hex" } }, returns = "known",
   steps = { { "look", function(act) act.known = known(act.user, act.hex) ~= nil end } } }
 
--- What somebody's rule says, never below 0; without a WIL score none at all (ACT-096).
+-- The value of a character's rule, never below 0; 0 without a WIL score (ACT-096).
 local function limit(who, name) return who.WIL and math.max(0, who:rule(name)) or 0 end
 
--- The hexes that somebody keeps up, the oldest first; a combination is one.
+-- The hexes that a character keeps up, the oldest first; a combination counts as one.
 local function kept(who)
   local found = {}
   for _, hex in ipairs(noted(who, "kept")) do
@@ -96,7 +96,7 @@ local function kept(who)
   return found
 end
 
--- One more is kept up; what is gone is forgotten.
+-- Adds a hex that is kept up, and drops those that are gone.
 local function keep(who, hex)
   local hexes = kept(who)
   craft_of(who):set("kept", 0)
@@ -104,10 +104,10 @@ local function keep(who, hex)
   note(who, "kept", hex)
 end
 
--- maintained(): the hexes that one keeps up, the oldest first.
+-- maintained(): the hexes that the character keeps up, the oldest first.
 verb "maintained" { of = "character", steps = { { "look", function(act) return kept(act.user) end } } }
 
--- ACT-099: dead ink; it is gone and does nothing.
+-- ACT-099: the hex becomes dead ink: it is destroyed without acting.
 local function fade(hex)
   if hex:rule "survives_sleep" then return end
   for part in hex:things("hex") do if part:rule "survives_sleep" then return end end
@@ -115,7 +115,7 @@ local function fade(hex)
   hex:destroy()
 end
 
--- ACT-096: gives the capacity back. ACT-099: with sleep, what one keeps up is dead ink.
+-- ACT-096: a rest restores capacity. ACT-099: sleep turns the hexes kept up into dead ink.
 verb "rest" { of = "character", steps = { { "rest", function(act)
   act.user:moment("rest")
   act:new_window("rest", act.user)
@@ -126,7 +126,7 @@ verb "sleep" { of = "character", steps = { { "sleep", function(act)
   act.user:rest()
 end } } }
 
--- pass_hours(3): time outside of initiative. The GM says when it is a new day.
+-- pass_hours(3): time passes outside of initiative. The GM decides when a new day begins.
 verb "pass_hours" { args = { { "number", "number" } }, steps = { { "pass", function(act)
   for _ = 1, act.number do
     act:moment("hour")

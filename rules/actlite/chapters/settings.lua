@@ -1,4 +1,4 @@
--- Choices a campaign makes; each with the decided default.
+-- Choices of a campaign, each with its default.
 
 setting "interrupt_includes_action" { false,
   "ACT-049: whether the 1 AP of an interrupt pays for what is then done; else it is a fee on top of it." }

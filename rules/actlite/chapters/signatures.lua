@@ -1,14 +1,14 @@
--- Independent hexes: keys, signatures, and who knows whose (independent hexes: ACT-105 to ACT-107).
+-- Independent hexes: keys, signatures, and who recognizes them (independent hexes: ACT-105 to ACT-107).
 
 local scrivening = use "chapters/scrivening"
 
--- ACT-106: a known hex can be made independent by whoever has found its key.
+-- ACT-106: a character that has found a known hex's key can make it independent.
 local function may_sign(hex)
   if not hex.definition.can_be_independent then return false, hex.name .. " cannot be made independent" end
   return hex.key == true, "no key for " .. hex.name
 end
 
--- seek_key "Ember": the key of one's own for that hex; the GM says how hard it is.
+-- seek_key "Ember": finds the character's own key to that hex; the GM sets the DC.
 verb "seek_key" { of = "character", args = { { "hex", "text", refers = "hex" },
     { "against", "number", optional = true } }, returns = "is_found",
   steps = { { "seek", function(act)
@@ -23,13 +23,13 @@ verb "seek_key" { of = "character", args = { { "hex", "text", refers = "hex" },
 
 local function knows_hand(who, whose) return who == whose or scrivening.is_noted(who, "hands", whose) end
 
--- learn_signature(scribe): from now on it tells who wrote, on every hex that bears it (ACT-107).
+-- learn_signature(scribe): from now on the character recognizes this signature on any hex (ACT-107).
 verb "learn_signature" { of = "character", args = { { "whose", "entity" } }, steps = { { "learn", function(act)
   if knows_hand(act.user, act.whose) then return act:refuse("known already") end
   scrivening.note(act.user, "hands", act.whose)
 end } } }
 
--- recognize(hex): whose signature it bears, for whoever knows it.
+-- recognize(hex): the signer, if the character knows the signature.
 verb "recognize" { of = "character", args = { { "hex", "entity" } }, returns = "whose",
   steps = { { "look", function(act)
     local whose = act.hex.signed_by

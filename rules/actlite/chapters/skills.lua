@@ -1,4 +1,4 @@
--- Skills: what a character has learned (Additional Effects on Success: ACT-032; Beginning of the Round: ACT-058).
+-- Skills of a character (Additional Effects on Success: ACT-032; Beginning of the Round: ACT-058).
 
 local attributes = use "chapters/attributes"
 local checks = use "chapters/checks"
@@ -6,7 +6,7 @@ local effects = use "chapters/effects"
 local interrupts = use "chapters/interrupts"
 local kinds = use "chapters/kinds"
 
--- Scores, and a weapon with a tag (ACT-075).
+-- Requirements: scores, and a weapon with a tag (ACT-075).
 local function has_what_it_needs(act)
   for name, least in pairs(act.ability.needs) do
     if name == "weapon" then
@@ -27,7 +27,7 @@ end
 
 local CHOICE = { enemy = "enemies", ally = "allies", character = "combatants", other = "others" }
 
--- Whom it is for: the one named, else one in reach, else oneself; a space is that of the user.
+-- Chooses the target: the one given, else a character in reach, else the actor; a space is the actor's.
 local function aim(act)
   local wanted = act:field("target")
   if wanted == "space" then
@@ -44,7 +44,7 @@ local function aim(act)
   act.targets = { target }
 end
 
--- ACT-015, ACT-032: a check that must pass; against a number or the target's passive score.
+-- ACT-015, ACT-032: the actor must pass a check against a number or the target's passive score.
 local function check(act)
   local against = act:field("against") or act:field("check")
   local whom = type(against) == "number" and against or act.target
@@ -54,7 +54,7 @@ local function check(act)
   act.failed = not passed
 end
 
--- ACT-015: what could never be checked against is told before it is tried.
+-- ACT-015: reports an attribute that cannot be checked against.
 lint "not-defensive" { on = "skill", check = function(def, report)
   local against = def.against or def.check
   if not def.check or type(against) ~= "string" or attributes.defensive[against] then return end
@@ -66,7 +66,7 @@ lint "idle-against" { on = "skill", check = function(def, report)
   if def.against and not def.check then report("against", "it says what a check is against, and there is no check") end
 end }
 
--- Scores are numbers; of a weapon a tag is asked for.
+-- A score is required as a number, a weapon by a tag.
 lint "needs" { on = "skill", check = function(def, report)
   for name, least in pairs(def.needs) do
     if name == "weapon" and type(least) ~= "string" then
@@ -77,7 +77,7 @@ lint "needs" { on = "skill", check = function(def, report)
   end
 end }
 
--- A skill without a trigger is an action of 1 AP unless it says otherwise (ACT-039).
+-- A skill without a trigger is an action that costs 1 AP unless it prints a cost (ACT-039).
 local function pay(act)
   if not act.user.in_initiative or act.free then return end
   local done, why

@@ -1,4 +1,4 @@
--- What is said at the table and in specs: who is there.
+-- Drivers for the table and for specs: they bring characters into the game.
 
 local must = use "stdlib/scene".must
 
@@ -6,7 +6,7 @@ driver "character" (function(name, fields)
   return request("enlist", name, fields)
 end)
 
--- Two characters in one space, on opposite sides; for specs and trying things out.
+-- Two characters in one space, on opposite sides; for specs and experiments.
 driver "duel" (function(one, other)
   local map = space_map "A"
   local first = must(request("enlist", one, { at = map.A, side = "heroes" }))

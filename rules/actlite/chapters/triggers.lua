@@ -1,4 +1,4 @@
--- When additional effects happen (Additional Effects on Success: ACT-032 to ACT-035): two dice, how often.
+-- When additional effects happen (Additional Effects on Success: ACT-032 to ACT-035): how often, by the two dice.
 
 local TIMES = {
   ["6"] = function(a, b) return (a == 6 and 1 or 0) + (b == 6 and 1 or 0) end,                   -- ACT-034
@@ -15,7 +15,7 @@ local function times(effect, a, b)
   return count(a, b)
 end
 
--- How often each happens with these dice.
+-- How often each effect happens with these dice.
 local function counts(effects, a, b)
   local found = {}
   for i, effect in ipairs(effects) do found[i] = times(effect, a, b) end

@@ -1,9 +1,9 @@
--- One hex of what is activated: its requirement, what modifiers change in it, whom it acts on, its effects (Hex
+-- One hex of an activated combination: its requirement, changes by modifiers, targets, effects (Hex
 -- Activation; modifier and independent hexes: ACT-094, ACT-103, ACT-105).
 
 local combinations = use "chapters/combinations"
 
--- ACT-094: what `when` and `ruling` of a hex say: a function, or a sentence the GM answers.
+-- ACT-094: checks `when` and `ruling` of a hex: a function, or a sentence that the GM answers.
 verb "meets" { args = { { "hex", "hex" }, { "given", "edits" } }, returns = "is_met",
   steps = { { "judge", function(act)
     local when, ruling = act.ability.when, act.ability.ruling
@@ -12,13 +12,13 @@ verb "meets" { args = { { "hex", "hex" }, { "given", "edits" } }, returns = "is_
     if not act.is_met then act:say(act.self.name .. " comes to nothing") end
   end } } }
 
--- What is printed, changed: "+1d4" stands behind it, anything else in its place.
+-- The printed amount with a change: "+1d4" is appended, anything else replaces it.
 local function amount_text(printed, change)
   local is_more = type(change) == "string" and re.find(change, "^[+-]")
   return (is_more and printed or "0 +") .. " " .. change
 end
 
--- A change counts for the hexes that print what it changes.
+-- A change applies only to hexes that print the changed field.
 local AMOUNTS = { damage = true, heals = true }
 local function lay(act, name, changes)
   for field, change in pairs(changes) do
@@ -27,7 +27,7 @@ local function lay(act, name, changes)
   end
 end
 
--- ACT-103: what the modifiers of the combination change.
+-- ACT-103: applies the changes of the combination's modifiers.
 local function lay_modifiers(act)
   act.changes_others = act.ability.modifies ~= nil
   for _, modifier in ipairs(act.modifiers) do
@@ -36,7 +36,7 @@ local function lay_modifiers(act)
   end
 end
 
--- Whom a hex could act on, from where it is.
+-- Which characters a hex may target.
 local FITS = {
   character = function() return true end,
   all = function() return true end,
@@ -52,7 +52,7 @@ local function candidates(act, wanted)
   return list
 end
 
--- Who is proposed: an enemy for what hurts, else whoever does it.
+-- The proposed target: an enemy for harmful hexes, else the actor.
 local HARM = { "damage", "inflicts", "loses", "pushes", "pulls" }
 local function proposed(act, list)
   local hurts = false
@@ -63,7 +63,7 @@ local function proposed(act, list)
   return list[1]
 end
 
--- Who chooses: the one who does it, else the GM. Whoever was wished for before is not asked about.
+-- The actor chooses, else the GM. A wished target that is possible is taken without a question.
 local function choose(act, list)
   if act.wished and list:has(act.wished) then return act.wished end
   local question = act.self.name .. ": which?"
@@ -78,8 +78,8 @@ local function aim_at_space(act)
   act.targets = { act.space }
 end
 
--- Nobody to act on is a requirement that is not met (ACT-094). Without a word it is for whom its trigger was about,
--- else for its user. ACT-105: without an author nothing befalls the author.
+-- A hex without a possible target does not meet its requirement (ACT-094). Without a `target` field it acts on the
+-- subject of its trigger, else on its actor. ACT-105: without an author, effects on the author do nothing.
 local function aim(act)
   local wanted = act:field("target")
   if wanted == nil then
@@ -96,8 +96,8 @@ local function aim(act)
   act:stop()
 end
 
--- One hex of what is activated: what modifiers change in it, whether its requirement is met, whom it acts on, its
--- effects. In its scripts `act.author` is who wrote it, or nil; what it prints as `modifies` is for other hexes.
+-- One hex of an activated combination: applies modifiers, checks its requirement, picks targets, carries out effects.
+-- In its scripts `act.author` is the writer, or nil; its `modifies` field applies to other hexes.
 verb "unfold" { args = { { "hex", "hex" }, { "given", "edits" }, { "modifiers", "raw" } }, event = "unfold",
   steps = {
     { "lay",     lay_modifiers },

@@ -1,13 +1,13 @@
--- Weapons and how they are held (Weapons; Tags; Requirements: ACT-074 to ACT-079, ACT-082).
+-- Weapons and holding them (Weapons; Tags; Requirements: ACT-074 to ACT-079, ACT-082).
 
 local attributes = use "chapters/attributes"
 
--- How many hands are on it: as wielded, else as printed, else as its tags say.
+-- How many hands hold the weapon: as wielded, else as printed, else by its tags.
 local function hands_on(weapon)
   return weapon.wielded or weapon.hands or weapon:has("two-handed") and not weapon:has("one-handed") and 2 or 1
 end
 
--- wield(axe, 2): from now on it is held so.
+-- wield(axe, 2): the character holds it so from now on.
 verb "wield" { of = "character", args = { { "weapon", "entity" }, { "hands", "number" } },
   steps = { { "hold", function(act)
     if act.weapon.holder ~= act.user then return act:refuse(act.weapon.name .. " is not at hand") end
@@ -15,7 +15,7 @@ verb "wield" { of = "character", args = { { "weapon", "entity" }, { "hands", "nu
     act.weapon:set("wielded", act.hands)
   end } } }
 
--- ACT-077: in two hands a one-handed weapon asks for 2 STR less. A score that is missing meets nothing.
+-- ACT-077: a one-handed weapon held in two hands needs 2 less STR. A missing score meets no requirement.
 local function meets(who, weapon, attribute, least)
   local score = attributes.score_of(who, attribute)
   if not score then return false end
@@ -23,7 +23,7 @@ local function meets(who, weapon, attribute, least)
   return score + help >= least
 end
 
--- ACT-078, ACT-079, ACT-082: a disadvantage for one hand on what needs two, and for each requirement that is not met.
+-- ACT-078, ACT-079, ACT-082: a disadvantage for one hand on a two-handed weapon, and for each unmet requirement.
 local function disadvantages(who, weapon)
   local count = 0
   if weapon:has("two-handed") and not weapon:has("one-handed") and hands_on(weapon) == 1 then count = 1 end
@@ -33,7 +33,7 @@ local function disadvantages(who, weapon)
   return count
 end
 
--- What is printed behind a tag, reach = 2 or "reach: 2", and where; nil where it has no such tag.
+-- The value after a tag (reach = 2 or "reach: 2") and its place; nil without the tag.
 local function printed(tags, tag)
   for key, value in pairs(tags) do
     if key == tag then return tonumber(value) or value, "tags." .. tag end
@@ -42,7 +42,7 @@ local function printed(tags, tag)
   end
 end
 
--- ACT-081: some old weapons say range where they mean reach.
+-- ACT-081: some old weapons print range where they mean reach.
 lint "range-for-reach" { on = "weapon", check = function(def, report)
   local range, place = printed(def.tags, "range")
   if range == "close" or type(range) == "number" and range <= 3 then
@@ -51,7 +51,7 @@ lint "range-for-reach" { on = "weapon", check = function(def, report)
   end
 end }
 
--- ACT-080: what is no reach would be one of 1.
+-- ACT-080: an invalid reach would count as 1.
 lint "reach" { on = "weapon", check = function(def, report)
   local reach, place = printed(def.tags, "reach")
   if not reach or reach == "close" or math.type(reach) == "integer" and reach >= 0 then return end

@@ -1,10 +1,10 @@
 -- Writing hexes (Writing and Casting Hexes; modifier hexes: ACT-096 to ACT-100, ACT-103, ACT-105).
 --
---     rue:write "Ember"                      rue:write("Ember + Echo")        a hex, a combination in the order written
---     rue:combine(hex, "Long Arm")           written onto a hex that is there already
+--     rue:write "Ember"                      rue:write("Ember + Echo")        a hex; a combination in the order written
+--     rue:combine(hex, "Long Arm")           adds to a written hex
 --     rue:write("Ember", { independent = true, on = space })
 --
--- A combination is its first hex, which holds the others.
+-- A combination is represented by its first hex, which holds the others.
 
 local combinations = use "chapters/combinations"
 local interrupts = use "chapters/interrupts"
@@ -12,7 +12,7 @@ local scrivening = use "chapters/scrivening"
 local signatures = use "chapters/signatures"
 local count, is_base, is_modifier = combinations.count, combinations.is_base, combinations.is_modifier
 
--- ACT-100: what is begun in initiative and not paid yet: `what`, and how many AP it still `owes`. Idle without `what`.
+-- ACT-100: a hex begun in initiative but not fully paid: `what`, and the AP still `owed`. Idle without `what`.
 craft "Unfinished" {
   trigger = { { on = "initiative end" }, { on = "fallen", target = "holder" } },
   effect = function(act)
@@ -25,7 +25,7 @@ craft "Unfinished" {
 
 local function works(who) return who:things("craft"):with(function(work) return work.name == "Unfinished" end) end
 
--- Work is begun, with what lay idle where there is such a thing.
+-- Begins work on a hex; reuses an idle record if there is one.
 local function begin(who, what, given, owed)
   local idle
   for work in works(who) do if not work.what then idle = work end end
@@ -35,7 +35,7 @@ local function begin(who, what, given, owed)
   return work
 end
 
--- How many hexes are begun and not finished, without modifiers.
+-- The number of begun, unfinished hexes, modifiers excluded.
 local function begun(who, except)
   local number = 0
   if not who.in_initiative then return number end
@@ -45,7 +45,7 @@ local function begun(who, except)
   return number
 end
 
--- ACT-103: only on hexes of one's own, unless each that is written says otherwise (ACT-108).
+-- ACT-103: only onto the character's own hexes, unless every added hex says otherwise (ACT-108).
 local function may_join(who, root, hexes)
   if root.creator == who then return true end
   for _, hex in ipairs(hexes) do
@@ -54,7 +54,7 @@ local function may_join(who, root, hexes)
   return true
 end
 
--- What is asked before anything is paid; nil and why not.
+-- The checks before any payment; returns nil and a reason if one fails.
 local function judge(who, hexes, given, work)
   local onto = given.on and given.on.kind == "hex" and combinations.root_of(given.on)
   local on_table = given.on and given.on.kind == "palette"
@@ -82,7 +82,7 @@ local function judge(who, hexes, given, work)
   return true
 end
 
--- ACT-100: 3 AP for a hex, 1 for a modifier, unless the hex says otherwise.
+-- ACT-100: 3 AP for a hex, 1 for a modifier, unless the hex sets another price.
 local function price(hexes, given)
   local sum = given.independent and 1 or 0
   for _, hex in ipairs(hexes) do
@@ -91,7 +91,7 @@ local function price(hexes, given)
   return sum
 end
 
--- The work of this text that is under way; one that is to be independent (ACT-106) is another than a plain one.
+-- The begun work with this text; an independent hex (ACT-106) and a plain one are different works.
 local function work_on(act)
   local independent = act.given.independent and true or nil
   for work in works(act.user) do
@@ -99,7 +99,7 @@ local function work_on(act)
   end
 end
 
--- Looks whether it can be written; in initiative it is under way from now on.
+-- Checks whether the hex can be written; in initiative, begins or resumes the work.
 local function start(act)
   local who = act.user
   act.given = act.given or {}
@@ -112,7 +112,7 @@ local function start(act)
   if who.in_initiative then act.work = work or begin(who, act.what, act.given, price(hexes, act.given)) end
 end
 
--- ACT-100: as much as is wished and at hand; what is still owed leaves it unfinished.
+-- ACT-100: pays as much as the actor wants and has; a remaining debt leaves the hex unfinished.
 local function pay(act)
   local who, work = act.user, act.work
   local number = math.min(work.owed, act.given.pay or work.owed, who.AP)
@@ -124,8 +124,8 @@ local function pay(act)
   act:stop()
 end
 
--- write("Ember + Echo"): outside of initiative at once; in it as AP is there, by the same words again. Gives the hex
--- once it is written. `on`: a space, somebody, a table or a hex; `independent`; `pay`: no more AP than that for now.
+-- write("Ember + Echo"): at once outside of initiative; in it, repeat the call as AP allow. Returns the finished hex.
+-- `on`: a space, a character, a table or a hex; `independent`; `pay`: the most AP to pay now.
 verb "write" { of = "character", args = { { "what", "text" },
     { "given", "table", optional = true, keys = { "on", "independent", "pay" } } }, returns = "made",
   may = { { "able", laid = "cannot", word = "act" }, { "write", laid = "cannot", word = "write" } },
@@ -136,7 +136,7 @@ verb "write" { of = "character", args = { { "what", "text" },
     { "finish",  function(act) act.made = act.user:finish(act.what, act.given) end },
   } }
 
--- combine(hex, "Echo"): written onto a hex; if one of them is activated all are (ACT-103).
+-- combine(hex, "Echo"): adds to a written hex; activating one hex of a combination activates all (ACT-103).
 verb "combine" { of = "character", args = { { "hex", "entity" }, { "what", "text" } }, returns = "made",
   steps = { { "write", function(act)
     local made, why = act.user:write(act.what, { on = act.hex })
@@ -144,13 +144,13 @@ verb "combine" { of = "character", args = { { "hex", "entity" }, { "what", "text
     act.made = made
   end } } }
 
--- Whether somebody could begin a hex now.
+-- True if the character could begin a hex now.
 local function can_begin(who)
   return who.WIL ~= nil and not who:laid("cannot", "write")
     and who.written + begun(who) < scrivening.limit(who, "capacity")
 end
 
--- What somebody has begun, in words, and how: what `write` is given to go on with it.
+-- The text of a character's unfinished hex, and the options that `write` needs to resume it.
 local function under_way(who)
   for work in works(who) do
     if work.what then return work.what, { on = work.on, independent = work.independent } end

@@ -1,6 +1,6 @@
 -- Advancement: ACT-065 to ACT-073.
 
--- A hero with so many XP and so many of the skills Alpha to Zeta.
+-- A hero with this many XP and this many of the skills Alpha to Zeta.
 local function learner(xp, ...)
   local hero = character "Hero"
   hero:gain_xp(xp)

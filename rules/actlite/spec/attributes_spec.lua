@@ -50,7 +50,7 @@ describe("An attribute", function()
   end)
 end)
 
--- What is proposed to the GM for a task; the check itself is rolled with 3 and 3.
+-- The attribute proposed to the GM for a task; the check itself rolls 3 and 3.
 local function proposed(who, task)
   local before = who.STR
   for _, name in ipairs { "STR", "AGI", "WIL", "PER", "SOC" } do who[name] = -9 end

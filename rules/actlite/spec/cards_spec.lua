@@ -1,8 +1,8 @@
--- AP cards and where they lie: ACT-009, ACT-038 to ACT-041, ACT-045 to ACT-047, ACT-052, ACT-053.
+-- AP cards and their piles: ACT-009, ACT-038 to ACT-041, ACT-045 to ACT-047, ACT-052, ACT-053.
 
 local function pile(word, who) return request("deck_cards", "initiative", who and { word, who } or word) end
 
--- How many of its cards are in the deck, in hand, discarded and lost.
+-- The number of its cards in the deck, in hand, discarded and lost.
 local function zones(who)
   local draw, discard = 0, 0
   for card in pile "draw" do if card.holder == who then draw = draw + 1 end end
@@ -10,12 +10,12 @@ local function zones(who)
   return { draw, #pile("hand", who), discard, #pile("lost", who) }
 end
 
--- All cards of somebody into its hand.
+-- Puts all of a character's cards into its hand.
 local function deal_all(who)
   for card in who:things("card") do request("deck_put", "initiative", card, { "hand", who }) end
 end
 
--- Two in initiative, the first with all its cards in hand.
+-- Two characters in initiative, the first with all its cards in hand.
 local function ready(one, other, special)
   local map = space_map "A-B-C-D-E-F-G-H-I"
   local hero = character(one, { at = map.A })
@@ -25,7 +25,7 @@ local function ready(one, other, special)
   return hero, foe, map
 end
 
--- Draws until a special card has come.
+-- Draws until a special card comes.
 local function draw_special()
   for _ = 1, 30 do if request "draw_card" == true then return end end
 end

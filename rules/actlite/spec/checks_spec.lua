@@ -60,7 +60,7 @@ describe("A check", function()
   end)
 end)
 
--- A snare, which pulls on matching, aimed at somebody with passive AGI 6; the last die is the damage.
+-- A snare, which pulls on matching dice, used on a target with passive AGI 6; the last die is the damage.
 local function snared(faces, advantage, given)
   given = given or {}
   local map = space_map "A-B-C"
@@ -72,7 +72,7 @@ local function snared(faces, advantage, given)
   return foe.space.name, hero
 end
 
--- True when an attack asks nobody: the answer given is there for the question after it.
+-- True if the attack asks no question: the prepared answer is left for the next question.
 local function asks_nobody(faces, advantage, given)
   answers { 9 }
   local _, hero = snared(faces, advantage, given)

@@ -1,6 +1,6 @@
 -- Conditions: ACT-060 to ACT-064.
 
--- The two steps of a round's beginning that are about conditions.
+-- The two steps of a round's beginning that concern conditions.
 local function round(who)
   who:moment "round effects"
   who:moment "round statuses"

@@ -1,6 +1,6 @@
--- What may be done with the cards in hand, and what is proposed: ACT-039, ACT-044.
+-- The options with cards in hand, and the proposed one: ACT-039, ACT-044.
 
--- A hero with these weapons and so many cards in hand, and somebody so many spaces away; in initiative.
+-- A hero with these weapons and this many cards in hand, and a foe this many spaces away; in initiative.
 local function ready(weapons, number, spaces)
   local map = space_map "A-B-C-D-E-F-G-H-I-J-K-L"
   local hero = character("Hero", { at = map.A, called = "Hero" })
@@ -12,7 +12,7 @@ local function ready(weapons, number, spaces)
   return hero, foe, map
 end
 
--- With which of two weapons the attack is made, told by its price: the second costs 2.
+-- Which of two weapons makes the attack; the AP spent tells, since the second costs 2.
 local function chosen(one, other)
   local hero, foe = ready({ one, other }, 3, 0)
   foe.AGI = -3
@@ -72,7 +72,7 @@ describe("What is proposed", function()
     expect(chosen("Three", "Two Dice")).to_equal "Two Dice"                       -- 3 against 2d4
     expect(chosen("Three", "One Die")).to_equal "One Die"                         -- 3 against 1d6
     expect(chosen("Four", "One Die")).to_equal "Four"                             -- 4 against 1d6
-    expect(chosen("Three", "Critical")).to_equal "Critical"                       -- 1 and 2 that count twice
+    expect(chosen("Three", "Critical")).to_equal "Critical"                       -- 1, and 2 that count double
     expect(chosen("Three", "Blunt")).to_equal "Three"                             -- 1d8 less 2
   end)
 

@@ -1,21 +1,21 @@
--- Cards, and who and what works with them, for the specs of this folder.
+-- Cards, and the characters and things that use them, for the specs of this folder.
 
 character "Runner" { AP = 4, speed = 2, extra_cards = { "Stride" } }
 character "Sprinter" { skills = { "Surge" } }
 character "Swordsman" { weapons = { "Needle" } }
 character "Guarded" { health = "(1)4", weapons = { "Needle" } }
 
--- Pays for moving alone.
+-- Pays only for movement.
 card "Stride"   { only = { "move" } }
 card "Rockfall" { copies = 2, on_drawn = function(act)
   for c in act.scene:all() do if not c:check("AGI", 8) then c:take("1d4 B") end end
 end }
--- Happens to everybody, and stays out.
+-- Affects every fighter, and stays out of the discard.
 card "Gust"     { damage = 1, stays = true }
--- Says itself where it goes.
+-- Says in its script which pile it goes to.
 card "Echo"     { on_drawn = function(act) act:deck_put("initiative", act.self, "draw", "bottom") end }
 
--- Hits whoever is there, for as much as it says; no die but those of the attack is rolled.
+-- Always hits, for fixed damage; only the attack's dice are rolled.
 weapon "Needle" { tags = { reach = 1 }, speed = "1->2->3", to_hit = 9, attacks = { { damage = "1" } } }
 weapon "Pike"   { tags = { reach = 2 }, speed = "2", to_hit = 9, attacks = { { damage = "3" } } }
 
@@ -42,7 +42,7 @@ skill "Reckoning"   { trigger = "round skills", effect = function(act)
 end }
 skill "Second Wind" { trigger = "round skills", uses = "1/day", regains = "1AP" }
 
--- What others get from it, it gives at the beginning of each round.
+-- Its holder gives poison to all others at the beginning of each round.
 condition "spreading" { trigger = "round effects", effect = function(act) act.holder:others():inflict("poison 2") end }
 condition "biting"    { trigger = { on = "round effects", actor = "holder" },
   effect = function(act) act.holder:others():inflict("bleed 2") end }

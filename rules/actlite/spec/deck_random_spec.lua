@@ -1,11 +1,11 @@
--- Random initiative, by seeds: whatever is drawn, spent, lost, regained, interrupted, joined or left, no card is made,
--- lost to the game or in two piles, and undoing brings back every pile exactly (ACT-040, ACT-112).
+-- Random initiative from seeds: however cards are drawn, spent, lost or regained, and fighters interrupt, join or
+-- leave, no card is created, lost or in two piles, and undo restores every pile exactly (ACT-040, ACT-112).
 
 local NAMES = { "Hero", "Runner", "Sprinter", "Swordsman", "Guarded" }
 local SPECIAL = { "Rockfall", "Gust", "Echo" }
 local NUMBER_OF_SPECIAL = 4
 
--- Chance of the test's own: a number from 1 on.
+-- The test's own random numbers: a number from 1 to `most`.
 local function chance(first)
   local state = first
   return function(most)
@@ -14,14 +14,14 @@ local function chance(first)
   end
 end
 
--- Those who were not destroyed.
+-- The fighters that were not destroyed.
 local function living(fighters)
   local found = {}
   for _, who in ipairs(fighters) do if who:exists() then found[#found + 1] = who end end
   return found
 end
 
--- All piles as text, the bottom card first, each card by whose it is and its number there.
+-- All piles as text, the bottom card first, each card as its owner and its number there.
 local function piles(fighters)
   local numbers, lines = {}, {}
   for _, who in ipairs(fighters) do
@@ -40,7 +40,7 @@ local function piles(fighters)
   return table.concat(lines, "\n")
 end
 
--- What is wrong with the cards, or nil.
+-- The first mistake in the piles, or nil.
 local function fault(fighters)
   local wanted, seen, total = NUMBER_OF_SPECIAL, {}, 0
   local text = piles(fighters)
@@ -65,7 +65,7 @@ local function fault(fighters)
   if total ~= wanted then return total .. " cards in place of " .. wanted .. "\n" .. text end
 end
 
--- What may happen, each as often as it stands here.
+-- Possible actions; an action listed twice is twice as likely.
 local DEEDS = {
   function() return request "draw_card" end,
   function() return request "draw_card" end,

@@ -1,4 +1,4 @@
--- What the engine owes the table: ACT-112, ACT-113.
+-- Duties of the engine: ACT-112, ACT-113.
 
 local function deck_of(hero, foe)
   request("deck_make", "initiative")

@@ -1,6 +1,6 @@
 -- Additional effects: ACT-032 to ACT-036.
 
--- What an attack of the hook does to somebody with 9 standard health; the last die is the damage.
+-- The result of an attack with the hook on a target with 9 standard health; the last die is the damage.
 local function strike(attack, faces, given)
   local map = space_map "A-B-C"
   local hero = character("Hero", { at = map.A })

@@ -1,4 +1,4 @@
--- Fights and chases as a whole, and what is proposed in them: ACT-037, ACT-041, ACT-044, ACT-048 to ACT-051.
+-- Whole fights and chases, and the proposals in them: ACT-037, ACT-041, ACT-044, ACT-048 to ACT-051.
 
 local MAP = "A-B-C-D-E-F-G-H-I-J-K-L"
 
@@ -8,7 +8,7 @@ local function one(name, at, side, weapon)
   return who
 end
 
--- How many rounds somebody with the skill Counting saw begin.
+-- The number of rounds that began, as the skill Counting counts them.
 local function rounds_of(who) return who:things("skill")["Counting"].seen or 0 end
 
 describe("A fight", function()
@@ -35,13 +35,13 @@ describe("A fight", function()
     local map = space_map(MAP)
     local door, other = one("Door", map.A, "heroes"), one("Door", map.A, "foes")
     door:give "Counting"
-    -- Six cards are held; nobody interrupts; the GM has it end.
+    -- Six cards are held; no one interrupts; the GM ends initiative.
     answers { "yes", "hold", "hold", "hold", "hold", "hold", "hold", "no", "no", "no" }
     expect(fight { door, other }).to_be_nil()
     expect(rounds_of(door)).to_equal(1)
     answers { "it is stable" }
     other:take(8)
-    -- All is settled, but it goes on; after one more round it does not.
+    -- The outcome is settled, but the GM continues; after one more round the GM stops.
     answers { "yes", "yes", "hold", "hold", "hold", "no", "yes", "yes", "no", "no" }
     expect(fight { door, other }).to_equal "heroes"
     expect(rounds_of(door)).to_equal(3)
@@ -77,7 +77,7 @@ describe("A fight", function()
     hand(1)
     expect({ hero:decide(), hero.space.name }).to_equal { "move", "F" }
     hand(1)
-    expect({ hero:decide(), hero.AP }).to_equal { nil, 1 }                       -- the pike reaches, and costs 2
+    expect({ hero:decide(), hero.AP }).to_equal { nil, 1 }                       -- the pike reaches, but costs 2
     hand(2)
     dice { 3, 3 }
     expect({ hero:decide(), foe.standard, hero.AP }).to_equal { "attack", 6, 0 }
@@ -103,7 +103,7 @@ describe("A fight", function()
     request("choose", "interrupts_asked", "always")
     local map = space_map(MAP)
     local hero, foe = one("Swordsman", map.A, "heroes"), one("Door", map.A, "foes")
-    answers { "hold", "yes" }                                   -- the first one dealt a card; then before the next card
+    answers { "hold", "yes" }                                   -- for the first card dealt; then for the next
     expect(fight { hero, foe }).to_equal "heroes"
   end)
 

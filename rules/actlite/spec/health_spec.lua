@@ -97,7 +97,7 @@ describe("Damage", function()
     local other = character "Adult"
     other:give "Witness"
     answers { "it dies" }
-    other:take "10 (3)"                                         -- 2 beyond standard and critical health, and 3
+    other:take "10 (3)"                                         -- 2 beyond standard and critical health, plus 3
     expect(other.seen).to_equal(5)
     local frail = character "Frail"
     frail:give "Witness"

@@ -1,4 +1,4 @@
--- What somebody may do with hexes when it acts: ACT-044, ACT-100, ACT-102, ACT-109.
+-- Options with hexes for a character that acts: ACT-044, ACT-100, ACT-102, ACT-109.
 
 local function meet()
   local map = space_map "A-B-C"
@@ -9,7 +9,7 @@ end
 
 local deal = use "tests/hands".deal
 
--- What is offered of hexes.
+-- The options that concern hexes.
 local function offered(who)
   local found = {}
   for _, name in ipairs(who:choices()) do
@@ -68,7 +68,7 @@ describe("Deciding about hexes", function()
     reader:learn "Palm"
     expect(offered(reader)).to_equal "write a hex"
     deal(reader, 1)
-    answers { "write a hex", 1, 1 }                                     -- Palm alone is offered; then Sharp first
+    answers { "write a hex", 1, 1 }                                     -- only Palm is offered; then Sharp first
     reader:decide()
     expect({ reader:things("hex")[1].name, reader:things("hex")[1]:things("hex")[1].name, reader.AP })
       .to_equal { "Palm", "Sharp", 0 }

@@ -1,4 +1,4 @@
--- Hexes with round numbers, and who knows them, for the specs of this folder.
+-- Hexes with round numbers, and characters that know them, for the specs of this folder.
 
 hex "Ember"    { learn = 7, target = "character", within = 3, damage = "1d6" }
 hex "Scald"    { learn = 9, target = "enemy", within = 1, damage = 2 }
@@ -18,7 +18,7 @@ hex "Jot"      { writing = 0 }
 hex "Slow Ink" { overrides = { lasting = "2 hours" } }
 hex "Lash"     { trigger = { on = "hit", target = "self" }, damage = 1,
   effect = function(act) if act.event then act.event.user:tag("lashed") end end }
--- Sets off whatever lies about: what two of them do to one another.
+-- Destroys every other hex its user holds; for two of them that do it to each other.
 hex "Fuse"     { effect = function(act)
   for hex in act.user:things("hex") do if hex.alive and hex ~= act.self then hex:destroy() end end
 end }
@@ -57,7 +57,7 @@ character "Mute Grunt" { species = "Troll", XP = 10, lacks = { "SOC" } }
 species "Ogrekin" { costs = { PER = "-3" }, limits = { SOC = -1 } }
 character "Brute" { species = "Ogrekin", XP = 10, lacks = { "SOC" } }
 
--- What stands around the whole, and what overrides a rule.
+-- Modifiers that wrap the whole combination, and modifiers that override a rule.
 hex "Echo"    { tags = { "modifier" }, around = function(act) act:proceed(); act:proceed() end }
 hex "Mute"    { tags = { "modifier" }, around = function() end }
 hex "Graffito" { tags = { "modifier" }, overrides = { write_on = "any hex", modifier_price = 2, lasting = "2 hours" } }

@@ -1,6 +1,6 @@
 -- What hexes do: ACT-093 to ACT-095, ACT-101 to ACT-105, ACT-110.
 
--- A scribe in A of A-B-C-D and a foe (3)9 so many spaces away.
+-- A scribe in A of A-B-C-D and a foe with health (3)9 this many spaces away.
 local function meet(spaces)
   local map = space_map "A-B-C-D"
   local rue = character("Scribe", { at = map.A })

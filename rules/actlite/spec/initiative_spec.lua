@@ -2,7 +2,7 @@
 
 local function pile(word, who) return request("deck_cards", "initiative", who and { word, who } or word) end
 
--- The names of whose cards lie in the draw pile, the next one first.
+-- The owners of the cards in the draw pile, by name, the next card first.
 local function order()
   local names, cards = {}, pile "draw"
   for i = #cards, 1, -1 do names[#names + 1] = cards[i].holder and cards[i].holder.name or cards[i].name end
@@ -21,7 +21,7 @@ end
 
 local hand = use "tests/hands".hold
 
--- A swordsman among the heroes, a guarded one among the foes, both at A; nobody has drawn yet.
+-- A swordsman among the heroes, a guarded one among the foes, both at A; no card is drawn yet.
 local function two(special)
   local map = space_map "A-B-C-D-E-F"
   local hero = character("Swordsman", { at = map.A, called = "Hero" })
@@ -237,7 +237,7 @@ describe("Interrupts", function()
     local third = character("Swordsman", { at = hero.space, called = "Third" })
     third:join_initiative()
     hand(hero); hand(foe); hand(third)
-    -- Hero attacks Foe; Foe interrupts and attacks Hero; Third interrupts that and attacks Foe; then nobody more.
+    -- Hero attacks Foe; Foe interrupts and attacks Hero; Third interrupts that and attacks Foe; then no one interrupts.
     answers { "yes", "attack", "Hero", "no", "yes", "attack", "no", "no", "no", "no", "no", "no" }
     dice { 3, 3, 3, 3, 3, 3 }
     foe.standard = 2

@@ -1,4 +1,4 @@
--- Using what is carried: ACT-039, ACT-044.
+-- Using carried items: ACT-039, ACT-044.
 
 local function meet(spaces)
   local map = space_map "A-B-C"

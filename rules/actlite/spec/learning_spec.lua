@@ -13,7 +13,7 @@ local function knows(who, ...)
   return found
 end
 
--- How many hours pass while somebody does something.
+-- The hours that pass during a call.
 local function hours(call)
   local clock = character("Hero"):give "Clock"
   call()
@@ -96,7 +96,7 @@ describe("Learning", function()
     expect(hours(function() expect(reader:study(hex)).to_be_refused "no hour" end)).to_be_nil()
     request "end_initiative"
     dice { 4, 3 }
-    expect(reader:study(hex)).to_be_true()                                                              -- was not tried
+    expect(reader:study(hex)).to_be_true()                                                              -- untried
   end)
 
   it("[ACT-091] each hex once a day, in a combination too", function()
@@ -148,7 +148,7 @@ describe("An independent hex", function()
     dice { 6, 6 }
     rue:seek_key "Sharp"
     expect(rue:write("Salve + Sharp", { independent = true })).to_be_refused "no more modifiers"
-    expect(rue:write("Salve", { independent = true }).name).to_equal "Salve"         -- the one that there is room for
+    expect(rue:write("Salve", { independent = true }).name).to_equal "Salve"         -- there is room for this one
   end)
 
   it("[ACT-106] some cannot be made so; what one does not know has no key", function()

@@ -1,4 +1,4 @@
--- Being moved: one step after the other, where several ways are open whoever moves somebody says which.
+-- Forced movement: one step after the other; where several ways are open, the mover chooses.
 
 local function meet(drawn, place)
   local map = space_map(drawn)

@@ -1,4 +1,4 @@
--- Hexes that say otherwise than the rules, and hexes that stand around others: ACT-104, ACT-108.
+-- Hexes that override rules, and hexes that wrap others: ACT-104, ACT-108.
 
 local function meet(wil)
   local map = space_map "A-B-C-D"

@@ -5,7 +5,7 @@ character "Adult"  { health = "(2)6" }
 character "Frail"  { health = "(1)1" }
 character "Strong" { STR = 3, AGI = -1, WIL = 1 }
 character "Scholar" { speed = 2, scores = { DEX = 2, LORE = 1 } }
--- What neither dodges nor talks.
+-- Neither dodges nor talks.
 character "Door"   { health = "(0)8", speed = 0, lacks = { "AGI", "WIL", "PER", "SOC" } }
 
 weapon "Club" { tags = { "pole", "one-handed" }, speed = "1->2",
@@ -35,7 +35,7 @@ prop "Bell" { trigger = { on = "enter", space = "here" },
   effect = function(act) act.self:set("rings", (act.self.rings or 0) + 1) end }
 condition "prone" {}
 condition "stone" { immune = { "poison" } }
--- Poison from both 6s, then lifted, then a wound that shows it came last.
+-- Inflicts poison on both 6s, then lifts it, then wounds; the wound shows that it came last.
 weapon "Orderly" {
   attacks = { { damage = "1d4", { on = "6", inflicts = "poison 1" }, { on = "matching", lifts = "poison" },
     { on = "matching",
@@ -45,24 +45,24 @@ condition "frost" { modifies = { speed = "-1" }, fades = 1 }
 card "Spare" {}
 character "Armless" { lacks = { "STR" } }
 skill "Riposte" { needs = { weapon = "hilt" }, target = "enemy", damage = 1 }
--- Takes 1 off what cuts.
+-- Reduces cutting damage by 1.
 skill "Quilted Coat" { trigger = { before = "damage/resist", target = "self", type = "S" },
   effect = function(act) act.event:edit { damage = "-1" } end }
--- Pull on matching, with and without a bonus; and one without additional effects that reaches as far.
+-- Pulls on matching dice, with and without a bonus; and a weapon of the same reach without additional effects.
 weapon "Snare"      { tags = { reach = 2 }, attacks = { { damage = "1d4", { on = "matching", pulls = 1 } } } }
 weapon "Sure Snare" { tags = { reach = 2 }, to_hit = 2,
   attacks = { { damage = "1d4", { on = "matching", pulls = 1 } } } }
 weapon "Claw Hook"  { tags = { reach = 2 }, attacks = { { damage = "1d4" } } }
--- Stands there and has no score at all.
+-- Has no score at all.
 character "Post" { lacks = { "STR", "AGI", "WIL", "PER", "SOC" } }
 -- hexwright: ignore health (a spec of its own)
 character "Muddled" { health = "9(3)" }
 -- hexwright: ignore unknown-name (a spec of its own)
 skill "Stare" { target = "other", check = "STR", against = "AGGI" }
--- Notes what befalls its holder.
+-- Records the damage beyond 0 when its holder falls.
 law "Witness" { trigger = { on = "fallen", target = "holder" },
   effect = function(act) act.holder:set("seen", act.event.beyond) end }
--- One skill for each thing a skill may say.
+-- One skill for each field that a skill may have.
 skill "Taunt"   { cost = "1->2", target = "enemy", within = 2, check = "SOC", against = "WIL", inflicts = "prone",
   adds = { { on = "matching", inflicts = "bleed" } }, on_fail = function(act) act.user:take(1) end }
 skill "Breathe" { uses = "1/day", heals = 2 }
@@ -77,12 +77,12 @@ weapon "Sums" {
   attacks = { { damage = "1d4 + @STR" }, { damage = "1d4-1" }, { damage = "1d4+1d4 + 1" }, { damage = "@STR+1" },
     { damage = "5 - 1d4" } },
 }
--- Holds its holder in the second space it would leave.
+-- Stops its holder from leaving space B.
 skill "Leash" { trigger = { before = "leave", actor = "self" },
   effect = function(act) if act.event.space.name == "B" then act.event:cancel() end end }
 skill "Shove" { target = "other", pushes = 3 }
 skill "Drag"  { target = "other", pulls = 9 }
--- What is used: up, again and again, not at all, by itself.
+-- Items: used up, reusable, unusable, with a trigger.
 item "Tonic"   { cost = "1 + self", heals = "3", effect = function(act) act.target:tag("refreshed") end }
 item "Whistle" { effect = function(act) act.user:tag("heard") end }
 item "Harp"    { cost = "2", heals = "1" }

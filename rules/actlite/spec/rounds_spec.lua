@@ -40,7 +40,7 @@ describe("The end of a round", function()
   it("[ACT-050] asks around again as long as somebody acted", function()
     local hero, foe = two()
     hand(hero); hand(foe)
-    -- Hero passes, Foe acts and nobody stops it; then Hero acts, and Foe passes; then both pass.
+    -- Hero passes, Foe acts and no one interrupts; then Hero acts, and Foe passes; then both pass.
     answers { "no", "yes", "attack", "no", "yes", "attack", "no", "no", "no", "no" }
     dice { 3, 3, 3, 3 }
     request "ask_around"
@@ -243,7 +243,7 @@ describe("The beginning of a round", function()
     request "begin_round"
     expect({ points(hero, "poison"), points(hero, "heal"), hero:has "brief" }).to_equal { 2, 1, false }
     request "begin_round"
-    expect({ points(hero, "poison"), hero:has "heal" }).to_equal { 1, false }     -- the last point takes it along
+    expect({ points(hero, "poison"), hero:has "heal" }).to_equal { 1, false }     -- the last point removes it
     request "begin_round"
     expect(hero:has "poison").to_be_false()
   end)

@@ -1,4 +1,4 @@
--- Skills: what they cost, whom they are for, their checks.
+-- Skills: costs, targets, checks.
 
 local function meet(spaces)
   local map = space_map "A-B-C-D"

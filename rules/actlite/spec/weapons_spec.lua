@@ -1,6 +1,6 @@
 -- Weapons, attacks and armor: ACT-024 to ACT-026, ACT-074 to ACT-085.
 
--- A hero with that weapon and somebody of passive AGI 6 so many spaces away.
+-- A hero with this weapon and a target of passive AGI 6 this many spaces away.
 local function pair(weapon, spaces)
   local map = space_map "A-B-C-D-E"
   local hero = character("Hero", { at = map.A })
@@ -8,7 +8,7 @@ local function pair(weapon, spaces)
   return hero, foe, hero:give(weapon), map
 end
 
--- Does an attack with these dice hit? Damage dice, if any, are the last ones.
+-- True if an attack with these dice hits. Damage dice, if any, come last.
 local function hits(hero, foe, faces, given)
   dice(faces)
   return hero:attack(foe, given)

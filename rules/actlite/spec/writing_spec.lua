@@ -73,7 +73,7 @@ describe("Writing", function()
     for _ = 1, 2 do rue:write "Palm" end
     rue:sleep()
     expect({ hex.alive, rue.standard, #rue:maintained() }).to_equal { false, 4, 0 }
-    for _ = 1, 3 do rue:write "Palm" end                                         -- all that a rest gives back
+    for _ = 1, 3 do rue:write "Palm" end                                         -- all that a rest restores
     expect(#rue:maintained()).to_equal(3)
     expect(rue:write "Palm").to_be_refused "no more hexes before a rest"
   end)

@@ -1,11 +1,11 @@
--- The standard table: three in initiative, each with cards in hand and some of its health lost.
+-- The standard table: three in initiative, each with cards in hand and damaged health.
 
 local trial = use "stdlib/trial"
 local in_turn = trial.in_turn
 
 weapon "Plain Sword" { tags = { "hilt", "one-handed", reach = 3 }, attacks = { { damage = "1d6 S" } } }
 
--- What a hex is written with or cast from; writing takes no AP.
+-- Content for writing and casting hexes; writing costs no AP.
 hex "Plain Line" { target = "enemy", within = 3, damage = "1d4" }
 hex "Plain Gust" { tags = { "durable" }, target = "enemy", within = 3, damage = 1 }
 palette "Plain Staff" { hexes = { "actlite_table:Plain Gust" } }
@@ -15,7 +15,7 @@ law "Plain Ease" { overrides = { hex_price = 0, modifier_price = 0 } }
 
 character "Plain Soul" { STR = 3, AGI = 3, WIL = 3, PER = 3, SOC = 3, health = "(3)12", weapons = { "Plain Sword" } }
 
--- Three cards in hand for everybody in initiative.
+-- Gives all fighters their three cards.
 local function deal(at)
   for _, who in ipairs { at.user, at.ally, at.foe } do
     for card in who:things("card") do request("deck_put", "initiative", card, { "hand", who }) end
@@ -24,7 +24,7 @@ end
 
 local function still_there(at) return at.user:exists() and at.foe:exists() end
 
--- What makes others answer: an attack and being attacked, a step, harm and healing, the end of a round and the next.
+-- Actions that trigger reactions: attacks both ways, a step, damage and healing, the end of a round and the next one.
 local function play_on(at)
   at.user:attack(at.foe)
   if still_there(at) then at.foe:attack(at.user) end
@@ -40,7 +40,7 @@ end
 local LINE, GUST, STAFF = "actlite_table:Plain Line", "actlite_table:Plain Gust", "actlite_table:Plain Staff"
 local EASE = "actlite_table:Plain Ease"
 
--- Knows hexes, and writes them for nothing.
+-- Teaches hexes to a character, which then writes them for free.
 local function teach(who, hexes)
   who:give(EASE)
   for _, hex in ipairs(hexes) do
@@ -48,7 +48,7 @@ local function teach(who, hexes)
   end
 end
 
--- Situations, each one ruling. Out of initiative nobody interrupts.
+-- Situations, each one ruling. No one interrupts outside of initiative.
 
 -- Attacks, a step, harm and healing, a check, a skill.
 verb "spar" { args = { { "at", "table" } }, steps = { { "spar", function(act)
@@ -65,7 +65,7 @@ verb "spar" { args = { { "at", "table" } }, steps = { { "spar", function(act)
   })
 end } } }
 
--- A special card; the battle is over, they sleep, a new day comes, and another battle.
+-- A special card; initiative ends, the characters sleep, a new day comes, and initiative starts again.
 verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
   local user, foe = act.at.user, act.at.foe
   act:follow_card(act:make("card", "actlite_table:Plain Omen"))
@@ -85,7 +85,7 @@ verb "fall_down" { args = { { "at", "table" } }, steps = { { "fall", function(ac
   for _, who in ipairs { act.at.foe, act.at.user } do if who:exists() then who:take(100) end end
 end } } }
 
--- Hexes written and activated, torn, cast from a table, and studied.
+-- Hexes are written and activated, torn, cast from a table, and studied.
 verb "scribe" { args = { { "at", "table" } }, steps = { { "scribe", function(act)
   local user, foe = act.at.user, act.at.foe
   teach(user, { LINE })
@@ -101,7 +101,7 @@ end } } }
 
 local function give(at, name) at.user:give(name) end
 
--- What somebody bears from an enemy.
+-- A condition that an enemy inflicts.
 verb "afflict" { of = "character", args = { { "target", "entity" }, { "what", "text" } },
   steps = { { "inflict", function(act) act.target:inflict(act.what, 2) end } } }
 local function afflict(at, name) at.foe:afflict(at.user, name) end
@@ -120,7 +120,7 @@ local function in_situation(bring, situation)
   end
 end
 
--- In peace; `first` is how it is tried without a situation.
+-- Exercises without initiative; `first` is tried without a situation.
 local function rarely(bring, first)
   local found = first and { in_peace(first) } or {}
   found[#found + 1] = in_situation(bring, "rest_up")
@@ -150,12 +150,12 @@ local function is_tagged(hex, wanted)
   return false
 end
 
--- The words of a combination with it: a modifier changes a hex that does harm.
+-- The text of a combination with the hex: a modifier needs a hex that does damage.
 local function in_words(hex, name, base) return is_tagged(hex, "modifier") and base .. " + " .. name or name end
 
 local function learn(at, name) teach(at.user, { LINE, name }) end
 
--- Written and activated; what can only be cast is cast.
+-- Writes and activates the hex; a hex that can only be cast is cast.
 local function write(at, name, hex)
   learn(at, name)
   if hex.only_durable then
@@ -168,14 +168,14 @@ local function write(at, name, hex)
   if written and written:exists() then at.user:activate(written, { target = at.foe }) end
 end
 
--- On ground that is all that hexes ask for.
+-- On ground with every feature that hexes ask for.
 local GROUND = { "water", "earth", "fire", "darkness" }
 local function write_there(at, name, hex)
   for _, word in ipairs(GROUND) do at.user.space:tag(word) end
   write(at, name, hex)
 end
 
--- Torn by an enemy in whose space it lies; what waits for its trigger is held, and lies in a space that others enter.
+-- An enemy tears the hex in its own space; a hex with a trigger is held, and another lies in a space that a foe enters.
 local function tear(at, name, hex)
   learn(at, name)
   local words = in_words(hex, name, LINE)
@@ -190,7 +190,7 @@ local function tear(at, name, hex)
   play_on(at)
 end
 
--- What it overrides is asked: it is written on somebody else's hex, and slept on.
+-- Uses the overridden rules: writes onto another's hex, and sleeps.
 local function override(at, name, hex)
   if not hex.overrides then return end
   learn(at, name)
@@ -213,7 +213,7 @@ local function wield(at, name, weapon)
   at.foe:attack(at.user)
 end
 
--- Unless everybody has it.
+-- Gives the thing, unless the character already has it.
 local function bear(at, name, given)
   if not at.user:has(given.name) then at.user:give(name) end
   play_on(at)
@@ -229,7 +229,7 @@ verb "lay_down" { of = "character", args = { { "what", "text" }, { "where", "ent
 
 local function lay(at, name) at.user:lay_down(name, at.near) end
 
--- It takes part, attacks and is attacked.
+-- The character takes part, attacks and is attacked.
 local function face(at, name)
   local who = request("enlist", name, { at = at.user.space, side = "heroes" })
   who:join_initiative()
