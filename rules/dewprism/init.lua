@@ -1,4 +1,4 @@
--- Dewprism Tactics: the chapters in the order in which they stand on one another.
+-- Dewprism Tactics: the chapters, each after those it needs.
 use "chapters/settings"
 use "chapters/creature"
 use "chapters/kinds"

@@ -10,7 +10,7 @@ local targeting = use "chapters/targeting"
 local weapon_attributes = use "chapters/weapon_attributes"
 local weapons = use "chapters/weapons"
 
--- DEW-147: a reaction needs a trigger that can be answered.
+-- DEW-147: a reaction needs a trigger, and an actor that provokes reactions.
 local function may_react(act)
   if act.ability.applies == "Passive" then return not (act.event and act.event.user and act.event.user.provokes < 0) end
   if act.answering then return true end
@@ -19,8 +19,8 @@ local function may_react(act)
   return true
 end
 
--- May it be used at all (DEW-114, DEW-147, DEW-150)? Costs and targets are looked at later, but for a reaction, which
--- is offered only if it can be paid. Variants are edits, laid on before anything is paid (DEW-113, DEW-133, DEW-137).
+-- Guards of a use (DEW-114, DEW-147, DEW-150). Costs and targets are checked later, except for reactions, which are
+-- offered only if they are affordable. Variants are edits, applied before any payment (DEW-113, DEW-133, DEW-137).
 local MAY = {
   { "applied",  application.settle, when = "applies is Action-Reaction" },
   { "disabled", refuse = "{ability} is disabled", when = "self.disabled and not self.fitted_as" },
@@ -60,7 +60,7 @@ lint "mode-names" { on = "ability", check = function(def, report)
   end
 end }
 
--- DEW-189: one mode is chosen, by its name.
+-- DEW-189: the actor chooses one mode by name.
 local function choose_mode(act)
   local modes = act:field("modes")
   if not modes then return end
@@ -74,7 +74,7 @@ local function choose_mode(act)
   act:edit(by_name[act.mode], act.mode)
 end
 
--- What only the GM can judge.
+-- Asks the GM about the ability's `ruling`.
 local function ask_gm(act)
   if not act:ruling(act.ability.ruling) then return act:refuse("the GM says no") end
 end
@@ -88,7 +88,7 @@ local function x_of_card(act)
   act.X = act:amount(act:field("x"))
 end
 
--- DEW-076, DEW-127: a basic attack uses its Crit score; an ability's ranks are 1 higher against this target.
+-- DEW-076, DEW-127: a basic attack uses its Crit damage; other abilities gain 1 rank against this target.
 local function critical(act)
   local crit_damage = act:field("crit_damage")
   if crit_damage then act:edit({ damage = crit_damage }, "Critical") else act.critical = 1 end
@@ -99,10 +99,10 @@ end
 verb "take_hit"  { subject = "target", event = "hit", steps = {} }
 verb "take_miss" { subject = "target", event = "miss", steps = {} }
 
--- DEW-077: a natural 1 on a hit check costs the rest of the turn.
+-- DEW-077: a natural 1 on a hit check hampers the rest of the turn.
 local function stumble(act) act.outer.stumbled = true end
 
--- What somebody rolls within its fumble range fails, and is no critical either.
+-- A roll within the actor's fumble range fails and is not critical.
 local function botch(act)
   if not checks.is_botched(act) then return end
   act:say("A critical failure.")
@@ -110,16 +110,16 @@ local function botch(act)
   if not act.user:has("Off Balance") then act.outer.stumbled = true end
 end
 
--- Whoever cannot be critical is not.
+-- An actor that cannot crit does not.
 local function dull(act)
   if act.user:laid("cannot", "crit") then act.crit = false end
 end
 
--- DEW-145: one check for a swarm.
+-- DEW-145: one check decides for the whole swarm.
 local function settled(act) act.missed = act.settled == "missed" end
 
--- What one target undergoes: checks (DEW-125, DEW-129), printed effects, the handler of the hit. Whoever is prone can
--- make no check (DEW-178).
+-- What happens to one target: checks (DEW-125, DEW-129), printed effects, the hit handler. A prone target cannot make a
+-- check (DEW-178).
 local undergo = {
   { "settled",  settled, when = "settled" },
   { "accuracy", check = "accuracy", line = "accuracy", fails = "missed",
@@ -141,7 +141,7 @@ local undergo = {
   { "struck",   flag = "struck", when = "not missed" },
   { "hit",      does = "take_hit", when = "struck and (accuracy or evade)" },
 }
--- An attack can be answered as one; what helps is no attack.
+-- An attack raises `attack`; a helpful ability raises `affect`, so attack triggers ignore it.
 verb "strike" { of = "creature", subject = "target", event = "attack", returns = "struck", steps = undergo }
 verb "affect" { of = "creature", subject = "target", event = "affect", returns = "struck", steps = undergo }
 
@@ -162,7 +162,7 @@ local function luck_and_self(act)
   end
 end
 
--- DEW-189: the checks and effects once more, whatever became of them before.
+-- DEW-189: repeats the checks and effects on the original targets, whatever happened to them.
 local function aim_again(act) act.aimed_at = { table.unpack(act.targets) } end
 
 local function strike_each(act)
@@ -182,7 +182,7 @@ local function strike_each(act)
   end
 end
 
--- Of several times one that worked is enough.
+-- Of several repetitions, one success is enough.
 local function carry_out_again(act)
   local worked = not act.failed
   for _ = 2, act:amount(act:field("repeats")) do
@@ -195,12 +195,12 @@ local function carry_out_again(act)
   act.failed = not worked
 end
 
--- What is printed to stand in a space that was aimed at.
+-- Creates the printed things in the targeted spaces.
 local function lay_out(act)
   for _, target in ipairs(act.targets) do if target.kind == "space" then act:carry_out(target) end end
 end
 
--- The result is false when its checks failed, or struck nobody; nil when it was not done, or came to nothing.
+-- The result is false if its checks failed or hit no target, nil if it was refused or had no effect.
 verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   event = "action", may = MAY, tells = "uses",
   steps = {
@@ -217,14 +217,14 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "needs",   call = "needs" },
     { "late",    paying.pay_late, when = "not free and price.AP > user.AP" },
     { "cooled",  function(act) act.user:set("burned", false) end, when = "user.burned and user.AP > 0" },
-    { "pay",     pay = "use", when = "not free" },                           -- DEW-203: free: no limit counts either
+    { "pay",     pay = "use", when = "not free" },                           -- DEW-203: a free use ignores limits too
     { "counted", function(act) weapons.count_swing(act.weapon) end, when = "counts" },           -- DEW-063
     { "burn",    paying.burn, when = "burning" },
     { "charge",  paying.postpone, when = "charging" },
     { "ready",   call = "before_check" },
     { "aimed",   aim_again, when = "repeats" },
     { "chance",  luck_and_self, when = "luck or self_check" },
-    -- An attack can be answered as one; what one does to oneself is none.
+    -- Only a use on others counts as an attack.
     { "targets", each = "strike", otherwise = "affect", kind = "creature", chosen = "accuracy or evade",
       where = "target ~= user and (method is Offensive or accuracy or evade or damage)", when = "not failed" },
     { "places",  lay_out, when = "places and not failed" },
@@ -237,7 +237,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "failed",  function() return false end, when = "failed" },
   } }
 
--- DEW-203: free: nothing is paid and no limit counts. Edits are passed; nothing else is inherited.
+-- DEW-203: free: no payment and no limits. Edits are passed on; nothing else is inherited.
 local ATTACKS = { ["Basic Attack"] = true, ["Unarmed Attack"] = true }
 
 verb "free" { of = "creature",
@@ -257,7 +257,7 @@ verb "free" { of = "creature",
     return done
   end } } }
 
--- What comes of a token that is used: it is paid, perhaps by itself, then carried out.
+-- Using a token: pays its price (perhaps the token itself), then carries it out.
 local given_up = {
   { "mode",    choose_mode, when = "modes" },
   { "pay",     pay = "use" },
@@ -266,11 +266,11 @@ local given_up = {
 verb "spend" { of = "creature", args = { { "token", "token" }, { "edits", "edits", optional = true } },
   event = "spend", may = { { "act", laid = "cannot", word = "act" }, { "price", affordable = "use" } }, tells = "uses",
   steps = given_up }
--- One with a trigger answers by itself, or is offered then.
+-- A token with a trigger acts on its trigger, or is offered then.
 verb "answer_with" {
   may = { { "unnoticed", kinds.is_noticed, when = "event" }, { "price", affordable = "use" } }, steps = given_up }
 
--- spell:edit { rank = "+1", lasts = "battle" }: whatever is done with this ability, or weapon, is changed so.
+-- spell:edit { rank = "+1", lasts = "battle" }: changes every use of this ability or weapon.
 marker "Changed" {
   trigger = { before = "action", actor = "holder", when = function(act) return act.event.self == act.self.of end },
   effect = function(act) act.event:edit({ [act.self.what] = act.self.change }, act.self.by) end,

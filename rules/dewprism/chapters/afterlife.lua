@@ -1,10 +1,10 @@
--- What the dead can do (Death; Revival Coins and The Ferryman; Bound Fates; Rechallenging: DEW-152 to DEW-155).
+-- Death and return (Death; Revival Coins and The Ferryman; Bound Fates; Rechallenging: DEW-152 to DEW-155).
 
 local coins = use "chapters/coins"
 
 local VITALS = { Health = "MaxHealth", Stamina = "MaxStamina", Mana = "MaxMana", Focus = "MaxFocus" }
 
--- The names of the coins somebody has, weakest first, each once.
+-- The names of a creature's coins, weakest first, each once.
 local function coins_of(who)
   local names = {}
   for _, coin in ipairs(coins.coins(who)) do if names[#names] ~= coin.name then names[#names + 1] = coin.name end end
@@ -16,12 +16,12 @@ local function all_dead(party)
   return #party > 0
 end
 
--- Back among the living, free of every status.
+-- Lifts every status, death included.
 local function rise(who)
   for state in who.statuses do state:destroy() end
 end
 
--- DEW-152: the coin is gone, and its owner lives with what the coin gives.
+-- DEW-152: spends the coin; its owner returns with the vitals that the coin restores.
 verb "spend_coin" { of = "creature", steps = { { "spend", function(act)
   local who = act.user
   local names = coins_of(who)
@@ -38,7 +38,7 @@ verb "spend_coin" { of = "creature", steps = { { "spend", function(act)
   act:say(who.name .. " lives, for a " .. name)
 end } } }
 
--- The dead of a party, who of them has coins, and whether anybody has.
+-- The dead of a party, which of them have coins, and whether any has.
 local function dead_of(party)
   local dead, is_rich, any = {}, {}, false
   for _, who in ipairs(party) do
@@ -50,7 +50,7 @@ local function dead_of(party)
   return dead, is_rich, any
 end
 
--- DEW-152: at the end of the scope of transience; to be asked first whether somebody shares (DEW-154).
+-- DEW-152: used at the end of the transience scope; first the dead may share coins (DEW-154).
 verb "use_coins" { args = { { "party", "table" } }, steps = { { "each", function(act)
   local dead, is_rich, any = dead_of(act.party)
   for _, poor in ipairs(any and dead or {}) do
@@ -67,7 +67,7 @@ verb "use_coins" { args = { { "party", "table" } }, steps = { { "each", function
   end
 end } } }
 
--- DEW-154: a mark and no status, so that neither transience nor a coin takes it away.
+-- DEW-154: a marker and not a status, so that neither transience nor a coin removes it.
 marker "Fate Bound" { trigger = { after = "death" },
   effect = function(act)
     local who = act.holder
@@ -86,7 +86,7 @@ verb "share_coin" { of = "creature", args = { { "friend", "entity" } }, steps = 
   friend:give("Fate Bound", { to = who })
 end } } }
 
--- DEW-153: all are dead: a coin of each who has one, and half of the next winnings, for a new beginning.
+-- DEW-153: if all are dead, all return for a coin from each member that has one, and half of the next winnings.
 marker "Ferryman's Debt" {}
 verb "ferryman" { args = { { "party", "table" } }, steps = { { "deal", function(act)
   if not all_dead(act.party) then return act:refuse("somebody lives") end
@@ -107,7 +107,7 @@ verb "ferryman" { args = { { "party", "table" } }, steps = { { "deal", function(
   act:say("The party stands before the dungeon again.")
 end } } }
 
--- DEW-155: won once, it costs no coins; GM and record say so.
+-- DEW-155: a battle won before costs no coins; the GM or the record decides.
 local function won_tag(name) return "won: " .. name end
 
 verb "note_victory" { args = { { "party", "table" }, { "battle", "text" } }, steps = { { "note", function(act)
@@ -123,7 +123,7 @@ verb "is_rechallenge" { args = { { "party", "table" }, { "battle", "text" } }, r
     end
   end } } }
 
--- Whoever fell in such a battle is as the battle found it.
+-- A combatant that died in such a battle returns to its former state.
 verb "spare" { args = { { "fallen", "table" } }, steps = { { "each", function(act)
   for _, who in ipairs(act.fallen) do
     if who:has("Dead") then

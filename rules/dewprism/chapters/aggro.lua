@@ -1,10 +1,10 @@
--- Who is attacked first (Aggro; Taunt: DEW-100 to DEW-105). The game proposes whom; who plays the monster decides.
+-- The proposed target of a monster (Aggro; Taunt: DEW-100 to DEW-105); the player of the monster decides.
 
 local checks = use "chapters/checks"
 
 local NEGATIVE_ONLY = function(state) return state.negative == true end
 
--- DEW-102, DEW-103: when its holder dies the body brings luck; who kills a player's character that way is made whole.
+-- DEW-102, DEW-103: the body of a dead holder brings luck; the killer of a player's character with Aggro recovers.
 marker "Lucky Body" {}
 local VITALS = { "Health", "Mana", "Stamina", "Focus" }
 local function make_whole(who)
@@ -28,7 +28,7 @@ verb "loot_luck" { of = "creature", args = { { "body", "entity" }, { "difficulty
       label = "loot" })
   end } } }
 
--- DEW-100: one of each side; whoever takes it takes it from another.
+-- DEW-100: one creature on each side has Aggro; taking it removes it from the previous holder.
 verb "draw_aggro" { of = "creature", subject = "target", steps = { { "take", function(act)
   for ally in act.target:allies() do if ally:has("Aggro") then ally:lift("Aggro") end end
   act.target:inflict("Aggro")
@@ -40,7 +40,7 @@ ability "Take Aggro" { type = "Skill-Support-Action",
   end,
   effect = function(act) act.user:draw_aggro() end }
 
--- DEW-104: what each enemy has done to a monster in this battle, noted on the law itself.
+-- DEW-104: the damage that each enemy has dealt to a monster in this battle, stored on this law.
 local function place_of(law, foe)
   local i = 1
   while law["foe" .. i] and law["foe" .. i] ~= foe do i = i + 1 end
@@ -65,7 +65,7 @@ local function grudge_of(who)
   for law in who:things("law") do if law.name == "Grudge" then return law end end
 end
 
--- The one among these that did it the most harm.
+-- The creature among these that dealt it the most damage.
 local function worst_of(who, choice)
   local grudge, worst, most = grudge_of(who), nil, 0
   for _, foe in ipairs(choice) do
@@ -75,14 +75,14 @@ local function worst_of(who, choice)
   return worst
 end
 
--- DEW-104: compared exactly, without rounding.
+-- DEW-104: compares exactly, without rounding.
 local DANGER = { Drone = 10, Instinctive = 25, Sapient = 50, Wise = 75, Brilliant = 100 }
 local function is_in_danger(who)
   if who:has("Bloodthirsty") then return false end                            -- DEW-201
   return who.Health * 100 <= DANGER[who.definition.intelligence] * who.MaxHealth
 end
 
--- DEW-004, DEW-099: whoever was befriended is nobody's enemy any more.
+-- DEW-004, DEW-099: a befriended monster is not an enemy.
 local function is_hostile(other) return not other:has("Befriended") end
 local function is_foe(who, other) return other.side ~= who.side and is_hostile(other) end
 
@@ -100,7 +100,7 @@ local function taunter_of(who)
   return taunt and taunt.creator
 end
 
--- DEW-101: whom a monster should go for; nil when nothing draws it to anybody.
+-- DEW-101: the target a monster should choose; nil if nothing draws it.
 local function preferred(who, choice)
   local taunter = taunter_of(who)
   for _, foe in ipairs(choice) do if foe == taunter then return foe end end
@@ -110,7 +110,7 @@ local function preferred(who, choice)
   if #who:enemies():with(is_hostile):with("Aggro") > 0 then return nearest(who, choice) end
 end
 
--- DEW-105: as long as the taunter can be aimed at, attacks go there.
+-- DEW-105: offensive abilities must target the taunter while they can reach it.
 status "Taunt" { trigger = { after = "action/aim", actor = "holder", ability = { method = "Offensive" } },
   effect = function(act)
     local deed, taunter = act.event, act.self.creator
@@ -127,8 +127,8 @@ ability "Taunt" { type = "Skill-Support-Action", use = "5AP", range = "Battlefie
     if not act.target:self_check("Skill", act.user) then act.target:inflict("Taunt") end
   end }
 
--- For states under which one cannot aim at whoever put them there: `cannot = { "aim at its creator" }`. Areas pass
--- them by.
+-- For statuses whose holder cannot target their creator: `cannot = { "aim at its creator" }`. Areas skip the
+-- creator.
 local WORD = "aim at its creator"
 local function bars_aiming(status)
   for _, word in ipairs(status.definition.cannot or {}) do if word == WORD then return not status.disabled end end

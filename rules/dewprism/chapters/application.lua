@@ -1,23 +1,23 @@
--- When a card may be used (Abilities; Application: DEW-114), as its type prints it.
+-- Actions and reactions: when a card may be used (Abilities; Application: DEW-114), by its printed type.
 
--- Of one that is printed as both and answers something; joined as types are, so that a trigger that asks for either
--- word finds it.
+-- A card printed as both that has a trigger; joined as types are, so that triggers that ask for either word match
+-- it.
 local BOTH = "Action-Reaction"
 
 local ACTIONS, REACTIONS = { Action = true, [BOTH] = true }, { Reaction = true, [BOTH] = true }
 
--- "Melee-Offensive-Action/Reaction" of a card. Nothing is answered without a trigger.
+-- Reads "Melee-Offensive-Action/Reaction". A card without a trigger cannot be a reaction.
 local function of(card)
   if re.find(card.type, "Action/Reaction|Reaction/Action") then return card.trigger and BOTH or "Action" end
   local word = re.match(card.type, "([A-Za-z]+)\\.?$") or "Action"
   return word == "Reactive" and "Reaction" or word
 end
 
--- Whether a card may be used in one's own turn; whether it may answer.
+-- Whether the card may be used in its user's own turn; whether it may react.
 local function is_action(card) return ACTIONS[card.applies] == true end
 local function is_reaction(card) return REACTIONS[card.applies] == true end
 
--- One that is both is the one or the other each time.
+-- A card that is both is an action or a reaction in each use.
 local function settle(act)
   act.applies = (act.event or act.answering) and "Reaction" or "Action"
   return true

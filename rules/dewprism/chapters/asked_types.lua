@@ -1,4 +1,4 @@
--- A card's type, and what triggers ask of it: ability = { type = "Magic" } is any card that prints this word (DEW-113).
+-- Card types, and triggers that ask for them: ability = { type = "Magic" } matches cards that print the word (DEW-113).
 
 lint "type" { on = "ability", check = function(def, report)
   if not re.find(def.type, "^[A-Za-z]+-[A-Za-z]+-[A-Za-z]+(/[A-Za-z]+)?\\.?$") then
@@ -11,7 +11,7 @@ local WORDS = { "Melee", "Magic", "Skill", "Focus", "Offensive", "Offense", "Att
 local IS_WORD = {}
 for _, word in ipairs(WORDS) do IS_WORD[word] = true end
 
--- One, or a list of which any will do.
+-- A type, or a list of alternatives.
 local function judge_asked(asked, path, report)
   if type(asked) == "table" then
     for i, one in ipairs(asked) do judge_asked(one, path .. "[" .. i .. "]", report) end

@@ -1,6 +1,6 @@
--- What weapons are printed with (Attributes: DEW-065): "Honed 3", "Ranged 2+", "Artisan 1+2", "Natural".
+-- Printed weapon attributes (Attributes: DEW-065): "Honed 3", "Ranged 2+", "Artisan 1+2", "Natural".
 
--- DEW-192 to DEW-196; Natural is part of the body.
+-- DEW-192 to DEW-196; Natural means part of the body.
 local NAMES = { "Artisan", "Charmed", "Compressed", "Divided", "Honed", "Natural", "Oversized", "Parry", "Poisoned",
   "Push", "Ranged", "Sever", "Spark", "Throwable" }
 local IS_NAME = {}
@@ -8,7 +8,7 @@ for _, name in ipairs(NAMES) do IS_NAME[name] = true end
 
 local function read(text) return re.match(text, "^([A-Za-z ]*[A-Za-z]) *(\\d*)(\\+*)(\\d*)$") end
 
--- The X of an attribute, 0 when it is printed without one, nil when it is not there. A plus raises X by 1, +N by N.
+-- The X of an attribute: 0 if printed without one, nil if missing. A plus raises X by 1, +N by N.
 local function x_of(printed, wanted)
   for _, text in ipairs(printed or {}) do
     local name, x, pluses, more = read(text)
@@ -20,7 +20,7 @@ local function x_of(printed, wanted)
   end
 end
 
--- For a kind's field: computed from what is printed.
+-- For a computed field of a kind: the X of an attribute.
 local function number(name, otherwise)
   return function(def) return x_of(def.attributes, name) or otherwise or 0 end
 end

@@ -1,5 +1,5 @@
--- A battle from its start to its end, and what each fighter does in its turn (Battle Start; Battle End: DEW-001 to
--- DEW-005, DEW-101).
+-- Runs a battle from start to end, and the decisions of each fighter (Battle Start; Battle End: DEW-001 to DEW-005,
+-- DEW-101).
 
 local actions = use "chapters/actions"
 local aggro = use "chapters/aggro"
@@ -13,13 +13,13 @@ local must = use "stdlib/scene".must
 
 local is_out = statuses.is_out
 
--- DEW-147, DEW-150: may it act with this card? Who is knocked out only with one that says so.
+-- DEW-147, DEW-150: whether the creature may act with this card; a knocked-out one needs a card that allows it.
 local function may_act(who, card)
   if who:has("Knocked Out") then return card.if_ko ~= nil and not who:has("Dead") end
   return not who:laid("cannot", "act")
 end
 
--- Out, and with nothing left that it could do.
+-- Out of the fight, without any action left.
 local function lies_still(who)
   if not is_out(who) then return false end
   if not who.alive or not who.space or not who:has("Knocked Out") then return true end
@@ -30,7 +30,7 @@ local function lies_still(who)
   return true
 end
 
--- All who take part by now, mobs included.
+-- All current combatants, mobs included.
 local function everybody(fighters)
   for _, who in ipairs(fighters) do
     if who:exists() then return who:combatants() end
@@ -38,7 +38,7 @@ local function everybody(fighters)
   return {}
 end
 
--- DEW-003: over when at most one side has somebody who can fight; then also the side that is left.
+-- DEW-003: the battle is over if at most one side can still fight; also returns the remaining side.
 local function winner(fighters)
   local standing
   for _, who in ipairs(everybody(fighters)) do
@@ -50,14 +50,14 @@ local function winner(fighters)
   return standing, false
 end
 
--- Taken before the battle's end lifts what made them so.
+-- Recorded before the end of the battle lifts their statuses.
 local function neutralized(fighters)
   local found = {}
   for _, who in ipairs(fighters) do if who:exists() and is_out(who) then found[#found + 1] = who end end
   return found
 end
 
--- Enemies that can still fight, nearest first among those that can be reached.
+-- Enemies that can still fight, the nearest reachable one first.
 local function foes(who)
   local found = {}
   for foe in who:enemies() do if not is_out(foe) then found[#found + 1] = foe end end
@@ -73,12 +73,12 @@ local function nearest(who, list)
   return best, least
 end
 
--- The next step of the way to somebody.
+-- The next space on the way to a creature.
 local function step_toward(who, foe)
   for space in who:path_to(foe) do if space ~= who.space then return space end end
 end
 
--- Of its foes those close enough for one of its weapons.
+-- The foes within reach of one of its weapons.
 local function reachable(who, list)
   local found, most = {}, 0
   for _, weapon in ipairs(who:weapons()) do most = math.max(most, weapon.reach or 0) end
@@ -86,7 +86,7 @@ local function reachable(who, list)
   return found
 end
 
--- Could this card do anything now: is it paid for, is somebody where it reaches?
+-- True if this card is affordable and could reach a target now.
 verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   returns = "possible", steps = { { "look", function(act)
   local who, card = act.user, act.ability
@@ -99,7 +99,7 @@ verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", 
   end
 end } } }
 
--- Everything the fighter can do now, by name, each with a card of its own only while it can be paid.
+-- The names of all options the fighter has now; a card is listed only if it is affordable.
 local function options(who)
   local list = {}
   for ability in who:things("ability") do
@@ -120,18 +120,18 @@ local function options(who)
   return list
 end
 
--- A weapon is tried for its price by laying it over the attack.
+-- Tries a weapon's price and reach as edits of Basic Attack.
 verb "can_swing" { of = "creature", args = { { "weapon", "entity" } }, returns = "possible",
   steps = { { "look", function(act)
     local price, range = "=" .. weapons.price_of(act.weapon), (act.weapon.reach or 0) .. "sp"
     act.possible = weapons.may_swing(act.weapon) and act.user:can_use("Basic Attack", { use = price, range = range })
   end } } }
 
--- What is done again in the same turn without a second thought.
+-- Actions that may be proposed again in the same turn.
 local REPEATED = { ["Basic Attack"] = true, ["Unarmed Attack"] = true, Movement = true }
 
--- What the fighter does when nobody says otherwise: something it has not done this turn, at whom it reaches; else it
--- goes where somebody is.
+-- The proposed option: one not tried this turn that reaches a target; else movement towards an
+-- enemy.
 local function suggestion(who, list, tried, enemies)
   if #enemies == 0 then return "end turn" end
   if who:has("Prone") and who.AP >= 10 and not who:has("Knocked Out") then return "Stand Up" end
@@ -153,7 +153,7 @@ local function suggestion(who, list, tried, enemies)
   return "end turn"
 end
 
--- One decision of a turn, put to its player or to whoever has it in hand; the result says whether the turn goes on.
+-- One decision of a turn, made by the player or by the controlling creature; returns whether the turn continues.
 verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "entity", optional = true } },
   returns = "chosen", steps = { { "decide", function(act)
     local who = act.user
@@ -176,7 +176,7 @@ verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "ent
     if done == nil then act.chosen = "!" .. choice end
   end } } }
 
--- A turn goes on until it is over, by itself or with the battle; the result says whether anything was done in it.
+-- Plays one turn until it or the battle is over; returns whether the fighter acted.
 local function play_turn(who, fighters)
   who:begin_turn()
   local tried, has_acted = {}, false
@@ -198,7 +198,7 @@ driver "creature" (function(name, fields)
   return request("enlist", name, fields)
 end)
 
--- Two fighters in one space, on opposite sides; for specs and trying things out.
+-- Two fighters in one space, on opposite sides; for specs and experiments.
 driver "duel" (function(one, other)
   local map = space_map "A"
   local a = must(request("enlist", one, { at = map.A, side = "heroes" }))
@@ -207,7 +207,7 @@ driver "duel" (function(one, other)
   return a, b
 end)
 
--- DEW-002: outside the order, from the AP of a usual turn; nothing of it is left for later.
+-- DEW-002: the opening attack comes before the order, is paid from a turn's AP, and leaves no AP.
 verb "open_battle" { of = "creature",
   args = { { "action", "text", refers = "ability", one_of = { "Basic Attack" } },
     { "given", "table", optional = true } },
@@ -227,7 +227,7 @@ verb "open_battle" { of = "creature",
     return done
   end } } }
 
--- DEW-004: what becomes of the enemies that lie on the battlefield is for the players to say.
+-- DEW-004: the players decide what happens to the enemies that lie on the battlefield.
 verb "judge_fallen" { args = { { "fallen", "table" }, { "players", "text" } }, steps = { { "judge", function(act)
   for _, who in ipairs(act.fallen) do
     local lies_there = who:exists() and who.space and who.side ~= act.players and not who:has("Dead")
@@ -237,8 +237,8 @@ verb "judge_fallen" { args = { { "fallen", "table" }, { "players", "text" } }, s
   end
 end } } }
 
--- DEW-001: the GM starts it and says why: "threat", or "attack" with
--- opening = { by = ..., action = ..., target = ... }.
+-- DEW-001: the GM starts a battle with a cause: "threat", or "attack" with opening = { by = ..., action = ..., target =
+-- ... }.
 local function begin(battle, fighters)
   local cause = battle.cause or "threat"
   if cause == "attack" then
@@ -257,12 +257,12 @@ local function begin(battle, fighters)
   if battle.aggro then battle.aggro:draw_aggro() end                                                  -- DEW-100
 end
 
--- Nobody can reach anybody: the GM says whether it is over without a winner.
+-- If no fighter can reach another, the GM decides whether the battle ends without a winner.
 verb "call_off" { returns = "over", steps = { { "ask", function(act)
   act.over = act.gm:ask("For three rounds nothing has happened: is the battle over?", { default = true })
 end } } }
 
--- What would tell that something has happened by itself.
+-- A summary of the fighters; if it stays the same, nothing happened.
 local function look_of(fighters)
   local marks = {}
   for _, who in ipairs(everybody(fighters)) do
@@ -271,7 +271,7 @@ local function look_of(fighters)
   return table.concat(marks, "|")
 end
 
--- Counts the whole rounds in which nobody acted and nothing changed.
+-- Counts whole rounds without an action or a change.
 local function count_still(still, fighters)
   local look = look_of(fighters)
   still.rounds = not still.acted and look == still.look and still.rounds + 1 or 0
@@ -300,7 +300,7 @@ local function play_rounds(fighters)
   return side
 end
 
--- DEW-152 to DEW-155: what becomes of those of the party who died in it.
+-- DEW-152 to DEW-155: handles the members of the party that died in the battle.
 local function after_death(party, lived, rechallenge)
   if rechallenge then return must(request("spare", lived)) end
   if setting.transience_scope ~= "battle" and setting.transience_scope ~= "none" then return end
@@ -310,9 +310,9 @@ local function after_death(party, lived, rechallenge)
   if dead > 0 then must(request("use_coins", party)) end
 end
 
--- Plays the battle to its end, asking whom it must ask; returns the side that won. The players' side is that of the
--- first fighter, unless it says players = "heroes". What it is called (name = "the tiger's cave") tells whether it was
--- won before; rechallenge = true says so.
+-- Plays a battle to its end and asks players and GM; returns the winning side. The players' side is the first
+-- fighter's, unless players = "heroes" names it. The battle's name (name = "the tiger's cave") tells whether it was won
+-- before; rechallenge = true states it.
 driver "battle" (function(battle)
   local fighters, party, lived = {}, {}, {}
   for i, who in ipairs(battle) do fighters[i] = who end

@@ -6,7 +6,7 @@ local function lies_helpless(who)
   return not who:has("Dead") and (who:has("Knocked Out") or who:has("Asleep"))
 end
 
--- DEW-097: nobody else may stand in the space.
+-- DEW-097: no other creature may be in the space.
 ability "Execute" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "enemy",
   needs = function(act)
     if not lies_helpless(act.target) then return act:refuse(act.target.name .. " is not helpless") end
@@ -21,10 +21,10 @@ verb "execute" { of = "creature", subject = "target", steps = { { "kill", functi
   who:bleed_out(who.Health + who.MaxHealth // 2)
 end } } }
 
--- DEW-099: made friends with; it stays so after the battle.
+-- DEW-099: a befriended monster; this persists after the battle.
 field { "befriended", of = "creature", transience = "keep" }
 
--- Wants no fight any more; when the battle is over it comes along, a boss no longer.
+-- No longer fights; after the battle it joins its creator's side, and a boss becomes Normal.
 local BOSSES = { Miniboss = true, Boss = true, ["Final Boss"] = true }
 status "Befriended" { negative = false, lasts = "forever", cannot = { "fight", "act", "react" }, trigger = "battle end",
   effect = function(act)
@@ -34,7 +34,7 @@ status "Befriended" { negative = false, lasts = "forever", cannot = { "fight", "
     who:lift("Befriended")
   end }
 
--- With a collar in its slot for tools it is of the party.
+-- A monster that wears a collar in its tool slot belongs to the party.
 local function is_member(who)
   for item in who:things("item") do if item.name == "Monster Collar" and item.equipped then return true end end
   return false

@@ -1,6 +1,6 @@
--- What one carries (Carry; Unit: DEW-197). A Carry of 0 is none that was counted.
+-- Carried weight (Carry; Unit: DEW-197). With a Carry of 0 weight is not counted.
 
--- In tenths of a u; what is part of the body weighs nothing.
+-- In tenths of a u; natural weapons weigh nothing.
 local function load_of(who)
   local sum = 0
   for item in who:things("item") do sum = sum + (item.weight or 0) end
@@ -13,13 +13,13 @@ end
 verb "load" { of = "creature", returns = "tenths",
   steps = { { "weigh", function(act) act.tenths = load_of(act.user) end } } }
 
--- What can be taken from somebody: items, and weapons that are no part of the body.
+-- Things that can be taken from a creature: items, and weapons that are not natural.
 local function is_carried(thing) return thing.kind == "item" or thing.kind == "weapon" and not thing.natural end
 verb "belongings" { of = "creature", steps = { { "list", function(act)
   act.result = act.user:things():with(is_carried)
 end } } }
 
--- One of them, by choice, is one's own from now on, in no hand yet.
+-- The actor picks one of the victim's belongings and takes it, not equipped.
 verb "rob" { of = "creature", args = { { "victim", "entity" } }, steps = { { "take", function(act)
   local thing = act:pick(act.victim:belongings(), "Which item?")
   if not thing then return end
@@ -27,7 +27,7 @@ verb "rob" { of = "creature", args = { { "victim", "entity" } }, steps = { { "ta
   thing:put(act.user)
 end } } }
 
--- Over Carry, movement costs 5AP more; over twice of it there is none.
+-- Over Carry, movement costs 5AP more; over twice Carry it is impossible.
 law "Burden" { trigger = { before = "action", actor = "holder", ability = { family = "movement" } },
   effect = function(act)
     local who, deed = act.holder, act.event

@@ -4,7 +4,7 @@ local placeholders = use "chapters/placeholders"
 
 local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
 
--- "Magic", "Skill+3", "Melee:Magic -{CL}": type, type of the Evasion, bonus.
+-- Reads "Magic", "Skill+3", "Melee:Magic -{CL}": type, type of the Evasion, bonus.
 local LINE = "^([A-Za-z]+)(?::([A-Za-z]+))? *(?:([+-]) *(\\d+|[{\\[].*[}\\]]))?\\.?$"
 local function read_line(text)
   local type, against, sign, bonus = re.match(text, LINE)
@@ -21,37 +21,37 @@ local function read_accuracy(text)
   return { bonus = { own .. "Acc", "Aiming", bonus }, difficulty = against .. "Eva" }
 end
 
--- What a card prints for its self-check is looked at before anybody plays it.
+-- Checks a printed self-check while the pack is validated.
 lint "check-line" { on = "ability", check = function(def, report)
   if def.self_check and not pcall(read_line, def.self_check) then
     report("self_check", "'" .. def.self_check .. "' is no check; write Melee, Magic or Skill")
   end
 end }
 
--- What answers nothing is never used, unless another card leads to it.
+-- Reports a reaction without a trigger, unless another card grants it.
 lint "idle-reaction" { on = "ability", check = function(def, report)
   if def.applies == "Reaction" and not def.trigger and not def.granted then
     report("type", "a reaction answers something; write for example trigger = { on = \"damage\", target = \"self\" }")
   end
 end }
 
--- DEW-081, DEW-177: height helps whoever shoots down; too little or too much light hinders.
-stat "NightSight" { of = "creature" }                                          -- above 0: no light hinders it
+-- DEW-081, DEW-177: height helps an attacker that shoots down; too little or too much light hinders.
+stat "NightSight" { of = "creature" }                                          -- above 0: light never hinders it
 local CONDITIONS = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)",
   light = "min(@Light, @target.Light) * max(0, 1 - @NightSight)" }
 
--- The same where one roll of a script is compared with several.
+-- The same modifiers for a script that compares one roll with several targets.
 local function conditions(who, target)
   local height = math.max(0, who:elevation() - target:elevation())
   return 3 * height + (who.NightSight > 0 and 0 or math.min(who.Light, target.Light))
 end
 
--- DEW-125: 1d20 + Accuracy against the target's Evasion of the same type; charmed, a 1 is but a 1 (DEW-192).
+-- DEW-125: 1d20 + Accuracy against the target's Evasion of the same type; a charmed 1 does not fail (DEW-192).
 check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1, modifiers = CONDITIONS,
   read = read_accuracy }
 check "charmed accuracy" { dice = "1d20", sure_pass = 20, critical = 20, modifiers = CONDITIONS, read = read_accuracy }
--- DEW-129, DEW-130: the defender rolls 1d20 - own Accuracy + offender's Accuracy below its own Evasion; a tie affects
--- it; a natural 20 is a critical for the attack.
+-- DEW-129, DEW-130: the defender rolls 1d20 - own Accuracy + offender's Accuracy below its own Evasion; a tie counts as
+-- a hit; a natural 20 is a critical for the attack.
 check "evade"    { dice = "1d20", low_is_good = true, tie = "fails", critical = 20,
   read = function(text)
     local own, against, bonus = read_line(text)
@@ -60,20 +60,20 @@ check "evade"    { dice = "1d20", low_is_good = true, tie = "fails", critical = 
   end }
 check "luck"     { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
 
--- How much more than a natural 1 is a critical failure, where there are any.
+-- How far above a natural 1 a roll still counts as a critical failure.
 stat "fumble_range" { of = "creature" }
 local function is_botched(act)
   local natural = act.roll.natural or 0
   return natural > 1 and natural <= 1 + act.user.fumble_range
 end
 
--- Advantage that variants of a card give, always in the user's favour.
+-- Variants of a card may give advantage or disadvantage.
 local FAVOUR = { advantage = 1, disadvantage = -1 }
 local function favour(act)
   return FAVOUR[act:field("check")] or 0
 end
 
--- DEW-126: no Accuracy; only what names Luck checks or this check counts: given.bonus. DEW-178: not by everybody.
+-- DEW-126: adds no Accuracy, only Luck modifiers and this check's given.bonus. DEW-178: some creatures cannot roll.
 local function try_luck(act, given)
   if act.user:laid("cannot", "check") then return false end
   given.rule, given.bonus = "luck", { "LuckBonus", given.bonus or 0 }
@@ -87,10 +87,10 @@ end
 verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = "lucky",
   steps = { { "roll", function(act) act.lucky = try_luck(act, { difficulty = act.difficulty }) end } } }
 
--- DEW-178: of verbs that are nothing but a check.
+-- DEW-178: the guard of verbs that consist of a check.
 local MAY = { { "rolls", laid = "cannot", word = "check" } }
 
--- What verbs are given that roll with one of them.
+-- The argument `type` of verbs that roll with one of these types.
 local TYPE = { "type", "text", one_of = { "Melee", "Magic", "Skill" } }
 
 -- DEW-130: 1d20 - own Accuracy below own Evasion; with an offender, its Accuracy is added (DEW-129).
@@ -102,7 +102,7 @@ verb "self_check" { of = "creature", args = { TYPE, { "offender", "entity", opti
       opposed = act.offender and own .. "Acc" or nil, difficulty = act.user[own .. "Eva"] }
   end } } }
 
--- How much more of these numbers somebody has by what it bears: all of it is left out, one by one, and taken back.
+-- The part of these numbers that comes from things the creature has: disables all things one by one, then undoes it.
 local function raised(who, names)
   local sums = {}
   pcall(function()
@@ -117,7 +117,7 @@ local function raised(who, names)
   return sums
 end
 
--- negate({ "MleEva" }, "end of its next turn"): what raises these numbers now is of no use for so long.
+-- negate({ "MleEva" }, "end of its next turn"): cancels current bonuses to these numbers for that duration.
 verb "negate" { of = "creature", subject = "target", args = { { "names", "table" }, { "lasts", "text" } },
   returns = "made", steps = { { "lay", function(act)
     local negated = { lasts = act.lasts }

@@ -1,5 +1,5 @@
--- Which of the common actions make sense for somebody now (Common Actions: DEW-029); each is refused anyway where it
--- may not be done.
+-- The common actions that make sense for a creature now (Common Actions: DEW-029); an illegal one is refused in any
+-- case.
 
 local coins = use "chapters/coins"
 local defending = use "chapters/defending"
@@ -9,7 +9,7 @@ local function has_shield(who)
   return false
 end
 
--- Is there somebody in the own space for whom that is true?
+-- True if a creature in the same space passes the test.
 local function anybody(who, test)
   for other in who:others(who.space) do if test(other) then return true end end
   return false
@@ -26,7 +26,7 @@ local function has_item(who, names)
   return false
 end
 
--- Name, AP, and when it is worth naming.
+-- Name, AP, and a condition for offering it.
 local COMMON = {
   { "Sprint", 20 },
   { "Defend", 5, has_shield },
@@ -46,7 +46,7 @@ local COMMON = {
   { "Destroy Terrain", 20 },
 }
 
--- Adds what somebody could do now to a list of names.
+-- Adds the current options to a list of names.
 local function add_to(list, who)
   if not who.space then return end
   for _, entry in ipairs(COMMON) do

@@ -1,4 +1,4 @@
--- Revival coins (Use Revival Coin: DEW-092): what they give back, in hundredths of each vital.
+-- Revival coins (Use Revival Coin: DEW-092) and what they restore, in percent of each vital.
 
 item "Bronze Coin"   { coin = 20 }
 item "Silver Coin"   { coin = 50 }
@@ -14,14 +14,14 @@ local function coins(who)
   return found
 end
 
--- DEW-152: Platinum raises the most of Health for good; what raises it for a while is not counted in.
+-- DEW-152: Platinum raises maximum Health for good; temporary bonuses to the maximum do not count.
 local PLATINUM = { name = "Platinum Coin", percent = 110 }
 local function raise_health(who, coin_name)
   if coin_name ~= PLATINUM.name then return end
   who:set("MaxHealth", who:base("MaxHealth") * PLATINUM.percent // 100)
 end
 
--- Whatever is on the dead goes; of each vital so much comes back, of Health 1 more.
+-- Lifts every status; restores a share of each vital, and 1 more Health.
 local function revive(who, coin)
   for state in who.statuses do
     if state.name ~= "Dead" and state.name ~= "Knocked Out" then who:lift(state.name) end
@@ -33,7 +33,7 @@ local function revive(who, coin)
   end
 end
 
--- A coin off the body it is used on: the gods mind, unless the GM lets it be, and then there is a curse.
+-- A coin looted from the body it is used on: the gods object, unless the GM allows it, and then it brings a curse.
 local function is_allowed(act, coin)
   if coin.looted_from ~= act.target then return true end
   local question = "The coin is from the body of " .. act.target.name .. ". Use it all the same?"

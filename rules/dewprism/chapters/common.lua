@@ -7,7 +7,7 @@ local weapons = use "chapters/weapons"
 
 local PREFIX = checks.prefix
 
--- The weapon used when nothing is in hand (DEW-090).
+-- The weapon of a creature with empty hands (DEW-090).
 weapon "Fists" { type = "Melee", use = "10AP", rank = 1, natural = true }
 
 ability "Basic Attack" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "other",
@@ -29,7 +29,7 @@ status "Guarding" { negative = false, lasts = "start of my next turn", modifies 
 ability "Stand Up" { type = "Skill-Movement-Action", use = "10AP or 3sta",
   effect = function(act) act.user:lift("Prone") end }
 
--- What a creature can attack with: what is in its hands, else its fists.
+-- The weapons a creature can attack with: those in its hands, else its fists.
 verb "weapons" { of = "creature", steps = { { "list", function(act)
   local found = {}
   for weapon in act.user:things("weapon") do
@@ -46,7 +46,7 @@ verb "damage" { of = "weapon", steps = { { "count", function(act)
   return rank * (holder[PREFIX[type] .. "Pwr"] + printed.beyond(holder, type, weapon))
 end } } }
 
--- DEW-075, DEW-076: a basic attack with a weapon; its natural 20 uses the Crit score, one rank more.
+-- DEW-075, DEW-076: a basic attack with a weapon; a natural 20 uses the Crit damage, one rank higher.
 verb "attack" { of = "creature",
   args = { { "target", "entity", optional = true }, { "given", "table", optional = true } },
   steps = { { "strike", function(act)
@@ -69,7 +69,7 @@ verb "attack" { of = "creature",
       rank, reach, price = own_rank or weapon.rank, weapon.reach or 0, weapons.price_of(weapon)
       power = PREFIX[weapon.type] .. "Pwr"
       line = weapon.type .. ":" .. (setting.basic_attack_evasion == "Melee" and "Melee" or weapon.type)
-      -- a weapon without an element of its own strikes with its holder's (DEW-106)
+      -- a weapon without an element uses its holder's element (DEW-106)
       local bonus = (weapon.honed or 0) + malus
       if bonus ~= 0 then line = line .. (bonus > 0 and "+" or "") .. bonus end
       if weapon.artisan ~= 0 then edits.crit_range = "+" .. weapon.artisan end                      -- DEW-128

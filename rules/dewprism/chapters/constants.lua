@@ -1,7 +1,7 @@
--- Names that cards of several kinds are printed with, in one place.
+-- Names that several kinds of cards print.
 
 local ELEMENTS = { "Fire", "Water", "Wind", "Dark", "Light", "Metal", "Electric", "Noble", "Neutral" }
--- There may be others.
+-- Packs may add others.
 local TALENTS = { "Acrobatics", "Arcana", "Arts", "Craft", "Harvest", "Navigate", "Scholar" }
 local MATERIALS = { "Component", "Fabric", "Material", "Meat", "Mineral" }
 local SLOTS = { "primary", "secondary", "Primary/Secondary", "tool", "Gear" }

@@ -7,36 +7,36 @@ local slots = use "chapters/slots"
 local power_line = { "list", each = "number", default = { 1, 10, 0 }, at_least = 2, at_most = 3,
   "Power, Evasion, Accuracy." }
 
-kind "creature" { "Whoever can take part in a battle: a class, a monster.",
+kind "creature" { "A combatant: a class or a monster.",
   { example = 'creature "Wolf" { Health = 20, Element = "Wind", Melee = { 3, 10, 0 } }' },
-  title    = { "text", optional = true, "What stands under its name." },
-  Health   = { "number", required = true, at_least = 1, "Most Health." },
-  Mana     = { "number", default = 0, at_least = 0, "Most mana." },
-  Stamina  = { "number", default = 0, at_least = 0, "Most stamina." },
-  Focus    = { "number", default = 0, at_least = 0, "Most focus." },
+  title    = { "text", optional = true, "The line under its name." },
+  Health   = { "number", required = true, at_least = 1, "Maximum Health." },
+  Mana     = { "number", default = 0, at_least = 0, "Maximum mana." },
+  Stamina  = { "number", default = 0, at_least = 0, "Maximum stamina." },
+  Focus    = { "number", default = 0, at_least = 0, "Maximum focus." },
   Initiative = { "number", default = 0, "Added to the initiative roll." },
-  Carry    = { "number", default = 0, at_least = 0, unit = "u", "What it carries without strain." },
+  Carry    = { "number", default = 0, at_least = 0, unit = "u", "The weight it carries without strain." },
   Element  = { "text", default = "Neutral", "One element, or two joined by a slash." },
   Melee    = power_line,
   Magic    = power_line,
   Skill    = power_line,
   MeleeDamage = { "text", optional = true, example = '"4/2, Crit: 12/8"',
-                  "What the sheet prints for its Melee attacks, where that is not power times rank." },
+                  "Printed damage of its Melee attacks, if it differs from power times rank." },
   MagicDamage = { "text", optional = true, "The same for Magic." },
   SkillDamage = { "text", optional = true, "The same for Skill." },
   level    = { "number", default = 1, at_least = 0, "Total level." },
   rank     = { one_of = { "Class", "NPC", "Grunt", "Mob", "Normal", "Heavy", "Miniboss", "Boss", "Final Boss" },
-               default = "Class", "What sort of combatant it is." },
-  abilities = { "list", refers = "ability", default = {}, "What it can do beside the common actions." },
-  masters  = { "list", refers = "ability", default = {}, "Master abilities: it has them once it has earned them." },
+               default = "Class", "The type of combatant." },
+  abilities = { "list", refers = "ability", default = {}, "Its abilities beside the common actions." },
+  masters  = { "list", refers = "ability", default = {}, "Master abilities; it gains them when it earns them." },
   weapons  = { "list", refers = "weapon", default = {}, "Primary, then secondary." },
-  gear     = { "list", refers = "item", default = {}, "What it carries." },
+  gear     = { "list", refers = "item", default = {}, "Its items." },
   talents  = { "table", default = {}, keys = constants.TALENTS, open = true, each = "number",
                "Craft, Harvest and the like, with their bonus.", example = "{ Craft = 2, Arts = -1 }" },
   xp       = { "number", default = 0, at_least = 0, "Experience for defeating it." },
   gil      = { "number", default = 0, at_least = 0, "Money it drops." },
-  npc      = { "boolean", default = false, "Nobody plays it: gil is not multiplied for it." },
-  loot     = { "text", optional = true, "What it drops." },
+  npc      = { "boolean", default = false, "Has no player: gil is not multiplied for it." },
+  loot     = { "text", optional = true, "The loot it drops." },
   better_loot = { "table", optional = true, "What it drops instead when a Harvest check beats `harvest`, or is " ..
                   "`at_least` so much; or several of these, the least first." },
   intelligence = { one_of = { "Drone", "Instinctive", "Sapient", "Wise", "Brilliant" }, optional = true,
@@ -52,15 +52,15 @@ lint "power-line" { on = "creature", check = function(def, report)
   end
 end }
 
--- DEW-146, DEW-147, DEW-151: Health may fall to minus half its maximum, no farther.
+-- DEW-146, DEW-147, DEW-151: Health may fall to minus half its maximum, no further.
 stat { "MaxHealth", "MaxMana", "MaxStamina", "MaxFocus", of = "creature", least = 0 }
 stat "LeastHealth" { of = "creature", formula = "-(@MaxHealth // 2)" }
 pool "Health"  { of = "creature", max = "MaxHealth", min = "@LeastHealth", layers = true, unit = { "Health", "hp" },
-  spares = 1 }                                                    -- DEW-204: nobody pays the last of its Health
+  spares = 1 }                                                    -- DEW-204: a price cannot take the last Health
 pool "Mana"    { of = "creature", max = "MaxMana", unit = { "mna", "mana" } }
 pool "Stamina" { of = "creature", max = "MaxStamina", unit = { "sta", "stamina" } }
 pool "Focus"   { of = "creature", max = "MaxFocus", unit = { "fcs", "focus" } }
--- DEW-028, DEW-041: AP alone may be owed.
+-- DEW-028, DEW-041: only AP may be owed.
 pool "AP"      { of = "creature", debt = true, min = "-1000", unit = "AP" }
 
 -- DEW-122
@@ -68,8 +68,8 @@ stat { "MlePwr", "MgcPwr", "SklPwr", of = "creature", groups = { "Power" }, leas
 stat { "MleEva", "MgcEva", "SklEva", of = "creature", groups = { "Evasion" }, least = 0 }
 stat { "MleAcc", "MgcAcc", "SklAcc", of = "creature", groups = { "Accuracy" } }
 stat { "Initiative", "Carry", "CL", "TL", "DL", of = "creature" }
--- In its favour: on its Accuracy checks, on its Evade checks, on its self-checks by type, on Luck checks, for whoever
--- would befriend it.
+-- Bonuses: on its Accuracy checks, on its Evade checks, on its self-checks by type, on Luck checks, for a creature that
+-- befriends it.
 stat { "Aiming", "Evading", "MleSelf", "MgcSelf", "SklSelf", "befriending", of = "creature" }
 stat "LuckBonus" { of = "creature", computed = function(who)
   local bonus = 0
@@ -78,22 +78,22 @@ stat "LuckBonus" { of = "creature", computed = function(who)
   end
   return bonus
 end }
--- felled_by: who knocked it out; loot_percent: how much of its loot it drops.
+-- felled_by: the creature that knocked it out; loot_percent: how much of its loot it drops.
 field { "Element", "rank", "felled_by", "loot_percent", of = "creature" }
--- AP that a step into its space costs others.
+-- AP that others pay to step into its space.
 stat "toll" { of = "creature" }
--- 0: what it does sets off no reaction; below: nor passives, tokens and props.
+-- 0: its actions provoke no reactions; below 0: no passives, tokens or props either.
 stat "provokes" { of = "creature", computed = function() return 1 end }
 
--- DEW-134, DEW-135: allies in the same space, at most 3; a boss counts as several for itself. Whoever cannot fight
--- does not count.
+-- DEW-134, DEW-135: allies in the same space, at most 3; a boss counts as several for itself. Combatants that cannot
+-- fight do not count.
 chart "presence" { read = function(rank) return ({ Miniboss = 2, Boss = 3, ["Final Boss"] = 5 })[rank] or 1 end }
 stat "counts_as" { of = "creature", chart = "presence", row = "rank" }
 stat "TmWrk" { of = "creature", formula = "min(3, @counts_as - 1 + @allies_here)" }
--- DEW-136: enemies less friends in the same space, oneself included.
+-- DEW-136: enemies minus friends in the same space, the creature itself included.
 stat "OutNum" { of = "creature", formula = "@enemies_here - @allies_here - 1" }
 
--- DEW-122: power times the rank of the equipped weapon of that type, rank 1 without one; or what is printed.
+-- DEW-122: power times the rank of the equipped weapon of that type, rank 1 without a weapon; or the printed damage.
 local function weapon_damage(type, power)
   return function(who)
     local rank, in_hand = 1, nil
@@ -121,13 +121,13 @@ local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
 
 local QUIET = { quiet = true }
 
--- What holds for everybody: falling and drowning, being caught unawares, loads. The names stand where they are given,
--- so that they are those of the rules whatever else is called so.
+-- Laws of every creature: falling and drowning, surprise, carried weight. The names are resolved here, so that they are
+-- those of the rules even if a pack reuses them.
 local function give_laws(who)
   for _, name in ipairs { "Footing", "Wariness", "Burden" } do who:give(name, QUIET) end
 end
 
--- Brings a creature into the game: its numbers from the sheet, its abilities, weapons and gear as things it holds.
+-- Creates a creature from its sheet: numbers from the sheet; abilities, weapons and gear as things it holds.
 verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } },
   steps = { { "make", function(act)
     local sheet, at = act.ability, act.at

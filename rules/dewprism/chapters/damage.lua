@@ -2,11 +2,11 @@
 
 local elements = use "chapters/elements"
 
--- What changes a rank, in the order of DEW-111; what dulls an attack comes last.
+-- Changes of a rank in the order of DEW-111; what dulls an attack comes last.
 local RANKS = { "fitted", "elemental", "act", "rank", "slip", "critical", "dulled" }
 
--- DEW-106: a trap that nobody set, or whose maker is gone, has no element. DEW-110: with two elements of one's own, one
--- is chosen, once for the whole action.
+-- DEW-106: a trap without a living maker has no element. DEW-110: a creature with two elements chooses one, once for
+-- the whole action.
 local function own_element(act)
   local user = act.user
   local own = user and user:exists() and user.Element or "Neutral"
@@ -19,7 +19,7 @@ local function own_element(act)
   act.element = action.own_element
 end
 
--- Health at or below 0: knocked out; at minus half its maximum: dead; above 0 again: awake (DEW-147, 149, 151).
+-- Health at or below 0: knocked out; at minus half its maximum: dead; above 0: awake (DEW-147, 149, 151).
 local function settle(who)
   local health = who.Health
   if who:has("Dead") then return end
@@ -34,23 +34,23 @@ local function settle(who)
   if not was_out and who:has("Knocked Out") then who:neutralize() end
 end
 
--- DEW-078: declared non-lethal, a hit takes no more than there is, temporary health included.
+-- DEW-078: a non-lethal hit takes no more than the target's Health and temporary Health.
 local function spare(act)
   local left = math.max(0, act.target.Health)
   for layer in act.target:things("layer") do left = left + layer.amount end
   act.amount = math.min(act.amount, left)
 end
 
--- The order of rank changes is DEW-111: the elemental step, the ability's own modifiers, those of statuses and
--- tokens, the natural 1, the natural 20; each floored at 0.
+-- DEW-111: ranks change in this order: the elemental step, the ability's own modifiers, those of statuses and tokens,
+-- the natural 1, the natural 20; each result is at least 0.
 verb "take" { of = "creature", subject = "target",
   args = { { "amount", "amount" }, { "element", "text", optional = true } },
   event = "damage", returns = "amount",
   steps = {
-    -- DEW-148: nobody who is knocked out takes damage, unless an effect says so.
+    -- DEW-148: a knocked-out creature takes no damage unless an effect says so.
     { "fallen",  stop = true, when = "target is Knocked Out and not reaches_fallen" },
     { "read",    read = "amount" },
-    -- DEW-106, DEW-107: what a status does has no element step (DEW-051).
+    -- DEW-106, DEW-107: damage from a status has no elemental step (DEW-051).
     { "element", note = "element", when = "ability and not ability.kind is status" },
     { "own",     own_element, when = "ability and not ability.kind is status and not element" },
     { "table",   chart = "elemental", row = "element", column = "target.Element", into = "elemental",
@@ -81,11 +81,11 @@ verb "die" { of = "creature", subject = "target", event = "death",
     end
   end } } }
 
--- DEW-003: fled, dead, knocked out: out of the fight; heard once.
+-- DEW-003: a creature that fled, died or was knocked out is out of the fight; the event comes once.
 verb "neutralize" { of = "creature", subject = "target", event = "neutralized",
   steps = { { "note", function(act) act.target:set("felled_by", act.user) end } } }
 
--- Allies that died since one's last turn.
+-- Allies that died since the creature's last turn.
 marker "Fallen Comrade" {}
 verb "fallen" { of = "creature", steps = { { "list", function(act)
   local found = {}
@@ -93,7 +93,7 @@ verb "fallen" { of = "creature", steps = { { "list", function(act)
   act.result = found
 end } } }
 
--- DEW-149: healing that brings a knocked-out combatant above 0 wakes it; the dead stay dead.
+-- DEW-149: healing above 0 wakes a knocked-out combatant; the dead stay dead.
 verb "heal" { of = "creature", subject = "target", args = { { "amount", "amount" } }, returns = "amount",
   steps = {
     { "dead",   function(act) if act.target:has("Dead") then return act:refuse("dead") end end },
@@ -115,7 +115,7 @@ verb "revive" { of = "creature", subject = "target", args = { { "amount", "amoun
     end },
   } }
 
--- Loses Health as a price or a penalty: no damage, but it may fall (DEW-049).
+-- Loses Health as a price or penalty: this is no damage, but the creature may fall (DEW-049).
 verb "bleed_out" { of = "creature", subject = "target", args = { { "amount", "number" } },
   steps = { { "lose", function(act) act.target:lose { Health = act.amount }; settle(act.target) end } } }
 
@@ -128,12 +128,12 @@ effect "modifies" { verb = "modify" }
 effect "gives"    { verb = "give", refers = { "item", "weapon", "token", "marker", "ability" } }
 effect "places"   { verb = "place", refers = "prop" }
 
--- DEW-117: what is given an end has one of its own.
+-- DEW-117: a change with a given duration keeps it.
 local function note_end(act)
   if act.given.lasts then act.made:set("endless", false) end
 end
 
--- Whatever else of its group was held gives way to it.
+-- Lifts any other status of its group.
 local function displace(act)
   local made = act.made
   local group = made.definition.group
@@ -142,8 +142,8 @@ local function displace(act)
   end
 end
 
--- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank raised like that of damage. What
--- one does to oneself, or a state of the body, is not resisted (DEW-052).
+-- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank changed like that of damage. Statuses
+-- on the actor itself, and states of the body, are not resisted (DEW-052).
 verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "amount", optional = true },
   { "given", "table", optional = true } }, returns = "made",
   steps = {
@@ -153,13 +153,13 @@ verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "a
     { "alone", displace, when = "made.group" },
   } }
 
--- "Burning 2, Prone": several at once.
+-- "Burning 2, Prone": inflicts several statuses.
 verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "any", refers = "status" } },
   steps = { { "each", function(act)
     for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
   end } } }
 
--- DEW-120: a number in round brackets is a rank here too: MlePwr = "+(1)". Without an end it is Transience's (DEW-048).
+-- DEW-120: a number in round brackets is a rank here too: MlePwr = "+(1)". Without a duration: DEW-048.
 verb "modify" { subject = "target", args = { { "edits", "table" } }, returns = "made",
   steps = { { "lay", function(act)
     local edits = {}

@@ -1,4 +1,4 @@
--- Defending (Defending with Shield; Cover: DEW-087, DEW-089); guarding is with the common actions.
+-- Defending (Defending with Shield; Cover: DEW-087, DEW-089); Guard is in common.lua.
 
 local growth = use "chapters/growth"
 
@@ -8,7 +8,7 @@ local function shields(who)
   return found
 end
 
--- DEW-087: the shield itself is not used up.
+-- DEW-087: the shield is not used up.
 ability "Defend" { type = "Skill-Defensive-Action", use = "5AP",
   needs = function(act)
     act.shield = act.shield or act:pick(shields(act.user), "With which shield?")
@@ -16,7 +16,7 @@ ability "Defend" { type = "Skill-Defensive-Action", use = "5AP",
   end,
   effect = function(act) act.user:layer("Health", act:amount(act.shield.protection), "start of my next turn") end }
 
--- 1 very low to 5 very high; what hides somebody wholly counts as that.
+-- 1 very low to 5 very high; full cover counts as 5.
 local function cover_of(space)
   if space:has("full cover") then return 5 end
   local rank = space:has("cover") and space:tagged("cover")

@@ -1,4 +1,4 @@
--- Elements (DEW-106 to DEW-110): which is strong against which, seen from the attack.
+-- Elements (DEW-106 to DEW-110): the strong and weak pairs, from the attacker's view.
 
 local STRONG = { Fire = "Wind", Wind = "Water", Water = "Fire", Dark = "Light", Light = "Dark", Metal = "Electric",
   Electric = "Metal" }
@@ -20,7 +20,7 @@ local function parts(element)
   return first, second
 end
 
--- DEW-110: against two elements the sum counts, within one step.
+-- DEW-110: against two elements the steps add up, limited to one step.
 local function step(attack, target)
   local first, second = parts(target)
   local sum = step_against(attack, first) + (second and step_against(attack, second) or 0)

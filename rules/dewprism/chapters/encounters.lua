@@ -1,4 +1,4 @@
--- Small encounters: obstacles and small battles, each settled by one check (Small Encounters: DEW-156 to DEW-162).
+-- Small encounters: obstacles and small battles, each decided by one check (Small Encounters: DEW-156 to DEW-162).
 --
 --     encounter { rue, goro, what = "obstacle", presented = "optional", difficulty = 14, talent = "Acrobatics",
 --       materials = "2 Iron", tool = "Climber's Kit", time = 60, resources = 10, at_risk = { Health = 10 } }
@@ -9,8 +9,8 @@ local checks = use "chapters/checks"
 local talents = use "chapters/talents"
 local rewards = use "chapters/rewards"
 
--- By margin, best first: what is paid of time (percent longer, negative faster), resources and risk, in percent; and
--- in a small battle, of its cost.
+-- Grades by margin, best first: change of time (percent slower, negative faster); percent of resources, of risk, and of
+-- a small battle's cost.
 local GRADES = {
   { name = "amazing",  from = 12,  time = -100, resources = 0,   risk = 0,   cost = 0 },
   { name = "great",    from = 6,   time = -50,  resources = 50,  risk = 0,   cost = 50 },
@@ -27,8 +27,8 @@ local function grade_of(margin)
   end
 end
 
--- DEW-162: what the GM said before a dangerous stretch: risk, difficulty, how likely an encounter is.
-kind "announcement" { "What was said before a dangerous stretch.", {} }
+-- DEW-162: the GM's announcement of a dangerous stretch: risk, difficulty, chance of an encounter.
+kind "announcement" { "The GM's announcement of a dangerous stretch.", {} }
 announcement "Dangerous Stretch" {}
 verb "announce" { args = { { "given", "table" } }, returns = "made", steps = { { "store", function(act)
   act.made = act:make("announcement", "Dangerous Stretch", act.given)
@@ -39,7 +39,7 @@ verb "announce" { args = { { "given", "table" } }, returns = "made", steps = { {
   act:say("Ahead: " .. table.concat(told, ", "))
 end } } }
 
--- DEW-157: what a difficulty means.
+-- DEW-157: rates a difficulty.
 local TOO_HARD = { obstacle = 20, battle = 18 }
 verb "rate_difficulty" { returns = "rating",
   args = { { "what", "text", one_of = { "obstacle", "battle" } }, { "difficulty", "number" } },
@@ -50,7 +50,7 @@ verb "rate_difficulty" { returns = "rating",
     if act.rating == "too hard" then act:say("The difficulty of " .. act.difficulty .. " is too hard.") end
   end } } }
 
--- DEW-156: the party's materials, before anything is rolled.
+-- DEW-156: takes the party's materials before any roll.
 local function take_materials(act, text)
   local wanted = {}
   for _, one in ipairs(re.split(text or "", ", *")) do
@@ -73,7 +73,7 @@ local function has_tool(who, tool)
   return false
 end
 
--- DEW-156: with a tool required only those who have it. DEW-178: where it takes a check, those who can make one.
+-- DEW-156: only characters with the required tool try. DEW-178: and, if a check is needed, only those able to roll.
 local function those_who_try(act, given)
   local found = {}
   for _, who in ipairs(act.party) do
@@ -84,7 +84,7 @@ local function those_who_try(act, given)
   return found
 end
 
--- DEW-172: what is bought for the checks is to be had by each, before anything is taken from anybody.
+-- DEW-172: each must be able to pay for bought advantages before any cost is taken.
 local function can_buy(act, trying, given)
   if given.what == "battle" or given.rated == "no serious obstacle" then return true end
   for _, who in ipairs(trying) do
@@ -94,7 +94,7 @@ local function can_buy(act, trying, given)
   return true
 end
 
--- So many percent of each amount; "10%" is of what its owner has at most.
+-- Takes a percentage of each amount; "10%" means 10% of the maximum.
 local function lose(who, amounts, percent)
   local vitals = {}
   for vital, amount in pairs(amounts or {}) do
@@ -145,7 +145,7 @@ local function living(party)
   return found
 end
 
--- What has to be said before it begins: by the GM where nobody did.
+-- Fills in missing facts of the encounter by asking the GM.
 local function prepare(act)
   local given = table.copy(act.given)
   given.what = given.what or act.gm:ask("Obstacle or battle?", { "obstacle", "battle" })
@@ -155,8 +155,8 @@ local function prepare(act)
   return given
 end
 
--- DEW-156 to DEW-161: nothing of it is taken back by transience. The results, one for each who tried; none when the
--- players turned back.
+-- DEW-156 to DEW-161: transience undoes nothing of it. Returns one result for each that tried; none if the players
+-- turned back.
 verb "small_encounter" { args = { { "party", "table" }, { "given", "table" } }, steps = { { "play", function(act)
   local given = prepare(act)
   local rated, why = act:rate_difficulty(given.what, given.difficulty)

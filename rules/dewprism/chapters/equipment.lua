@@ -1,14 +1,14 @@
--- Equipment in use, and things destroyed (Use Equipment; Destroy Item; Destroying Terrain; Application: DEW-091,
--- DEW-093, DEW-094, DEW-115).
+-- Equipment, and destroying things (Use Equipment; Destroy Item; Destroying Terrain; Application: DEW-091, DEW-093,
+-- DEW-094, DEW-115).
 --
 --     rue:use("Use Equipment", { deed = "draw", thing = axe })      also: store equip consume give drop "pick up"
 
 local items = use "chapters/items"
 
--- Befriended monsters of little mind (DEW-099).
+-- Befriended monsters of low intelligence (DEW-099).
 local NEEDS_A_HAND = { Drone = true, Instinctive = true }
 
--- What it carries may weigh twice its Carry at most; tenths of a u.
+-- Its belongings may weigh at most twice its Carry; tenths of a u.
 local function has_room(who, weight)
   if who.Carry == 0 then return true end
   for _, kind in ipairs { "weapon", "item" } do
@@ -17,7 +17,7 @@ local function has_room(who, weight)
   return weight <= 20 * who.Carry
 end
 
--- A stack counts as one: everything of that name.
+-- A stack counts as one: all things of that name.
 local function stack_of(act)
   if not act.all then return { act.thing } end
   local found = {}
@@ -33,7 +33,7 @@ local function is_own(act)
   return true
 end
 
--- For oneself, or for an ally who needs a hand.
+-- For the actor, or for an ally that needs help.
 local function is_for(act)
   local who = act.to or act.user
   local is_here = who.space == act.user.space and who.side == act.user.side
@@ -53,7 +53,7 @@ local function can_give(act)
   return is_own(act)
 end
 
--- What lies in the space, or on a body there.
+-- Things that lie in the space, or on a body there.
 local function can_pick_up(act)
   local thing, holder = act.thing, act.thing.holder
   local lies_here = thing.space == act.user.space and (not holder or holder:has("Dead"))
@@ -102,7 +102,7 @@ local DO = {
   end,
 }
 
--- What it could be done with.
+-- The things that this deed applies to.
 local function candidates(act)
   local who, found = act.user, {}
   if act.deed == "pick up" then
@@ -140,7 +140,7 @@ ability "Use Equipment" { type = "Skill-Support-Action", use = "5AP",
   end,
   effect = function(act) DO[act.deed](act) end }
 
--- DEW-093: features that a space may be tagged with, none too heavy to lift.
+-- DEW-093: features that a space may be tagged with, light enough to lift.
 local FEATURES = { "bush", "small tree", "door", "pillar", "stairs" }
 
 local function is_feature(space, name)
@@ -148,7 +148,7 @@ local function is_feature(space, name)
   return false
 end
 
--- What lies there, or a feature of the place.
+-- The actor picks a thing or a feature of its space.
 local function choose_what(act)
   local space, found = act.user.space, {}
   for thing in space:contents() do if thing.kind ~= "creature" then found[#found + 1] = thing end end
@@ -172,7 +172,7 @@ ability "Destroy Item" { type = "Melee-Support-Action", use = "10AP",
     act.user.space:untag(act.feature)
   end }
 
--- DEW-094: walls of the own space, each towards another one; and what stands in the way inside it.
+-- DEW-094: walls between the actor's space and another; and obstacles inside the space.
 local OBSTACLES = { "difficult", "large tree", "hill", "steep" }
 
 local function walled_off(space)
@@ -203,7 +203,7 @@ ability "Destroy Terrain" { type = "Melee-Support-Action", use = "20AP",
     if act.obstacle then space:untag(act.obstacle) else space:open_to(act.toward) end
   end }
 
--- "Wristbow, 3x Standard Dart": name and number of each.
+-- Reads "Wristbow, 3x Standard Dart": name and number of each.
 local function read_grants(text)
   local found = {}
   for _, one in ipairs(re.split(text, ", *")) do
@@ -213,14 +213,14 @@ local function read_grants(text)
   return found
 end
 
--- The ability that grants it may bear the same name.
+-- The granting ability may have the same name, so the kind is tried.
 local function made_for(act, who, name)
   local is_weapon, thing = pcall(act.make, act, "weapon", name, { holder = who })
   return is_weapon and thing or act:make("item", name, { holder = who })
 end
 
--- DEW-115: into the named slot, what is there goes to the rest of what one carries; one that names both takes a
--- free hand; without a slot it is just carried.
+-- DEW-115: equips the granted thing in the named slot and puts away what was there; with "Primary/Secondary" takes a
+-- free hand; without a slot the thing is only carried.
 local function grant(act, who, card)
   for _, one in ipairs(read_grants(card.grants)) do
     for _ = 1, one.number do

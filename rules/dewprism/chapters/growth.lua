@@ -1,20 +1,20 @@
 -- Levels and growth (Experience; Linear; Exponential; Level Bonus; FaR: DEW-167 to DEW-170, DEW-190, DEW-191).
 
--- What is multiplied by the level bonus, or added in full: Health and the powers. Of the other vitals a quarter is
--- added.
+-- Health and powers are multiplied by the level bonus, or added in full; a quarter is added to the other
+-- vitals.
 local POWERS = { Melee = "MlePwr", Magic = "MgcPwr", Skill = "SklPwr" }
 local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
 local SCORES = { "Pwr", "Eva", "Acc" }
 local VITALS = { Health = "MaxHealth", Stamina = "MaxStamina", Mana = "MaxMana", Focus = "MaxFocus" }
 
--- In hundredths, for the levels 1 to 20.
+-- In percent, for levels 1 to 20.
 local LEVEL_BONUS = { 100, 150, 225, 375, 500, 700, 1100, 1700, 2500, 3800, 5700, 8600, 12900, 19400, 29100, 43700,
   65600, 98500, 147700, 221600 }
 
--- DEW-191: the value, in which each 5 is replaced by X.
+-- DEW-191: the value with each 5 replaced by X.
 local function far(value, x) return value * x // 5 end
 
--- The classes somebody has levels in; each marker is one level.
+-- The creature's class levels; each marker is one level.
 marker "Class Level" {}
 
 local function levels_in(who, class)
@@ -28,13 +28,13 @@ local function levels_in(who, class)
   return levels, classes
 end
 
--- Levels it came with belong to the class it came as.
+-- Initial levels belong to the creature's original class.
 local function begin_count(who)
   if select(2, levels_in(who, "")) > 0 then return end
   for _ = 1, who:base("TL") do who:give("Class Level", { class = who.definition.name, quiet = true }) end
 end
 
--- DEW-168: with experience, at 1000 times the level; DEW-167: without, once for each boss battle won.
+-- DEW-168: with experience, 1000 XP times the level; DEW-167: without, one level for each boss battle won.
 local function may_rise(who)
   if who:base("TL") >= #LEVEL_BONUS then return false, "there are no levels above " .. #LEVEL_BONUS end
   if who.levels_earned > 0 then return true end
@@ -43,13 +43,13 @@ local function may_rise(who)
   return who.XP >= needed, who.name .. " needs " .. needed .. " XP and has " .. who.XP
 end
 
--- DEW-169: the class's numbers are added.
+-- DEW-169: adds the class's numbers.
 local function grow_linear(who, sheet)
   who:set("MaxHealth", who:base("MaxHealth") + sheet.Health)
   for type, power in pairs(POWERS) do who:set(power, who:base(power) + sheet[type][1]) end
 end
 
--- So many times the Level Bonus, rounded down.
+-- A multiple of the Level Bonus, rounded down.
 local function times(level, number)
   return LEVEL_BONUS[math.max(1, math.min(level, #LEVEL_BONUS))] * number // 100
 end
@@ -60,12 +60,12 @@ local function grow_exponential(who, sheet, level)
   for type, power in pairs(POWERS) do who:set(power, times(level, sheet[type][1])) end
 end
 
--- What it is now: the class it took last, else the one it came as.
+-- The current class: the last one taken, else the original one.
 local function class_of(who)
   return type(who.class) == "string" and who.class or who.definition.name
 end
 
--- A class anew or another one; with another come its Initiative, Carry and Element.
+-- Takes a level in a class; a different class also sets Initiative, Carry and Element.
 local function take_class(who, sheet)
   begin_count(who)
   who:give("Class Level", { class = sheet.name, quiet = true })
@@ -92,7 +92,7 @@ verb "level_up" { of = "creature", args = { { "class", "creature", optional = tr
     act:say(who.name .. " is level " .. who:base("TL"))
   end } } }
 
--- The base value of a number on a sheet, and what it is called on a creature.
+-- The base value of a number on a sheet, and its name on a creature.
 local function base_of(sheet, what)
   if VITALS[what] then return sheet[what], VITALS[what] end
   for type, prefix in pairs(PREFIX) do
@@ -103,7 +103,7 @@ local function base_of(sheet, what)
   return sheet[what] or error("'" .. what .. "' is no number of a class"), what
 end
 
--- DEW-190: "increase S by N levels" raises S alone.
+-- DEW-190: "increase S by N levels" raises only S.
 verb "increase" { of = "creature", subject = "target", args = { { "what", "text", refers = "number" },
   { "levels", "number" }, { "lasts", "text", optional = true } }, returns = "made",
   steps = { { "raise", function(act)
@@ -111,7 +111,7 @@ verb "increase" { of = "creature", subject = "target", args = { { "what", "text"
     act.made = act.target:general_modify { [name] = "+" .. act.levels * base, lasts = act.lasts or "battle" }
   end } } }
 
--- One level of its own class more, until the battle ends; what is left of its vitals stays.
+-- One more level of its own class until the battle ends; current vitals do not change.
 local function step(level, base)
   return "+" .. (setting.growth == "linear" and base or times(level + 1, base) - times(level, base))
 end
@@ -124,7 +124,7 @@ verb "gain_level" { of = "creature", subject = "target", returns = "made", steps
   act.made = who:general_modify(gain)
 end } } }
 
--- raise_some("(3)", { "Health", "Mana" }, 5): so many times one of these, as it chooses; it may leave off.
+-- raise_some("(3)", { "Health", "Mana" }, 5): raises one of these, 3 times, as the target chooses; it may stop early.
 verb "raise_some" { of = "creature", subject = "target", args = { { "times", "amount" }, { "names", "table" },
   { "by", "number" } },
   steps = {
@@ -140,7 +140,7 @@ verb "raise_some" { of = "creature", subject = "target", args = { { "times", "am
     end },
   } }
 
--- Not by levels: the most of a vital and what is left of it, or a score.
+-- Raises a score, or a vital's maximum and current value, without levels.
 verb "raise" { of = "creature", subject = "target",
   args = { { "what", "text", refers = "number" }, { "by", "number" } },
   steps = { { "raise", function(act)

@@ -1,8 +1,8 @@
--- What a card tells beside its rules (Flavor Text; Interpretation Pact: DEW-140, DEW-141).
+-- Flavor text and its interpretation (Flavor Text; Interpretation Pact: DEW-140, DEW-141).
 
 local actions = use "chapters/actions"
 
--- The GM says what comes of it.
+-- The GM decides the outcome.
 local function carry_out(act)
   act:say(act.ability.name .. ": " .. act.ability.flavor)
   act.outcome = act.gm:ask("What comes of " .. act.ability.name .. "?", { "as it says", "in part", "nothing" })
@@ -19,7 +19,7 @@ verb "tell" { of = "creature", args = { { "ability", "ability" } }, returns = "o
     carry_out(act)
   end } } }
 
--- DEW-141: one interpretation is owed to those it was used against; any number may be.
+-- DEW-141: using an interpretation gives the opponents the right to one; more are allowed.
 marker "Interpretation Owed" {}
 
 local function debt_to(who)
@@ -31,7 +31,7 @@ end
 
 local MAY = { { "tells", refuse = "{ability} tells nothing", when = "not flavor" }, table.unpack(actions.may) }
 
--- By its text instead of its process, once, at its normal price; what is owed needs no consent.
+-- Uses the flavor text instead of the printed process, once, at the normal price; one that is owed needs no consent.
 verb "interpret" { of = "creature", args = { { "ability", "ability" } }, returns = "outcome", tells = "interprets",
   may = MAY,
   steps = {

@@ -1,14 +1,14 @@
--- Using up what is carried; what breaks; tools (Consumables; Tools; Broken: DEW-182, DEW-186, DEW-198).
+-- Using up items, broken things, tools (Consumables; Tools; Broken: DEW-182, DEW-186, DEW-198).
 
 
--- Why somebody cannot use this thing, if it cannot.
+-- The reason why a creature cannot use this item, if any.
 local function hindered(who, item, card)
   if not item or item.holder ~= who then return who.name .. " has no " .. card.name end
   if item.broken then return card.name .. " is broken" end
   return card.magical and who:laid("cannot", "magical item") and "Dispirited"  -- DEW-182
 end
 
--- What using a thing up does; the price of doing so is the action's.
+-- Carries out an item's effects; the action Use Equipment pays the price.
 verb "consume" { of = "creature", args = { { "item", "item" } }, event = "consume", tells = "uses up",
   may = function(act)
     local why = hindered(act.user, act.self, act.ability)
@@ -20,7 +20,7 @@ verb "consume" { of = "creature", args = { { "item", "item" } }, event = "consum
     { "gone",   function(act) if act.ability.consumable then act.self:destroy() end end },
   } }
 
--- DEW-186: what is broken stays where it is, and neither helps nor hits.
+-- DEW-186: a broken thing stays where it is and has no effect.
 verb "shatter" { subject = "target", steps = { { "break", function(act)
   act.target:set("broken", true)
   act.target:disable()
@@ -30,7 +30,7 @@ verb "mend" { subject = "target", steps = { { "mend", function(act)
   act.target:enable()
 end } } }
 
--- DEW-198: a bottle breaks when its owner falls, and what is in it is used on it for free.
+-- DEW-198: a bottle breaks when its owner falls; its content takes effect on the owner for free.
 item "Fragile Bottle" { weight = 1, trigger = { on = { "ko", "death" }, target = "holder" },
   effect = function(act)
     local who, inside = act.holder, act.self.inside
@@ -40,7 +40,7 @@ item "Fragile Bottle" { weight = 1, trigger = { on = { "ko", "death" }, target =
     who:consume(inside)
   end }
 
--- 5AP in a battle, free of charge outside.
+-- Costs 5AP in a battle, nothing outside.
 verb "bottle" { of = "creature", args = { { "item", "item" } }, steps = { { "fill", function(act)
   local who, bottle = act.user, nil
   if not act.self or not act.ability.consumable then return act:refuse("nothing to put into a bottle") end

@@ -1,4 +1,4 @@
--- What the light does to Accuracy checks (Conditions: DEW-177). A map says it of a space: cave.B:set("light", "dim").
+-- Light changes Accuracy checks (Conditions: DEW-177). A map sets it for a space: cave.B:set("light", "dim").
 
 local PENALTY = { ["absolute dark"] = -10, dark = -7, dim = -5, normal = 0, bright = -5, brilliant = -7,
   blinding = -10 }

@@ -1,6 +1,6 @@
--- Things that battles leave on people (Prop, Token, Marker, Counter of the terms page: DEW-188).
+-- Things that battles leave on creatures (Prop, Token, Marker, Counter of the terms page: DEW-188).
 
--- Counts once; what has come to its end is gone.
+-- Counts one step; a counter that reaches its end is destroyed.
 verb "count" { steps = {
   { "count",   function(act) act.self:set("value", act.self.value + act.ability.counts) end },
   { "effects", effects = "effect" },
@@ -11,7 +11,7 @@ verb "count" { steps = {
   end },
 } }
 
--- What it begins with may be said where it is given; 0 says nothing.
+-- The initial value may be set when a counter is given, so a value of 0 is not checked.
 lint "counter-end" { on = "counter", check = function(def, report)
   local way = def.ends_at and def.value ~= 0 and def.ends_at - def.value
   if way and way * def.counts < 0 then
@@ -21,7 +21,7 @@ end }
 
 local KINDS = { "token", "marker", "counter" }
 
--- What was there before the battle stays after it.
+-- Marks what exists before the battle, so that it stays after it.
 verb "mark_old" { args = { { "fighters", "table" } }, steps = { { "mark", function(act)
   for _, who in ipairs(act.fighters) do
     for _, kind in ipairs(KINDS) do
@@ -30,7 +30,7 @@ verb "mark_old" { args = { { "fighters", "table" } }, steps = { { "mark", functi
   end
 end } } }
 
--- What came in the battle vanishes with it, whoever bears it; a shape is shed first.
+-- Destroys what arrived during the battle; a changed shape is reverted first.
 verb "clear_marks" { args = { { "fighters", "table" } }, steps = { { "clear", function(act)
   for _, who in ipairs(act.fighters) do
     if who:exists() then

@@ -1,4 +1,4 @@
--- Ability mods (Ability Mods; their list: DEW-138, DEW-139): each edits what one ability prints, before it is used.
+-- Ability mods (Ability Mods; their list: DEW-138, DEW-139): each edits the print of one ability before its use.
 --
 --     local mod = rue:give("Far Reaching")        rue:fit(mod, rue:things("ability")["Arc Slash"])
 
@@ -8,19 +8,19 @@ kind "mod" { "Changes how one ability works.",
   { lives = "holder", answers = "answer_as_mod", offered = function(def) return def.reactive == true end,
     example = 'mod "Artillery" { craft = 17, changes = function(act) act.deed:edit { use = "+(3/battle)" } end }' },
   craft    = { "number", required = true, at_least = 1, "How hard it is to craft." },
-  makes    = { one_of = { "Action", "Reaction" }, optional = true, "How the ability is applied then." },
+  makes    = { one_of = { "Action", "Reaction" }, optional = true, "Turns the ability into an action or a reaction." },
   reactive = { "boolean", default = false, "Its trigger is the ability's." },
   fits     = { "handler", optional = true, "Refuses an ability that it cannot change; act.onto is the ability." },
-  changes  = { "handler", optional = true, "Lays edits over act.outer, the use of the ability." },
+  changes  = { "handler", optional = true, "Applies edits to act.outer, the use of the ability." },
   effect   = { "handler", optional = true, event = "from trigger",
     "What happens when it answers a use of the ability." },
 }
 
--- The ability's print, and the use of it that is changed or answered.
+-- The print of the ability, and the use that the mod changes or answers.
 local function card(act) return act.onto.definition end
 local function deed(act) return act.onto and act.outer or act.event end
 
--- DEW-111: a permanent change of the rank, first of all. What is printed is known, so that a half and a least can be.
+-- DEW-111: a permanent change of the rank comes first. The printed rank is known, so halves and minimums work.
 local function printed_rank(printed)
   for _, field in ipairs { "damage", "inflicts", "regains" } do
     local rank = re.match(tostring(printed[field] or ""), "\\((\\d+)\\)")
@@ -37,7 +37,7 @@ local function has_area(printed)
 end
 local function needs_rank(act) if not printed_rank(card(act)) then act:refuse("it has no rank") end end
 
--- The vital's cost in another vital; the damage of another type.
+-- Moves the vital's cost to another vital, and the damage to another type.
 local UNIT = { Stamina = "sta", Mana = "mna", Focus = "fcs" }
 local function swap(from, to, old, new)
   return function(act)
@@ -77,7 +77,7 @@ mod "Miniature" { craft = 12,
     if base then change_rank(act, base // 2 - base) end
   end }
 
--- What a passive adds, half as much again, for 10AP and a turn.
+-- Half of a passive's bonus again, for 10AP and one turn.
 mod "Hyperactive" { craft = 10, makes = "Action",
   fits = function(act)
     local printed = card(act)
@@ -178,7 +178,7 @@ mod "Commonwealth" { craft = 15, trigger = { after = "action/aim", actor = "hold
 mod "Burst Power" { craft = 17, fits = needs_rank,
   changes = function(act) deed(act):edit { use = "+(1/battle)" }; change_rank(act, 1) end }
 
--- The printed area, with nothing left of it but the own space.
+-- The printed area reduced to the actor's own space.
 local DISTANCE = "(?i)[0-9{]|^(battlefield|aoe|circle|sphere|cone|ray|beam|single|single-space)\\.?$"
 local function own_space(range)
   local words = { "0sp AoE" }
@@ -231,7 +231,7 @@ mod "Blood Offering" { craft = 10, trigger = { after = "action", actor = "holder
   changes = function(act) deed(act):edit { ends_turn = false } end,
   effect = function(act) act.holder:take("(2){MlePwr}") end }
 
--- DEW-138: where it is safe; one to an ability; none for the sideboard.
+-- DEW-138: only where it is safe; one mod for each ability; no mods on the sideboard.
 local function may_fit(act)
   if #act:order_entries() > 0 then return false, "not in battle" end
   if act.mod.holder ~= act.user or act.onto.holder ~= act.user then return false, "not its own" end
@@ -268,7 +268,7 @@ verb "unfit" { of = "creature", args = { { "onto", "entity" } }, steps = { { "ta
   ability:enable()
 end } } }
 
--- What is put aside takes no mod along.
+-- An ability moved to the sideboard loses its mod.
 verb "put_aside" { of = "creature", args = { { "onto", "entity" } }, steps = { { "put", function(act)
   if act.onto.fitted then act.user:unfit(act.onto) end
   act.onto:set("sideboard", true)
@@ -279,7 +279,7 @@ verb "take_up" { of = "creature", args = { { "onto", "entity" } }, steps = { { "
   act.onto:enable()
 end } } }
 
--- DEW-139: laid on first of all, before variants and payment.
+-- DEW-139: applied first, before variants and payment.
 verb "adapt" { of = "creature", args = { { "mod", "mod" }, { "onto", "entity" } },
   steps = { { "change", call = "changes" } } }
 
@@ -288,7 +288,7 @@ local function lay(act)
   return true
 end
 
--- It may make an action of a reaction, or the other way round.
+-- A mod may turn a reaction into an action, or the reverse.
 local function may_use(act)
   local made = act.self.fitted_as
   if not made then return true end
@@ -297,7 +297,7 @@ local function may_use(act)
   return true
 end
 
--- A mod with a trigger of its own: it uses the ability, or does what is its part of a use.
+-- A mod with its own trigger uses the ability, or adds its part to a use.
 verb "answer_as_mod" {
   may = function(act)
     local ability = act.self.on

@@ -2,7 +2,7 @@
 
 local growth = use "chapters/growth"
 
--- FaR of the vitals, what is added to each power, loot and experience in percent.
+-- FaR of the vitals, bonus to each power, loot and experience in percent.
 local TYPES = {
   Mob            = { loot = 100 },
   Normal         = { loot = 150 },
@@ -18,7 +18,7 @@ local function fill_up(who)
   for most, vital in pairs(VITALS) do who:set(vital, who[most]) end
 end
 
--- DEW-199: makes a mob more than that.
+-- DEW-199: promotes a mob to a higher type.
 verb "promote" { of = "creature", args = { TYPE }, steps = { { "promote", function(act)
   local who, type = act.user, TYPES[act.type]
   if who.rank ~= "Mob" then return act:refuse(who.name .. " is a " .. who.rank .. " already") end
@@ -32,14 +32,14 @@ verb "promote" { of = "creature", args = { TYPE }, steps = { { "promote", functi
   fill_up(who)
 end } } }
 
--- DEW-200: half its Health more for each member of the party beyond the first.
+-- DEW-200: half its Health again for each party member beyond the first.
 verb "upscale" { of = "creature", args = { { "players", "number" } }, steps = { { "scale", function(act)
   local who = act.user
   who:set("MaxHealth", who:base("MaxHealth") + who:base("MaxHealth") * (act.players - 1) // 2)
   fill_up(who)
 end } } }
 
--- DEW-199: two turns; a miniboss rolls for both, a boss has its 20 and its 10.
+-- DEW-199: two turns; a miniboss rolls for both, a boss has 20 and 10.
 local function initiative_rolls(act, who)
   if who.rank == "Boss" or who.rank == "Final Boss" then return { 20, 10 } end
   local rolls = { act:dice("1d20", who.name .. ", initiative") }
@@ -47,12 +47,12 @@ local function initiative_rolls(act, who)
   return rolls
 end
 
--- DEW-201: what makes one monster unlike the next.
-kind "quirk" { "What makes a monster unlike others of its sort.",
+-- DEW-201: quirks make individual monsters differ.
+kind "quirk" { "A trait that sets a monster apart from others of its sort.",
   { lives = "holder", answers = "trigger", example = 'quirk "Hyper" { roll = 8, modifies = { MaxStamina = "+10" } }' },
   roll   = { "number", required = true, at_least = 1, at_most = 20, "Its place in the table." },
   grows  = { "text", optional = true, refers = "number", "A number that rises by one level." },
-  begins = { "handler", optional = true, "What happens once, when it is given." },
+  begins = { "handler", optional = true, "Runs once, when the monster gets it." },
   effect = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
 }
 
@@ -62,7 +62,7 @@ quirk "Priestly"     { roll = 3, grows = "MgcPwr" }
 quirk "Clever"       { roll = 4, grows = "SklPwr" }
 quirk "Oversized"    { roll = 5, grows = "Health" }
 quirk "Docile"       { roll = 6, modifies = { befriending = "+5" } }
-quirk "Bloodthirsty" { roll = 7 }                                    -- whoever chooses its target asks for this name
+quirk "Bloodthirsty" { roll = 7 }                                    -- target selection asks for this name
 quirk "Hyper"        { roll = 8, modifies = { MaxStamina = "+10" } }
 quirk "Vigilant"     { roll = 9, modifies = { MaxFocus = "+10" } }
 quirk "Arcane"       { roll = 10, modifies = { MaxMana = "+10" } }
@@ -91,7 +91,7 @@ quirk "Exertion"     { roll = 18, trigger = { before = "action", actor = "holder
 quirk "Higher Intelligence" { roll = 19, modifies = { SklSelf = "+5" } }
 quirk "Lucky"        { roll = 20, modifies = { LuckBonus = "+5" } }
 
--- One check of so many with advantage; the next one follows it.
+-- One of several checks with advantage; when it ends the next one follows.
 marker "Blessing" { lasts = "next check", modifies = { advantage = "+1" },
   trigger = { before = "expire", target = "this" },
   effect = function(act)
@@ -107,7 +107,7 @@ verb "take_quirk" { of = "creature", args = { { "quirk", "quirk" } }, steps = { 
   act:call("begins")
 end } } }
 
--- Rolled on the table, whose names are those of the rules whatever else is called so.
+-- Rolls on the table; its names are those of the rules even if a pack reuses them.
 verb "roll_quirk" { of = "creature", steps = { { "roll", function(act)
   local by_roll = { "Springloaded", "Brutal", "Priestly", "Clever", "Oversized", "Docile", "Bloodthirsty", "Hyper",
     "Vigilant", "Arcane", "Royal", "Protected", "Eagle Eyes", "Rabid", "Blessed", "High Vitality", "Wealthy",

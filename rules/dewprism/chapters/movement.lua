@@ -1,5 +1,5 @@
--- Movement and what is under foot (Movement; Sprint; Difficult Terrain; Bottomless Pits; Ascending and Descending; Fall
--- Damage; Swimming: DEW-067 to DEW-074). A map says it in the tags of its spaces:
+-- Movement and terrain (Movement; Sprint; Difficult Terrain; Bottomless Pits; Ascending and Descending; Fall Damage;
+-- Swimming: DEW-067 to DEW-074). A map says it in the tags of its spaces:
 --
 --     A-B(difficult, enter Skill 12)-C(water)-D(deep) ; B-E(pit) ; B-F(stairs, height 2) ; F-G(leave Acrobatics 10)
 
@@ -14,14 +14,14 @@ local function bears(space, tags)
   return false
 end
 
--- DEW-070, DEW-072, DEW-074: rough ground, water, and heights that are no slope; unless somebody ignores them.
+-- DEW-070, DEW-072, DEW-074: rough ground, water, and heights without a slope; unless the creature ignores them.
 local function is_difficult(who, to)
   if who:laid("ignores", "difficult terrain") then return false end
   local rise = math.abs(to:elevation() - who:elevation())
   return bears(to, ROUGH) or (bears(to, STEEP) or rise > 1) and not who:laid("ignores", "heights")
 end
 
--- DEW-070: 1d20 + Accuracy of the named type; without a number the GM says how hard it is.
+-- DEW-070: 1d20 + Accuracy of the named type; if the tag has no number, the GM sets the difficulty.
 verb "cope" { of = "creature", args = { checks.type, { "difficulty", "number" } }, returns = "coped",
   steps = { { "roll", function(act)
     act.coped = not act.user:laid("cannot", "check") and act:check { rule = "talent",              -- DEW-178
@@ -44,7 +44,7 @@ local function gets_through(act, way, space)
   return not space:has(tag) or act.user:talent_check("Acrobatics", space:tagged(tag))
 end
 
--- Whoever does not get off a platform has stepped into the abyss around it.
+-- A creature that fails to leave a platform falls into the abyss around it.
 local function get_out(act)
   local space = act.user.space
   if gets_through(act, "leave", space) then return end
@@ -52,7 +52,7 @@ local function get_out(act)
   act:stop()
 end
 
--- One step on one's own feet; whoever does not get out or in stays where it is.
+-- One step of a walking creature; if it fails to get out or in, it stays where it is.
 verb "step_to" { of = "creature", args = { { "space", "entity" } }, steps = {
   { "out",  get_out },
   { "into", function(act) if not gets_through(act, "enter", act.space) then act:stop() end end },
@@ -69,7 +69,7 @@ ability "Movement" { type = "Skill-Movement-Action", use = "5AP+(2/turn)", famil
   end,
   effect = function(act) act.user:step_to(act.space) end }
 
--- DEW-069: no dearer on difficult terrain, but each check is made; where one fails it ends.
+-- DEW-069: difficult terrain costs no extra, but each check is made; a failed one ends the sprint.
 ability "Sprint" { type = "Skill-Movement-Action", use = "20AP", family = "movement", range = "4sp",
   target = "adjacent space",
   effect = function(act)
@@ -78,7 +78,7 @@ ability "Sprint" { type = "Skill-Movement-Action", use = "20AP", family = "movem
     end
   end }
 
--- fall("pit", from): a quarter of the most Health, then back to where it stood (DEW-071); fall(3): spaces (DEW-073).
+-- fall("pit", from): a quarter of maximum Health, then back to where it came from (DEW-071); fall(3): spaces (DEW-073).
 verb "fall" { of = "creature", subject = "target", args = { { "what", "any" }, { "back", "entity", optional = true } },
   steps = { { "fall", function(act)
     local who = act.target
@@ -90,10 +90,10 @@ verb "fall" { of = "creature", subject = "target", args = { { "what", "any" }, {
     if act.back and who.alive and not who:has("Dead") then who:move_to(act.back) end
   end } } }
 
--- Turn ends spent under water.
+-- Ends of turns spent under water.
 field { "under_water", of = "creature" }
 
--- DEW-074: more than 3 rounds under water are too many; above it the count begins anew.
+-- DEW-074: damage after more than 3 rounds under water; the count restarts at the surface.
 local function hold_breath(who)
   if not who.space or not who.space:has("deep") then
     if (who.under_water or 0) > 0 then who:set("under_water", 0) end
@@ -114,7 +114,7 @@ law "Footing" { trigger = { { on = "enter", actor = "holder" }, { on = "turn end
     end
   end }
 
--- dig("leave Acrobatics 10"): opens the ground of a space; gives the pit below, the old one where there is one.
+-- dig("leave Acrobatics 10"): opens a pit below a space; returns it, or the existing one.
 verb "dig" { args = { { "tags", "text" } }, returns = "pit", steps = { { "dig", function(act)
   local space = act.user
   act.pit = space:neighbours():with("dug")[1]
@@ -123,7 +123,7 @@ verb "dig" { args = { { "tags", "text" } }, returns = "pit", steps = { { "dig", 
   act.pit:open_to(space)
 end } } }
 
--- DEW-073: whoever is moved by others over an edge falls; ramps and stairs are no edge.
+-- DEW-073: a creature moved by others over an edge falls; ramps and stairs are no edge.
 local function fall_off(who, from)
   local to = who.space
   if not to or to == from or bears(to, { "stairs", "ramp" }) or bears(from, { "stairs", "ramp" }) then return end

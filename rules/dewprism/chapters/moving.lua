@@ -1,4 +1,4 @@
--- Moving and being moved (Movement; Terms: Combat): step by step, so that what stands on the way can answer.
+-- Movement and forced movement (Movement; Terms: Combat): step by step, so that reactions can occur on the way.
 
 local movement = use "chapters/movement"
 local walking = use "stdlib/space"
@@ -6,7 +6,7 @@ local walking = use "stdlib/space"
 local COMPASS = { north = true, east = true, south = true, west = true }
 local HEIGHTS = { up = true, down = true }
 
--- A grid shows what lies that way; on a map without compass, or up and down, the GM says it.
+-- A grid knows the directions; on a map without a compass, and for up and down, the GM decides.
 local function step(act, who, how)
   local found = walking.choices(who, how)
   if COMPASS[how.way] and found[1] and who.space:direction_to(found[1]) then
@@ -33,12 +33,12 @@ local function go(act, who, how)
   act.result = walking.walk(act, who, act.steps, how)
 end
 
--- move(2), move(3, { toward = foe }), move(1, { way = "north" }): the spaces entered, as a list.
+-- move(2), move(3, { toward = foe }), move(1, { way = "north" }): returns the spaces entered, as a list.
 verb "move" { of = "creature", args = { { "steps", "number" },
   { "how", "table", optional = true, keys = { "toward", "away_from", "way", "asks", "forced" } } },
   steps = { { "go", function(act) go(act, act.user, act.how or {}) end } } }
 
--- Nearer to the user of what is done, or farther from it; the one who pulls chooses among several ways.
+-- Moves the target towards the actor or away from it; the actor chooses among several ways.
 verb "pull" { of = "creature", subject = "target", args = { { "steps", "number" } },
   steps = { { "go", function(act) go(act, act.target, { toward = act.user, asks = act.user, forced = true }) end } } }
 verb "push" { of = "creature", subject = "target", args = { { "steps", "number" } },
@@ -46,7 +46,7 @@ verb "push" { of = "creature", subject = "target", args = { { "steps", "number" 
     go(act, act.target, { away_from = act.user, asks = act.user, forced = true })
   end } } }
 
--- Out of the spaces named, one step.
+-- Pushes the target one step out of the named spaces.
 verb "push_out" { of = "creature", subject = "target", args = { { "spaces", "table" } },
   steps = { { "go", function(act)
     local inside, out = {}, {}
@@ -58,7 +58,7 @@ verb "push_out" { of = "creature", subject = "target", args = { { "spaces", "tab
     movement.fall_off(act.target, from)
   end } } }
 
--- Each where the other was, unless something keeps one of them; off the battlefield nobody reaches it any more.
+-- Exchanges places, unless something holds one of them; off the battlefield a creature is out of reach.
 verb "swap_with" { of = "creature", args = { { "other", "entity" } }, steps = { { "go", function(act)
   local here, there = act.user.space, act.other.space
   if not act.user:move_to(there) or not act.other:move_to(here) then return act:refuse("held in place") end
@@ -67,7 +67,7 @@ verb "leave_battlefield" { of = "creature", subject = "target", steps = { { "go"
   act.target:put(act:space_map("gone").gone)
 end } } }
 
--- appear_among(act:enemies()): in a space where one of them stands, by choice.
+-- appear_among(act:enemies()): moves the actor to a space of one of them, as it chooses.
 verb "appear_among" { of = "creature", args = { { "them", "table" } }, steps = { { "go", function(act)
   local spaces, seen = {}, {}
   for _, who in ipairs(act.them) do

@@ -1,7 +1,7 @@
 -- Between battles (Outside of Combat: DEW-116 to DEW-119).
 --
 --     outside { rue, tarn }          100 AP for each; rue:use_outside("Heal", { target = tarn }); rue:push_on()
---     hour_passes { rue, tarn }      rest { rue, tarn }: an hour that is slept through
+--     hour_passes { rue, tarn }      rest { rue, tarn }: an hour of sleep
 
 event { "hour", "rest", "day" }
 field { "off_duty", of = "creature" }
@@ -16,7 +16,7 @@ local function begin_hour(party)
   end
 end
 
--- DEW-117: what says nothing of its end is over after an hour.
+-- DEW-117: an effect without a duration ends after an hour.
 local function fade(who)
   for state in who.statuses do if state.endless == true then who:lift(state.name) end end
   for change in who:things("modifier") do if change.endless == true then change:destroy() end end
@@ -24,7 +24,7 @@ end
 
 verb "begin_hour" { args = { { "party", "table" } }, steps = { { "begin", function(act) begin_hour(act.party) end } } }
 
--- A time is over: what lasts it counts it, and what may be done so often in it may be done again.
+-- A span of time ends: durations count it, and limits per span restart.
 verb "let_pass" { args = { { "time", "text" } }, steps = { { "pass", function(act)
   act:moment(act.time)
   act:new_window(act.time)
@@ -52,7 +52,7 @@ verb "push_on" { of = "creature", steps = { { "push", function(act)
   who:set("AP", who.AP + AN_HOUR)
 end } } }
 
--- DEW-116: what was before it is saved first, so that the next battle's end takes it back too.
+-- DEW-116: saves the earlier state first, so that the end of the next battle undoes this use too.
 verb "use_outside" { of = "creature",
   args = { { "what", "text", refers = "ability" }, { "given", "table", optional = true } },
   steps = {
@@ -66,12 +66,12 @@ verb "use_outside" { of = "creature",
     { "use", function(act)
       local done, why = act.user:use(act.what, act.given or {})
       if done ~= nil then return done end
-      if act.is_first then act:restore(setting.transience_scope) end     -- nothing happened: nothing stays open
+      if act.is_first then act:restore(setting.transience_scope) end     -- nothing happened: nothing remains to undo
       return act:refuse(why or "it is not possible")
     end },
   } }
 
--- DEW-119: felt at the start of a turn, worked off at its end; what comes in between waits for the next.
+-- DEW-119: it takes effect at the start of a turn and is worked off at its end; new points wait for the next turn.
 status "Tired" { stackable = true, lasts = "forever", trigger = { on = "turn end", actor = "holder" },
   effect = function(act)
     local who, tired = act.holder, act.self
@@ -90,7 +90,7 @@ driver "rest" (function(party)
   request("let_pass", "rest")
 end)
 
--- When a battle begins, what is left of the hour's AP is of no use.
+-- DEW-118: AP left from the hour do not carry into a battle.
 local function come_in(who)
   if who.off_duty ~= true then return end
   who:set("AP", math.min(who.AP, 0))

@@ -1,12 +1,12 @@
 -- Paying for actions (Using Actions; Charging Actions; Pay by Burn: DEW-029 to DEW-042, DEW-203, DEW-204).
 
--- Whether AP is owed for an action done already (DEW-042).
+-- Whether the creature owes AP for a finished action (DEW-042).
 field { "burned", of = "creature" }
 
--- Uses a turn or a battle that somebody has beyond those printed on its abilities.
+-- Extra uses per turn or battle, beyond those that its abilities print.
 stat "uses" { of = "creature" }
 
--- DEW-033, DEW-034: every limit in it counts so much higher.
+-- DEW-033, DEW-034: raises every limit in a price.
 local LIMIT = "/(\\d*(?:turn|battle))"
 local function grant_uses(act)
   local price, more = act:field("use") or "", act.user.uses
@@ -18,17 +18,17 @@ local function grant_uses(act)
   for _, limit in ipairs(re.find_all(price, LIMIT)) do act:edit { use = "+(" .. more .. "/" .. limit[1] .. ")" } end
 end
 
--- Above 0: something may make it cheaper when it is done, so its reactions are offered although they seem too dear.
+-- Above 0: its reactions are offered even if they seem too expensive, because something may make them cheaper.
 stat "bargains" { of = "creature" }
 
--- DEW-037: the AP that is left goes in now, with all else the action costs; it happens when the rest is paid.
+-- DEW-037: pays the remaining AP and all other costs now; the action happens once the rest is paid.
 local function start_charge(act, missing)
   local charge = act.user:inflict("Charging", missing, { lasts = "forever" })
   charge:set("ability", act.self or act.ability.name)
   for _, what in ipairs { "target", "space", "X", "mode", "weapon" } do charge:set("with_" .. what, act[what]) end
 end
 
--- DEW-037, DEW-041: with too little AP an action may be burned or charged; everything else is due now (DEW-030).
+-- DEW-037, DEW-041: an action with too little AP may be burned or charged; every other cost is due now (DEW-030).
 local function pay_late(act)
   local price = act:price("use")
   local missing = price.AP - act.user.AP
@@ -44,7 +44,7 @@ local function pay_late(act)
   if way == "burn AP" then act.burning = missing else act.charging = missing end
 end
 
--- What the chosen way leaves to do when all else is paid.
+-- The remaining part of the chosen way, after all other costs are paid.
 local function burn(act)
   local who = act.user
   who:set("AP", who.AP - act.burning)
@@ -57,7 +57,7 @@ local function postpone(act)
   act:stop()
 end
 
--- DEW-038, DEW-039: the action happens at once; a target out of reach by now is replaced by another, if there is one.
+-- DEW-038, DEW-039: the action happens at once; a target that is out of reach is replaced by another, if possible.
 local function release(who, charge)
   local ability, given = charge.ability, { free = true, released = true }
   for _, what in ipairs { "space", "X", "mode", "weapon" } do given[what] = charge["with_" .. what] end
@@ -74,7 +74,7 @@ local function release(who, charge)
   go()
 end
 
--- DEW-038: AP goes into a running charge up to what is missing.
+-- DEW-038: puts AP into the charge, up to the missing amount.
 local function pay_charge(who)
   local charge = who.statuses.Charging
   if not charge then return end
@@ -83,7 +83,7 @@ local function pay_charge(who)
   if part < charge.x then charge:set("x", charge.x - part) else release(who, charge) end
 end
 
--- DEW-040: a charge may be cancelled before more is paid; what was paid is lost.
+-- DEW-040: a charge may be cancelled before the next payment; what was paid is lost.
 local function offer_to_cancel(who)
   if not who:has("Charging") then return end
   if not who:ask("Go on with the charge?", { default = true }) then who:lift("Charging") end

@@ -8,7 +8,7 @@ local OWNERS = { ["your "] = "", ["creator's "] = "creator.", ["target's "] = "t
   ["current "] = "" }
 local NAMES = { PL = "TL", MgwPwr = "MgcPwr", MlwPwr = "MlePwr", MleDamage = "MleDmg" }
 
--- One factor inside braces: 5TL and TL5 are products, a bare name is a number of the user.
+-- One factor inside braces: 5TL and TL5 are products, a bare name is a number of the actor.
 local function factor(text)
   local owner = ""
   for printed, name in pairs(OWNERS) do
@@ -24,7 +24,7 @@ local function factor(text)
   return "(" .. product .. ")"
 end
 
--- What stands inside braces: factors with + - * /; a quotient is rounded down (DEW-121).
+-- The content of braces: factors with + - * /; a quotient is rounded down (DEW-121).
 local function inner(text)
   local whole, most = re.match(text, "^(.*), *max *(\\d+)$")
   if whole then
@@ -50,7 +50,7 @@ local function ranked(text)
   return "rank(" .. sum .. ")"
 end
 
--- A rank or a number, and what stands in braces, multiplied.
+-- The product of a rank or number and the content of braces.
 local function product(text)
   local parts = {}
   local rank, brace = re.match(text, "^(\\([^()]*\\)|\\d+|X)? *[{\\[]?([^{}\\[\\]]*)[}\\]]?$")
@@ -63,7 +63,7 @@ local function product(text)
   return table.concat(parts, " * ")
 end
 
--- A sum outside of the braces: "15-{TL/2}". Without braces all of it is read as if it stood in some.
+-- A sum outside of braces: "15-{TL/2}". A text without braces is read as if it were in braces.
 local TERM = "^((?:[^-+{}()\\[\\]]|\\{[^{}]*\\}|\\[[^\\[\\]]*\\]|\\([^()]*\\))+)(?:([-+])(.*))?$"
 local function sum(text)
   if not re.find(text, "[{\\[]") then return product(text) end

@@ -1,8 +1,8 @@
--- Damage as a monster's sheet prints it, where that is not its power times a rank (DEW-122):
+-- Damage printed on a monster's sheet, if it differs from power times rank (DEW-122):
 --
---     MeleeDamage = "4/2, Crit: 12/8"     for its weapons of that type, in order; without one for bare hands
+--     MeleeDamage = "4/2, Crit: 12/8"     for its weapons of that type, in order; without a weapon, for bare hands
 --
--- A rank up or down is worth as much as each of the printed ones.
+-- A rank more or less changes the damage by the same amount as each printed rank.
 
 local POWER = 1
 local NUMBERS = "^(\\d+(?:/\\d+)*), *Crit: *(\\d+(?:/\\d+)*)$"
@@ -12,7 +12,7 @@ local function is_listed(names, weapon)
   return false
 end
 
--- Which of the sheet's weapons of this type it is; bare hands are the first where there is none.
+-- The weapon's position among the sheet's weapons of its type; 1 for bare hands if there is none.
 local function place_of(who, type, weapon)
   local place = 0
   for one in who:things("weapon") do
@@ -24,7 +24,7 @@ local function place_of(who, type, weapon)
   return not weapon and place == 0 and 1 or nil
 end
 
--- What each rank does beyond the power; of a usual hit, and of a critical one.
+-- Damage per rank beyond the power, of a normal hit and of a critical hit.
 local function beyond(who, type, weapon)
   local sheet = who.definition
   local printed = sheet[type .. "Damage"]
@@ -36,7 +36,7 @@ local function beyond(who, type, weapon)
   return tonumber(hit) // rank - power, tonumber(crit) // (rank + 1) - power
 end
 
--- "MlePwr+4": the power of such an attack, as it stands in printed amounts.
+-- "MlePwr+4": the power of such an attack, as printed amounts write it.
 local function power_text(power, more)
   return more == 0 and power or power .. (more > 0 and "+" or "") .. more
 end

@@ -1,11 +1,11 @@
--- What a battle was worth (Experience and Rewards; Loot: DEW-005, DEW-163 to DEW-167).
+-- Rewards of a battle (Experience and Rewards; Loot: DEW-005, DEW-163 to DEW-167).
 
 local befriending = use "chapters/befriending"
 local statuses = use "chapters/statuses"
 
 field { "XP", "Gil", of = "creature", transience = "keep" }
 
--- What is dropped and has no definition of its own.
+-- Stands for loot without a definition.
 item "Spoils" { consumable = false }
 
 local function players_of(party)
@@ -22,7 +22,7 @@ local function hand_over(who, name)
   who:give("Spoils", { quiet = true }):set("name", name)
 end
 
--- "2x Stinger Quill, Old Bone" so many times over: names and how many of each.
+-- Reads "2x Stinger Quill, Old Bone", with numbers scaled by percent: name and number of each.
 local function each_drop(text, percent)
   local drops = {}
   for _, one in ipairs(re.split(text or "", ", *")) do
@@ -32,17 +32,17 @@ local function each_drop(text, percent)
   return drops
 end
 
--- DEW-166: who rolls for what a monster drops: whoever felled it, else the first.
+-- DEW-166: the player that felled the monster rolls for its drop, else the first player.
 local function roller_for(foe, players)
   for _, who in ipairs(players) do if who == foe.felled_by then return who end end
   return players[1]
 end
 
--- What a Harvest check must come to.
+-- The total that a Harvest check needs for this drop.
 local function needed_for(drop) return drop.at_least or drop.harvest + 1 end
 
--- DEW-165: a Harvest check that beats the number, or comes to it where the sheet says so, gives the better drop
--- instead; of several the last that one check is good for. DEW-166: 5 more for the Aggro it held.
+-- DEW-165: a Harvest check that beats the number, or reaches it where the sheet says so, gives the better drop instead;
+-- of several, the last one that the check reaches. DEW-166: plus 5 if the monster held Aggro.
 local function better_drop(foe, roller, method, best_for_all)
   local drops = foe.definition.better_loot
   if not drops then return nil end
@@ -57,7 +57,7 @@ end
 
 local A_DROP = "what is dropped instead is written { at_least = 10, \"Gold Quill\" }, or { harvest = 9, ... }"
 
--- Gives the number that it takes, where it is one drop.
+-- Returns the number needed, if the drop is valid.
 local function judge_drop(drop, path, report)
   if type(drop) ~= "table" then return report(path, A_DROP) end
   for key in pairs(drop) do
@@ -91,12 +91,12 @@ lint "loot" { on = "creature", check = function(def, report)
   end
 end }
 
--- Whom the players let take each of what somebody found.
+-- The players choose who takes each thing that one of them found.
 local function by_choice(act, players, finder)
   return function(name) return act:pick(players, "Who takes " .. name .. "?", finder, finder) end
 end
 
--- Hands out the drops of a text; taker("Bandage") says to whom each goes.
+-- Hands out the drops of a text; taker("Bandage") returns the recipient of each.
 local function hand_out(act, text, percent, taker)
   for _, one in ipairs(each_drop(text, percent)) do
     local who = taker(one.name)
@@ -105,12 +105,12 @@ local function hand_out(act, text, percent, taker)
   end
 end
 
--- What is there for nobody in particular.
+-- Hands out loot that no one in particular found.
 local function give_loot(act, players, text)
   if #players > 0 then hand_out(act, text, 100, by_choice(act, players, players[1])) end
 end
 
--- What one of the fallen leaves behind; an act of its own, so that however many fell each has its own budget.
+-- The loot of one fallen enemy; a separate act, so that each has its own budget of steps.
 verb "drop_loot" { args = { { "foe", "entity" }, { "players", "table" }, { "best", "boolean" } },
   steps = { { "drop", function(act)
     local foe, method = act.foe, setting.loot_method
@@ -128,7 +128,7 @@ local function share_loot(act, players, fallen, given)
   give_loot(act, players, given.loot)
 end
 
--- DEW-163, DEW-164: experience is split among all of them, gil comes once for each player.
+-- DEW-163, DEW-164: experience is split among all members of the party; each player gets the gil in full.
 local function share(act, party, players, fallen)
   local xp, gil = 0, 0
   for _, foe in ipairs(fallen) do xp, gil = xp + (foe.xp or 0), gil + (foe.gil or 0) end
@@ -156,7 +156,7 @@ local function boss_level(players, fallen)
   end
 end
 
--- DEW-003: the enemies that were neutralized: those who were so when the battle ended, or who are so now.
+-- DEW-003: the neutralized enemies: those recorded at the end of the battle, else those that are out now.
 local function fallen_of(act)
   local known, found = act.given and act.given.fallen, {}
   for _, who in ipairs(known or act.fighters) do
@@ -165,8 +165,8 @@ local function fallen_of(act)
   return found
 end
 
--- DEW-005: not before the battle has ended. given: loot = "Gold Ring", objective = "save the bridge", fallen = those
--- who were neutralized at its end.
+-- DEW-005: only after the battle. given: loot = "Gold Ring", objective = "save the bridge", fallen = the enemies
+-- neutralized at its end.
 verb "reward" { args = { { "fighters", "table" }, { "players", "text" }, { "given", "table", optional = true } },
   steps = { { "share", function(act)
     if #act:order_entries() > 0 then return act:refuse("the battle is not over") end

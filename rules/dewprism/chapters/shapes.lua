@@ -1,4 +1,4 @@
--- Taking on what others are: learnt abilities, shapes, somebody else's hand (Ability Terms).
+-- Copying from others: learnt abilities, shapes, control by another creature (Ability Terms).
 
 local PARTS = {
   Scores = { "Initiative", "Carry" },
@@ -9,14 +9,14 @@ local PARTS = {
 }
 local VITALS = { Health = "MaxHealth", Stamina = "MaxStamina", Mana = "MaxMana", Focus = "MaxFocus" }
 
--- Of what the same card taught before, so much is kept that one more fits.
+-- Gives up an older copy taught by the same card, so that one more fits.
 local function make_room(act, teacher, most)
   local learnt = act.target:things("ability"):with(function(one) return one.learnt_by == teacher end)
   if #learnt >= most then act:pick(learnt, "Which copy is given up?"):destroy() end
 end
 
--- learn("Lightning Strike"), learn(ability, { lasts = "3 turns" }): the ability, as one more of its own; with
--- `at_most`, no more than so many at a time by the card that teaches it.
+-- learn("Lightning Strike"), learn(ability, { lasts = "3 turns" }): gives the target the ability; `at_most` limits the
+-- copies taught by the same card.
 verb "learn" { of = "creature", subject = "target", args = { { "what", "any", refers = "ability" },
   { "given", "table", optional = true, keys = { "at_most", "lasts" } } }, returns = "made",
   steps = { { "learn", function(act)
@@ -28,7 +28,7 @@ verb "learn" { of = "creature", subject = "target", args = { { "what", "any", re
 verb "taught_to" { of = "ability", args = { { "pupil", "entity" } },
   steps = { { "teach", function(act) act.pupil:learn(act.user) end } } }
 
--- A shape lies over its wearer until it is shed.
+-- A shape covers its wearer's own values until it is reverted.
 marker "Other Shape" {}
 
 local function wear_abilities(who, other, shape)
@@ -51,7 +51,7 @@ verb "revert" { of = "creature", steps = { { "shed", function(act)
   shape:destroy()
 end } } }
 
--- become(other, "Scores, Stats, Abilities, Appearance"): those parts of a creature or of its copy.
+-- become(other, "Scores, Stats, Abilities, Appearance"): takes these parts of a creature or of its copy.
 verb "become" { of = "creature", args = { { "other", "entity" }, { "parts", "any" } }, returns = "made",
   steps = { { "wear", function(act)
     local who, other, numbers = act.user, act.other, {}
@@ -78,21 +78,21 @@ local function take_part(who, other, part)
   if VITALS[part] then who:set(part, other[part]) end
 end
 
--- take_after(other, "Melee, Element, Health"): those parts as they are with the other now, one over the other and over
--- whatever it is; of a vital the most and what is left of it, as "MaxHealth" the most alone.
+-- take_after(other, "Melee, Element, Health"): copies these parts as the other has them now, replacing the actor's; for
+-- a vital the maximum and current value, with "MaxHealth" only the maximum.
 verb "take_after" { of = "creature", args = { { "other", "entity" }, { "parts", "text" } },
   steps = { { "take", function(act)
     for _, part in ipairs(re.split(act.parts, ", *")) do take_part(act.user, act.other, part) end
   end } } }
 
--- A class's doctrine stands first on its sheet.
+-- A class's doctrine is the first ability on its sheet.
 verb "doctrine" { of = "creature", returns = "found", steps = { { "find", function(act)
   local sheet = act.user.definition
   if act.user.rank == "Class" then act.found = act.user:things("ability")[sheet.abilities[1]] end
 end } } }
 
--- controlled_by(who, { purse = "(2)5AP" }): acts at once with a purse of its own, somebody else choosing, whose
--- ally it is for so long; its own AP is untouched.
+-- controlled_by(who, { purse = "(2)5AP" }): the target acts at once with these AP; `who` chooses and counts as its ally
+-- meanwhile; its own AP do not change.
 status "Controlled" { negative = true }
 verb "controlled_by" { of = "creature", subject = "target", args = { { "master", "entity" },
   { "given", "table", optional = true, keys = { "purse", "lasts" }, open = true } },
@@ -115,8 +115,8 @@ verb "controlled_by" { of = "creature", subject = "target", args = { { "master",
     end
   end } } }
 
--- summon("Shade"), summon("Shade", { at = space, turn = true }): a mob on one's own side; with a turn, it comes after
--- one's own.
+-- summon("Shade"), summon("Shade", { at = space, turn = true }): a mob on the actor's side; with a turn, it acts after
+-- the actor.
 verb "summon" { of = "creature", args = { { "what", "text", refers = "creature" },
   { "given", "table", optional = true, keys = { "at", "turn" } } }, returns = "made",
   steps = { { "make", function(act)

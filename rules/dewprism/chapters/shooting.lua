@@ -2,7 +2,7 @@
 
 local weapon_attributes = use "chapters/weapon_attributes"
 
--- DEW-080: what shoots may strike whoever is in the same space with rank 1, or shoot at 5 less.
+-- DEW-080: a ranged weapon may strike a target in the same space at rank 1, or shoot with -5.
 local function at_hand(who, weapon, edits)
   edits.way = edits.way or who:ask("Strike with it, or shoot?", { "strike", "shoot" })
   if edits.way == "strike" then return 1, 0 end
@@ -10,7 +10,7 @@ local function at_hand(who, weapon, edits)
   return nil, -5
 end
 
--- DEW-079: too far away the attack falls short: paid, but without a check. Nobody does that unasked.
+-- DEW-079: a shot beyond range falls short: it is paid, but not rolled. It is never made without asking.
 local function falls_short(who, target, edits)
   if not edits.short and not who:ask(target.name .. " is out of reach. Shoot all the same?", { default = false }) then
     return false
@@ -19,7 +19,7 @@ local function falls_short(who, target, edits)
   return true
 end
 
--- Rank (nil: the weapon's own) and change of Accuracy of an attack; or nil, nil and why there is none.
+-- The rank (nil: the weapon's own) and change of Accuracy of an attack; or nil, nil and a reason.
 local function judge(who, weapon, edits, target)
   if not weapon or not target or not who.space or not target.space then return nil, 0 end
   local shoots, steps = (weapon.ranged or 0) > 0, who:distance(target)

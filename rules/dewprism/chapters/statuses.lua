@@ -1,13 +1,13 @@
 -- Statuses (Status Effects; Statuses of the terms page: DEW-043 to DEW-052, DEW-178 to DEW-187).
--- One that says nothing lasts 3 of its holder's turns if it is negative, else as long as the battle (DEW-047, DEW-048).
+-- A status without a duration lasts 3 of its holder's turns if negative, else until the battle ends (DEW-047, DEW-048).
 
--- DEW-003: gone, fled, or in a state in which nobody can fight.
+-- DEW-003: gone, fled, or in a state that cannot fight.
 local function is_out(who)
   return not who.alive or not who.space or who:laid("cannot", "fight") ~= nil
 end
 
--- Whoever cannot fight counts no longer when the end of a battle is tested (DEW-003).
--- DEW-149: whatever brings Health above 0 wakes.
+-- A knocked-out creature no longer counts when the end of a battle is tested (DEW-003).
+-- DEW-149: anything that brings Health above 0 wakes it.
 status "Knocked Out" { lasts = "forever", modifies = { Evasion = "always 0" }, cannot = { "act", "react", "fight" },
   trigger = { on = "pool", pool = "Health", target = "holder" },
   effect = function(act)
@@ -17,7 +17,7 @@ status "Knocked Out" { lasts = "forever", modifies = { Evasion = "always 0" }, c
 status "Dead"        { lasts = "forever", cannot = { "act", "react", "fight" } }
 status "Charging"    { lasts = "forever", negative = false, cannot = { "act", "react" } }
 
--- DEW-049: paid with the action; whoever falls of it has paid for nothing. Reactions and free actions are spared.
+-- DEW-049: lost on paying for an action; if the holder falls, the action fails. Reactions and free actions are exempt.
 status "Bleeding" { stackable = true, trigger = { after = "action/pay", actor = "holder" },
   effect = function(act)
     local deed, who = act.event, act.holder
@@ -49,7 +49,7 @@ status "Frozen"    { x_is = "turns", modifies = { Evasion = "always 0" }, cannot
 status "Asleep"    { x_is = "turns", modifies = { Evasion = "always 0" }, cannot = { "act", "react" },
   trigger = { after = "damage", target = "holder" },
   effect = function(act) if act.event.amount > 0 then act.holder:lift("Asleep") end end }
--- DEW-179: the end of a battle takes it away before its time.
+-- DEW-179: the end of a battle removes it early.
 status "Doomed"    { x_is = "turns", trigger = { { before = "expire", target = "this" }, { on = "battle end" } },
   effect = function(act)
     local who = act.holder

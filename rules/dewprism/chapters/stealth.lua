@@ -1,11 +1,11 @@
--- Hiding, finding, and attacks out of nowhere (Stealth and Hiding; Sneak Attacks: DEW-082 to DEW-086).
+-- Hiding, searching, and sneak attacks (Stealth and Hiding; Sneak Attacks: DEW-082 to DEW-086).
 
 local checks = use "chapters/checks"
 local defending = use "chapters/defending"
 local supportive = use "chapters/supportive"
 
--- DEW-083: light, darkness, glass on the ground are for the GM to judge; nobody is asked who does not speak up. It is
--- the same check every time: that Stealth raises Evasions is no help in staying hidden.
+-- DEW-083: the GM judges light, darkness or glass on the ground, without a question unless the GM speaks up. The check
+-- is always the same: the Evasion bonus of Stealth does not help to stay hidden.
 local HELP = { advantage = "+1", disadvantage = "-1" }
 verb "stay_unseen" { of = "creature", event = "stay unseen", returns = "unseen", steps = { { "roll", function(act)
   local who = act.user
@@ -18,7 +18,7 @@ verb "stay_unseen" { of = "creature", event = "stay unseen", returns = "unseen",
   if hidden then hidden:enable() end
 end } } }
 
--- DEW-082: cover that hides somebody wholly is marked so, or is of the highest rank.
+-- DEW-082: full cover is tagged so, or has the highest rank.
 ability "Hide" { type = "Skill-Support-Action", makes_check = true,
   needs = function(act)
     if defending.cover_of(act.user.space) < 5 then return act:refuse("no full cover here") end
@@ -26,7 +26,7 @@ ability "Hide" { type = "Skill-Support-Action", makes_check = true,
   end,
   effect = function(act) if act.user:stay_unseen() then act.user:inflict("Stealth") end end }
 
--- DEW-083: seen when hurt; after a move or an attack it takes another check. DEW-084: Evasions of 20.
+-- DEW-083: damage reveals; a move or an attack needs another check. DEW-084: Evasions of at least 20.
 status "Stealth" { lasts = "battle", negative = false, modifies = { Evasion = "at least 20" },
   trigger = { { after = "damage", target = "holder" }, { on = "enter", actor = "holder" },
     { after = "action", actor = "holder", ability = { method = "Offensive" } } },
@@ -45,7 +45,7 @@ local function nearby(space)
   return found
 end
 
--- DEW-085: one roll, compared with each who hides in up to three spaces; height and light change it for each by itself
+-- DEW-085: one roll, compared with each hidden enemy in up to three spaces; height and light modify it per enemy
 -- (DEW-081, DEW-177).
 local function search(act)
   local places = act.spaces or act:pick_some(nearby(act.user.space), "Where do you look?", { at_most = 3 })
@@ -65,11 +65,11 @@ ability "Search" { type = "Skill-Support-Action", makes_check = true,
   end,
   effect = search }
 
--- Does not expect a fight: of those that are surprised by an attack, until the order is rolled.
+-- Does not expect a fight: for targets of a surprise attack, until initiative is rolled.
 status "Unaware" { lasts = "battle" }
 
--- DEW-086: an attack on one who suspects nothing, or can neither act nor react, hits by itself, for critical damage.
--- Whoever charges knows what is coming; the fallen take no harm (DEW-148).
+-- DEW-086: an attack on a target that is unaware, or can neither act nor react, hits without a check and is critical. A
+-- target that charges is aware; knocked-out targets are exempt (DEW-148).
 law "Wariness" { trigger = { before = "attack", target = "holder", when = "(holder is Unaware or holder.cannot is" ..
     " act and holder.cannot is react) and not holder is Knocked Out and not holder is Charging" },
   effect = function(act)

@@ -1,20 +1,20 @@
 -- Supportive checks (Supportive Checks: DEW-096): the first in a turn is free, each further one costs 10 AP.
 
--- The price they share.
+-- The price that they share.
 ability "Supportive Check" { type = "Skill-Support-Action", use = "(1/turn) or 10AP", granted = true }
 
--- Pays what is printed on a card without doing it; gives X, where the price has one.
+-- Pays a card's price without using it; returns X if the price has one.
 verb "pay_for" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   steps = { { "x", choose_x = "use" }, { "pay", pay = "use" }, { "x paid", function(act) return act.X or true end } } }
 
--- For the cards that are such checks: before anything else is paid.
+-- For cards that are supportive checks: paid before anything else.
 local function pay(act)
   if act.free then return end
   local done, why = act.user:pay_for("Supportive Check")
   if not done then return act:refuse(why) end
 end
 
--- The GM says how hard it is.
+-- The GM sets the difficulty.
 local function set_difficulty(act)
   act.talent = act.talent or act.gm:ask("Which talent is it?",
     { "Craft", "Harvest", "Scholar", "Navigate", "Acrobatics", "Arts" })

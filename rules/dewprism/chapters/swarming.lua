@@ -2,19 +2,19 @@
 --
 --     rat:swarm { second, third }        rat:split { third }
 --
--- One of them leads and acts; what is aimed at a member may be aimed at the swarm.
+-- One member leads and acts; an attack on a member may hit the swarm.
 
--- DEW-143: Accuracy and rank of its own attacks, what it loses of its Evasions, by size.
+-- DEW-143: by size: bonus to Accuracy and to the rank of its attacks; its Evasions fall by the first number.
 local BONUSES = { { 0, 0 }, { 3, 1 }, { 5, 2 }, { 7, 3 }, { 10, 4 } }
 local function bonus_of(size)
   if size > #BONUSES then return 2 * size, size - 1 end
   return BONUSES[size][1], BONUSES[size][2]
 end
 
--- The swarm somebody belongs to: the status that says who leads it.
+-- The status that binds a creature to its swarm and names the leader.
 local function bond(who) return who.statuses["Leading a Swarm"] or who.statuses["In a Swarm"] end
 
--- Those of the swarm that can still fight.
+-- The swarm's members that can still fight.
 local function members(who)
   local own = bond(who)
   local found = {}
@@ -37,7 +37,7 @@ local function leave(who)
   if own then own:destroy() end
 end
 
--- The first of them leads; one alone is no swarm.
+-- The first member leads; a single creature is no swarm.
 local function bind(group)
   for _, who in ipairs(group) do leave(who) end
   if #group < 2 then return end
@@ -46,7 +46,7 @@ local function bind(group)
   end
 end
 
--- DEW-142: of the same sort, with the same scores.
+-- DEW-142: of the same kind, with the same scores.
 local SCORES = { "MaxHealth", "Initiative", "MlePwr", "MleEva", "MleAcc", "MgcPwr", "MgcEva", "MgcAcc", "SklPwr",
   "SklEva", "SklAcc" }
 local function are_alike(one, other)
@@ -79,7 +79,7 @@ verb "swarm" { of = "creature", args = { { "company", "table" } }, steps = { { "
   bind(group)
 end } } }
 
--- Those named leave, as a swarm of their own.
+-- The named members leave and form a swarm of their own.
 verb "split" { of = "creature", args = { { "company", "table" } }, steps = { { "part", function(act)
   if is_too_late(act) then return act:refuse("only at the start of its turn") end
   local rest, gone = {}, {}
@@ -90,7 +90,7 @@ verb "split" { of = "creature", args = { { "company", "table" } }, steps = { { "
   bind(rest)
 end } } }
 
--- DEW-143: whoever falls is of it no more, and what is left goes on.
+-- DEW-143: a fallen member leaves; the others stay a swarm.
 local function fall_out(who)
   local rest = {}
   for _, one in ipairs(members(who)) do if one ~= who then rest[#rest + 1] = one end end
@@ -98,13 +98,13 @@ local function fall_out(who)
   bind(rest)
 end
 
--- Laid by the attacker, so that it ends with the attack.
+-- Made by the attacker, so that it ends with the attack.
 verb "press" { of = "creature", args = { { "victim", "entity" }, { "number", "number" } },
   steps = { { "press", function(act)
   act.victim:general_modify { Evasion = "-" .. act.number, lasts = "this action" }
 end } } }
 
--- The place of the first of the swarm among those aimed at, and how many of it are.
+-- The position of the first targeted member, and how many members are targeted.
 local function aimed_at(deed, group)
   local first, count = nil, 0
   for i, target in ipairs(deed.targets) do
@@ -113,7 +113,7 @@ local function aimed_at(deed, group)
   return first, count
 end
 
--- DEW-145: one check for all in an area: the first of them makes it.
+-- DEW-145: one check for all in an area; the first member makes it.
 local function share_check(strike, group)
   local first = aimed_at(strike.outer, group)
   local settled = first and strike.outer["swarm " .. first]
@@ -122,7 +122,7 @@ local function share_check(strike, group)
   if settled == "critical" then strike.crit = true end
 end
 
--- DEW-144: the swarm is attacked, unless one of it is meant.
+-- DEW-144: an attack hits the swarm, unless the attacker means one member.
 local function before_attack(act)
   local strike, group = act.event, members(act.holder)
   if #group < 2 or not strike.outer then return end
@@ -135,7 +135,7 @@ local function before_attack(act)
   if count > 1 then share_check(strike, group) end
 end
 
--- DEW-144: the attacker says who bears it.
+-- DEW-144: the attacker chooses the member that takes the hit.
 local function before_effects(act)
   local strike = act.event
   if strike.swarmed ~= "single" then return end
@@ -150,7 +150,7 @@ local function note_check(act)
   if first then strike.outer["swarm " .. first] = strike.missed and "missed" or strike.crit and "critical" or "hit" end
 end
 
--- The windows of an attack on a member, in their order; what misses has no effects.
+-- The windows of an attack on a member, in order; a miss has no effects.
 local ANSWERS = { before_attack, before_effects, note_check }
 local function answer_attack(act)
   local strike = act.event
@@ -158,7 +158,7 @@ local function answer_attack(act)
   ANSWERS[strike.swarm_window](act)
 end
 
--- What all of them answer.
+-- Triggers that all members share.
 local SHARED = {
   { before = { "attack", "attack/effects" }, target = "holder" }, { on = "attack", target = "holder" },
   { on = { "ko", "death" }, target = "holder" },
@@ -177,7 +177,7 @@ local function answer(act)
   return true
 end
 
--- DEW-142, DEW-143: its attacks are better, and where it goes they all go.
+-- DEW-142, DEW-143: its attacks are better, and all members move with it.
 status "Leading a Swarm" { lasts = "forever", negative = false,
   trigger = with { { before = "action", actor = "holder", ability = { method = "Offensive" } },
     { on = "enter", actor = "holder" } },
@@ -192,7 +192,7 @@ status "Leading a Swarm" { lasts = "forever", negative = false,
     act.event:edit({ check = "+" .. accuracy, rank = "+" .. rank }, "Swarm")
   end }
 
--- The others have no turn of their own.
+-- The others have no turns of their own.
 status "In a Swarm" { lasts = "forever", negative = false, cannot = { "act" },
   trigger = with { { on = "turn start", actor = "holder" } },
   effect = function(act)

@@ -1,4 +1,4 @@
--- Talents, and what is tried outside of battle (Talent Checks; Efficiency; Competitive; Assist: DEW-171 to DEW-176).
+-- Talents and checks outside of battle (Talent Checks; Efficiency; Competitive; Assist: DEW-171 to DEW-176).
 
 local checks = use "chapters/checks"
 local items = use "chapters/items"
@@ -7,7 +7,7 @@ check "talent" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
 
 local ACCURACY = { Melee = "MleAcc", Magic = "MgcAcc", Skill = "SklAcc" }
 
--- DEW-171: the talent; without a fitting one the Accuracy that its owner names.
+-- DEW-171: the talent; without a fitting one, an Accuracy that the player chooses.
 local function talent_of(who, talent)
   local own = (who.definition.talents or {})[talent]
   if own then return own end
@@ -21,7 +21,7 @@ end
 local MOST_BOUGHT = 3
 local VITAL = { sta = "Stamina", mna = "Mana", fcs = "Focus" }
 
--- DEW-172: five of a vital for each advantage, at most three of them: "10sta+5fcs"; or nothing, and why not.
+-- DEW-172: 5 points of a vital for each advantage, at most three: "10sta+5fcs"; or nil and a reason.
 local function price_of(who, vitals)
   if #vitals > MOST_BOUGHT then return nil, "at most three advantages for one check" end
   local sums, price = { sta = 0, mna = 0, fcs = 0 }, {}
@@ -37,7 +37,7 @@ local function price_of(who, vitals)
   return table.concat(price, "+")
 end
 
--- All of it is paid or nothing.
+-- Pays all or nothing.
 local function buy_advantage(act, vitals)
   local price, why = price_of(act.user, vitals)
   if not price then return act:refuse(why) end
@@ -45,7 +45,7 @@ local function buy_advantage(act, vitals)
   return #vitals
 end
 
--- Whether it passed; nil when nothing is rolled, because what was bought is not to be had.
+-- Returns whether it passed; nil without a roll, if the bought advantages are unaffordable.
 -- given: advantage (net), bought = { "sta", "mna" }, helped_by = { friend }, modifiers = { label = number }.
 local function roll(act)
   local who, given = act.user, act.given or {}
@@ -68,7 +68,7 @@ local TALENT = { { "talent", "text" }, { "difficulty", "number" }, GIVEN }
 verb "talent_check" { of = "creature", args = TALENT, returns = "passed_it",
   steps = { { "roll", function(act) act.passed_it = roll(act) end } } }
 
--- One check against several difficulties, the least first: how many of them it is good for.
+-- One check against several difficulties, the lowest first: how many it reaches.
 verb "talent_tier" { of = "creature", returns = "tier",
   args = { { "talent", "text" }, { "difficulties", "table" }, GIVEN },
   steps = { { "roll", function(act)
@@ -83,7 +83,7 @@ verb "talent_tier" { of = "creature", returns = "tier",
 local function faster(time, percent) return time * 100 // (100 + percent) end
 local function slower(time, percent) return time * (100 + percent) // 100 end
 
--- DEW-174: nothing fails, it only takes its time.
+-- DEW-174: the check cannot fail; it only changes the time.
 verb "efficiency" { of = "creature", returns = "time", may = checks.may,
   args = { { "talent", "text" }, { "difficulty", "number" }, { "time", "number" }, GIVEN },
   steps = { { "roll", function(act)
@@ -97,7 +97,7 @@ verb "efficiency" { of = "creature", returns = "time", may = checks.may,
     elseif margin <= -5 then act.time = slower(act.time, 25) end
   end } } }
 
--- DEW-175: against 10 and the opponent's talent; whoever wins goes on to the next.
+-- DEW-175: against 10 and the opponent's talent; the winner meets the next rival.
 verb "compete" { of = "creature", args = { { "talent", "text" }, { "rivals", "any" } }, returns = "winner",
   steps = { { "contest", function(act)
     local champion = act.user

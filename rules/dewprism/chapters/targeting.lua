@@ -20,7 +20,7 @@ local function number(text)
   return table.concat(sum, " + ")
 end
 
--- DEW-009 to DEW-014: "2sp", "1-3sp", "=1sp", "-2sp", "3-sp", ">3sp" and "!2sp" as least, most and what is left out.
+-- DEW-009 to DEW-014: "2sp", "1-3sp", "=1sp", "-2sp", "3-sp", ">3sp" and "!2sp" as minimum, maximum and exclusion.
 local SUM = "([0-9()]+(sp)?(\\+[0-9()]+(sp)?)*)?"
 local DISTANCE = "^[>=!]?" .. SUM .. "(-" .. SUM .. "(sp)?)?$"
 local function distance(text)
@@ -42,8 +42,8 @@ local WORDS = { los = "line", aoe = "area", smart = "smart", battlefield = "batt
 local SHAPES = { circle = "circle", sphere = "circle", cone = "cone", ray = "ray", beam = "ray", single = "single",
   ["single-space"] = "single" }
 
--- Reads a Range line. Words may stand in any order. DEW-015: a signed change ("+1sp") moves only the maximum, never
--- below the minimum: the kernel sees to that.
+-- Reads a Range line, words in any order. DEW-015: a signed change ("+1sp") moves only the maximum; the kernel keeps it
+-- at or above the minimum.
 local function read(text)
   local range, spread = {}, nil
   text = re.replace((re.replace(text, "\\(line of sight\\)", "LoS")), "\\.$", "")
@@ -63,7 +63,7 @@ notation "range" { read = read, sentence = "How far it reaches, and how it sprea
 
 local function is_living(who) return not who:has("Dead") end
 
--- DEW-007: along the line the first combatants met are in the way of the rest; those in the user's own space are not.
+-- DEW-007: the first combatants along the line block the rest; those in the actor's own space do not block.
 local function first_met(user, target)
   if target.space == user.space then return true end
   for space in user:line_to(target) or {} do
@@ -73,15 +73,15 @@ local function first_met(user, target)
   return false
 end
 
--- Is this combatant where the card reaches now? DEW-202: steps lead over open borders; only Battlefield ignores walls
--- (DEW-008). An area is at its reach, whoever stands in between.
+-- True if the card reaches this combatant now. DEW-202: steps need open borders; only Battlefield ignores walls
+-- (DEW-008). Combatants in between do not block an area.
 local function reaches(act, range, target)
   if not act:in_range(target) then return false end
   if range.area or not range.line or range.battlefield or not target.space then return true end
   return first_met(act.user, target)
 end
 
--- Tells the same of one after the other; those who stand in one space are reached alike, and judged once.
+-- Returns a test for several targets; it judges targets in one space once.
 local function reach_of(act)
   local range, judged = act:range(), {}
   return function(target)
@@ -92,7 +92,7 @@ local function reach_of(act)
   end
 end
 
--- DEW-101: the enemy suggested first is the one nearest to falling.
+-- DEW-101: proposes the enemy nearest to falling.
 local function suggestion(who, choice)
   local best = aggro.preferred(who, choice)
   if best then return best end
@@ -114,7 +114,7 @@ local function is_meant(who, other, wanted)
   return other:has("Dead") == (FALLEN[wanted] or false) and (is_hostile(other) or not is_for_enemies(wanted))
 end
 
--- Whom the card could be aimed at now.
+-- The creatures that the card could target now.
 local function legal(act, wanted)
   local who, found, is_reached = act.user, {}, reach_of(act)
   for other in who[LISTS[wanted] or "combatants"](who) do
@@ -124,7 +124,7 @@ local function legal(act, wanted)
   return found
 end
 
--- The spaces the card could be aimed at.
+-- The spaces that the card could target.
 local function legal_spaces(act, range)
   local who, found = act.user, {}
   for space in who.space:around(range.most or FAR, range.battlefield) do
@@ -140,7 +140,7 @@ local function without(list, unwanted)
   return rest
 end
 
--- Where one would aim: most enemies, fewest friends; the nearest of equals.
+-- The proposed space: most enemies, fewest friends; among equals the nearest.
 local function promising(act, choice)
   local best, most
   for _, space in ipairs(choice) do
@@ -150,7 +150,7 @@ local function promising(act, choice)
   return best
 end
 
--- The space aimed at: the one that was named, or one of those in reach.
+-- The target space: the named one, or one chosen in reach.
 local function aim_space(act, choice)
   local named = act.space or (act.target and not act.event and act.target.kind == "creature" and act.target.space)
   for _, space in ipairs(choice) do if space == named then act.space = space; return space end end
@@ -160,7 +160,7 @@ local function aim_space(act, choice)
   return act.space
 end
 
--- DEW-020: how a fan lies on this map is for the GM to say.
+-- DEW-020: the GM decides which spaces a cone covers on this map.
 local function confirmed(act, spaces, range)
   local names = {}
   for space in spaces do names[#names + 1] = space.name end
@@ -168,7 +168,7 @@ local function confirmed(act, spaces, range)
   return act.gm:pick_some(act.user.space:around(range.most or FAR), "Which spaces does the cone cover?")
 end
 
--- DEW-020: the spaces an area covers.
+-- DEW-020: the spaces that an area covers.
 local function covered(act, range)
   local who, most = act.user, range.most or FAR
   if range.shape == "circle" then return legal_spaces(act, range) end
@@ -184,7 +184,7 @@ local function covered(act, range)
   return confirmed(act, who:cone_to(aim, most, range.battlefield), range)
 end
 
--- DEW-016, DEW-017: everybody there but the user; of a Smart area the enemies only.
+-- DEW-016, DEW-017: everyone there except the user; a Smart area only hits enemies.
 local function in_area(act, range)
   local spaces = covered(act, range)
   if not spaces then return {} end
@@ -203,12 +203,12 @@ local function aim_at_space(act, range, wanted)
   if space then act.targets = { space } end
 end
 
--- Whom a card may be aimed at that does not say it.
+-- The default target of a card.
 local function whoever(act) return act.event and "combatant" or "other" end
 
 local function aim_at_somebody(act, wanted)
   local choice = legal(act, wanted or whoever(act))
-  if act.target and not act.event then                                       -- somebody named the target
+  if act.target and not act.event then                                       -- the caller named the target
     for _, other in ipairs(choice) do if other == act.target then act.targets = { other }; return end end
     return act:refuse("out of reach")
   end
@@ -217,7 +217,7 @@ local function aim_at_somebody(act, wanted)
   act.targets = { picked }
 end
 
--- A card for several: the rest one after the other, while there are others in reach.
+-- A card with several targets: the others are chosen one by one, while any are in reach.
 local function aim_at_more(act)
   local wanted, range, first = act:field("target"), act:range(), act.targets[1]
   if range.area or not first or first.kind ~= "creature" then return end
@@ -231,13 +231,13 @@ local function aim_at_more(act)
   act.targets = targets
 end
 
--- DEW-099: a card for enemies does not fit whoever is none any more. An area is aimed at where it stands.
+-- DEW-099: a card for enemies cannot target a befriended monster. An area may still cover its space.
 local function spare_the_befriended(act)
   if not is_for_enemies(act:field("target")) or act:range().area then return end
   return act:refuse(act.target.name .. " is befriended, no enemy any more")
 end
 
--- Nobody else is named for a card that is for its user: one with neither range nor target, or one that says so.
+-- A card for its user, with neither range nor target or with "self", cannot target another.
 local function keep_to_user(act)
   local target, wanted, has_range = act.target, act:field("target"), act:field("range")
   local is_own = wanted == "self" or (has_range and act:range().own) or not (has_range or wanted)
@@ -245,7 +245,7 @@ local function keep_to_user(act)
   return act:refuse("it is for its user; with a range or a target it would be for " .. target.name)
 end
 
--- What the card is aimed at, when no target was named that the printed range alone can judge.
+-- Chooses targets, if no target was named that the printed range alone can judge.
 local function aim(act)
   local wanted, range = act:field("target"), act:range()
   if wanted == "space" or wanted == "adjacent space" then return aim_at_space(act, range, wanted) end
@@ -255,7 +255,7 @@ local function aim(act)
   else aim_at_somebody(act, wanted) end
 end
 
--- Asked of an act that is answered: would its card reach somebody?
+-- True if the card of an outer act could reach this creature.
 verb "can_be_aimed_at" { args = { { "foe", "entity" } },
   steps = { { "look", function(act) return reach_of(act.outer)(act.foe) end } } }
 

@@ -1,9 +1,9 @@
--- Battle Transience (Battle Transience; Enlarged Scope: DEW-053 to DEW-060): what a battle did to the party is taken
--- back at its end, or when a larger scope ends: `scope_ends("dungeon", { rue, tarn })`.
+-- Battle Transience (Battle Transience; Enlarged Scope: DEW-053 to DEW-060): at the end of a battle, or of a larger
+-- scope, its effects on the party are undone: `scope_ends("dungeon", { rue, tarn })`.
 
 local damage = use "chapters/damage"
 
--- DEW-060: agreed on before play; while something is open it stays as it is.
+-- DEW-060: agreed before play; it cannot change while a scope is open.
 law "Open Scope" { trigger = { before = "choose" },
   effect = function(act)
     if act.event.setting ~= "transience_scope" then return end
@@ -11,7 +11,7 @@ law "Open Scope" { trigger = { before = "choose" },
     act.event:cancel()
   end }
 
--- DEW-059: small encounters are no battles. What they cost stays lost, also where a larger scope is open.
+-- DEW-059: small encounters are no battles. Their costs stay lost, even inside a larger scope.
 local VITALS = { "Health", "Mana", "Stamina", "Focus" }
 field { "TaxedHealth", "TaxedMana", "TaxedStamina", "TaxedFocus", of = "creature", transience = "keep" }
 
@@ -34,7 +34,7 @@ local function keep_taxed(who)
   end
 end
 
--- DEW-119: Tired that was worked off does not come back.
+-- DEW-119: Tired that was worked off does not return.
 field { "WorkedOff", of = "creature", transience = "keep" }
 local function keep_rested(who)
   local tired = who.statuses.Tired
@@ -44,7 +44,7 @@ local function keep_rested(who)
   who:set("WorkedOff", 0)
 end
 
--- Who owns what is used up, so that it can be told from what was lost or given away (DEW-057).
+-- Marks the owner of consumables, to tell used ones from lost or given ones (DEW-057).
 local function mark_consumables(who)
   for item in who:things("item") do
     if item.consumable then item:set("owner", who) end
@@ -56,7 +56,7 @@ local function standing(act)
   return act:props():with(function(thing) return thing.kind ~= "creature" end)
 end
 
--- Once for a scope: at its first battle, or before an ability is used outside of one (DEW-116).
+-- Once per scope: at its first battle, or before an ability is used outside of one (DEW-116).
 verb "save_party" { args = { { "party", "table" } }, steps = { { "save", function(act)
   for prop in standing(act) do prop:set("of_old", true) end
   local scope = setting.transience_scope
@@ -69,7 +69,7 @@ verb "save_party" { args = { { "party", "table" } }, steps = { { "save", functio
   act.party[1]:give("Open Scope", { quiet = true })
 end } } }
 
--- Whose consumables are still there: how many of each name, by their owner; in anybody's hands or on the ground.
+-- The remaining consumables by owner and name, in any hands or on the ground.
 local function left_of_all(fighters, ground)
   local left = {}
   local function count(item)
@@ -85,7 +85,7 @@ local function left_of_all(fighters, ground)
   return left
 end
 
--- What came back although it was used goes again.
+-- Destroys consumables that were used but came back.
 local function use_up(who, left)
   for item in who:things("item") do
     if item.owner == who then
@@ -95,14 +95,14 @@ local function use_up(who, left)
   end
 end
 
--- DEW-054: the dead stay dead, whatever they were when it began.
+-- DEW-054: creatures that died stay dead.
 local function stay_dead(who)
   if who:has("Dead") then return end
   if not who:has("Knocked Out") then who:inflict("Knocked Out", 1) end
   who:inflict("Dead", 1)
 end
 
--- DEW-053, DEW-058: everything else is as it was, for better or worse.
+-- DEW-053, DEW-058: everything else returns to its former state, for better or worse.
 local function bring_back(act, scope, fighters)
   local party, dead, left = {}, {}, left_of_all(fighters, standing(act))
   for _, who in ipairs(act.party) do if who:exists() then party[#party + 1] = who end end
@@ -127,7 +127,7 @@ verb "end_scope" { args = { { "scope", "text" }, { "party", "table" } }, steps =
   bring_back(act, act.scope, act.party)
 end } } }
 
--- Days in a scope that is over.
+-- Days that pass with the end of a scope.
 local DAYS = { day = 1, week = 7 }
 
 driver "day_passes" (function() return request("let_pass", "day") end)
@@ -140,7 +140,7 @@ driver "scope_ends" (function(scope, party)
   return done, why
 end)
 
--- DEW-053, DEW-188: who and what was made in the battle vanishes with it.
+-- DEW-053, DEW-188: creatures and things made in the battle vanish with it.
 verb "vanish" { args = { { "fighters", "table" }, { "present", "table" } }, steps = { { "vanish", function(act)
   local is_old = {}
   for _, who in ipairs(act.fighters) do is_old[who] = true end

@@ -6,14 +6,14 @@ local outside = use "chapters/outside"
 local monsters = use "chapters/monsters"
 local paying = use "chapters/paying"
 
--- DEW-021, DEW-025: weapons are drawn; those of whoever is surprised stay where they are, but for natural ones.
+-- DEW-021, DEW-025: weapons are drawn; a surprised creature's weapons stay sheathed, except natural ones.
 local function draw_weapons(who, is_surprised)
   for weapon in who:things("weapon") do
     weapon:set("sheathed", is_surprised and not weapon.natural)
   end
 end
 
--- DEW-022, DEW-023: 1d20 + Initiative; the tied roll again among themselves until nobody ties.
+-- DEW-022, DEW-023: 1d20 + Initiative; tied creatures reroll among themselves until no tie is left.
 local function roll_initiative(act, fighters)
   for _, who in ipairs(fighters) do
     local rolls = monsters.initiative_rolls(act, who)
@@ -34,10 +34,10 @@ local function roll_initiative(act, fighters)
   end
 end
 
--- DEW-100: whether its turn, or the battle, has only just begun.
+-- DEW-100: positive while the turn, or the battle, has only just begun.
 field { "poised", of = "creature" }
 
--- DEW-022, DEW-024: everybody rolls; COUNTERS is a turn of its own, first in every round.
+-- DEW-022, DEW-024: all roll; COUNTERS is a turn of its own, first in every round.
 verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", optional = true } },
   event = "battle start", steps = { { "order", function(act)
     act:say("The battle begins", true)
@@ -58,7 +58,7 @@ verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", 
 -- The AP of its turns.
 stat "TurnAP" { of = "creature", computed = function() return setting.turn_ap end }
 
--- DEW-028: what is owed is made good first; nothing else carries over. Above 0 a burn is made good (DEW-042).
+-- DEW-028: owed AP are settled first; nothing else carries over. Above 0 a burn is settled (DEW-042).
 local function grant(who)
   local tired = who:has("Tired") and who.statuses.Tired
   if tired then tired:set("felt", tired.x) end                                -- DEW-119
@@ -80,7 +80,7 @@ verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   paying.pay_charge(who)
 end } } }
 
--- DEW-027, DEW-046: statuses do their damage, then timers count down and what is at 0 ends.
+-- DEW-027, DEW-046: statuses deal damage, then timers count down; those at 0 end.
 verb "end_turn" { of = "creature", steps = { { "end", function(act)
   act.user:moment("turn end")
   damage.settle(act.user)
@@ -93,7 +93,7 @@ verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", func
   act:moment("round start")
 end } } }
 
--- DEW-033: at a battle's end its limits begin anew. The last round is over with it (DEW-026).
+-- DEW-033: limits per battle restart. The last round ends with the battle (DEW-026).
 verb "end_battle" { args = { { "winner", "any", optional = true } },
   steps = { { "end", function(act)
     act:say((act.winner or "Nobody") .. " wins", true)

@@ -1,16 +1,16 @@
--- What the attributes of weapons do (Weapon Attributes: DEW-192 to DEW-196); how they are printed: attributes.lua.
+-- Effects of weapon attributes (Weapon Attributes: DEW-192 to DEW-196); attributes.lua reads their print.
 
 local attributes = use "chapters/attributes"
 local weapons = use "chapters/weapons"
 
--- What a weapon's own script does to whoever it has hit.
+-- The weapon's own script acts on the target it hit.
 verb "suffer_weapon" { of = "creature", subject = "target", args = { { "weapon", "weapon" } },
   steps = { { "suffer", function(act)
   act:carry_out(act.target)
   act:call("on_hit")
 end } } }
 
--- DEW-193: after the damage, whatever it came to. An ability has them only when it is channelled (DEW-066).
+-- DEW-193: after the damage, whatever the amount. An ability has these effects only if channelled (DEW-066).
 local function land(act)
   local weapon = act.ability.name == "Basic Attack" and act:field("weapon")
   local target = act.target
@@ -19,7 +19,7 @@ local function land(act)
   target:suffer_weapon(weapon)
 end
 
--- DEW-194: each shot costs a point; what is thrown flies up to X spaces, and lies there then.
+-- DEW-194: each shot costs a point; a thrown weapon flies up to X spaces and stays there.
 local function shot_price(weapon, edits)
   edits.use = (edits.use or weapons.price_of(weapon)) .. "+1" .. weapon.vital
 end
@@ -30,7 +30,7 @@ local function throw(weapon, edits, steps)
   edits.thrown, edits.range = true, far .. "sp"
 end
 
--- DEW-196: until the next round; once more in the same round it does not add up.
+-- DEW-196: until the next round; a second use in the same round does not add up.
 status "Parrying" { negative = false, lasts = "start of next round", modifies = { Evasion = "+{x}" } }
 
 local function best_parry(who)

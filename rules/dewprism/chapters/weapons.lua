@@ -9,7 +9,7 @@ local function put_away(weapon)
   weapon:set("sheathed", false)
 end
 
--- DEW-061: into the named slot, else a free one, else the primary; what is there is put away.
+-- DEW-061: into the named slot, else a free one, else the primary; a weapon already there is put away.
 verb "equip" { of = "creature", event = "equip", args = { { "weapon", "entity" },
   { "slot", "text", optional = true, one_of = { "primary", "secondary" } } },
   steps = { { "equip", function(act)
@@ -25,14 +25,14 @@ verb "equip" { of = "creature", event = "equip", args = { { "weapon", "entity" }
     weapon:set("sheathed", false)
   end } } }
 
--- in_hand("primary"): what is there; nothing when it is free. slot_for(weapon): where it would go.
+-- in_hand("primary"): the weapon there, or nil. slot_for(weapon): the slot it would take.
 verb "in_hand" { of = "creature", args = { { "slot", "text" } }, returns = "held",
   steps = { { "look", function(act) act.held = slots.occupant(act.user, act.slot) end } } }
 verb "slot_for" { of = "creature", args = { { "weapon", "entity" } }, returns = "slot",
   steps = { { "look", function(act) act.slot = slots.room(act.user, act.weapon) or "primary" end } } }
 
--- fills("primary"): is it what one attacks with there? Of what is natural the first on the sheet is the primary attack,
--- the second the secondary.
+-- fills("primary"): true if its holder attacks with it there. The first natural weapon on a sheet is the primary
+-- attack, the second the secondary.
 local PLACES = { primary = 1, secondary = 2 }
 verb "fills" { of = "weapon", args = { { "slot", "text" } }, returns = "filled", steps = { { "look", function(act)
   local weapon, slot = act.user, act.slot
@@ -49,8 +49,8 @@ verb "put_away" { of = "creature", args = { { "weapon", "entity" } },
     put_away(act.weapon)
   end } } }
 
--- DEW-063: how often is counted on the weapon itself, so that each of two of one name has its own count; whoever holds
--- it pays the rest of its price. Where there is a choice of prices all of it is the holder's.
+-- DEW-063: the weapon itself counts its limit, so that two of one name have separate counts; its holder pays the rest
+-- of the price. If prices are alternatives, the holder pays all.
 local LIMIT = "\\+?(\\(\\d+/\\d*([a-z]+)\\))"
 local function limits_of(weapon)
   return re.find(weapon.use, " or ") and {} or re.find_all(weapon.use, LIMIT)
@@ -81,7 +81,7 @@ local function count_swing(weapon)
   end
 end
 
--- What a weapon's attributes do to whoever is hit through it.
+-- Effects of a weapon's attributes on the target that is hit.
 local ON_HIT = { Sever = "Bleeding", Poisoned = "Poison", Spark = "Burning" }
 local function afflict(who, weapon, target)
   for _, name in ipairs { "Sever", "Poisoned", "Spark" } do
@@ -92,7 +92,7 @@ local function afflict(who, weapon, target)
   if push then target:push(push) end
 end
 
--- DEW-066: for 3 points of the weapon's vital its attributes are the next ability's too: one weapon, one ability.
+-- DEW-066: for 3 points of the weapon's vital its attributes apply to the next ability: one weapon, one ability.
 local VITAL = { Melee = "+3sta", Magic = "+3mna", Skill = "+3fcs" }
 local function channel(deed, weapon)
   local card, edits = deed.ability, { use = VITAL[weapon.type], weapon = weapon }

@@ -16,13 +16,13 @@ local function lower(def, attribute, steps)
   return attributes.x_of(def.attributes, attribute) and steps or 0
 end
 
--- The class it is made in: its rank. Divided, it is two classes lower, at least VL.
+-- The class that sets its rank. Divided: two classes lower, at least VL.
 local function made(def)
   return math.max(1, PLACES[def.wc] - lower(def, "Divided", 2))
 end
 local function make(def) return CLASSES[made(def)] end
 
--- The class it is handled as: use and weight. Compressed, it is one class lower.
+-- The class that sets its use and weight. Compressed: one class lower.
 local function handling(def) return CLASSES[math.max(1, made(def) - lower(def, "Compressed", 1))] end
 
 return { make = make, handling = handling }

@@ -1,27 +1,27 @@
--- Withheld actions (Withhold Action: DEW-095): all is paid now, nothing can be charged; the target is chosen on use.
+-- Withheld actions (Withhold Action: DEW-095): all is paid now, charging is impossible; the target is chosen on use.
 --
 --     rue:use("Withhold Action", { action = "Arc Slash" })
 
 local application = use "chapters/application"
 local weapons = use "chapters/weapons"
 
--- Any action but the one that withholds, while its holder can act at all.
+-- Any action but Withhold Action itself, while the holder can act.
 local function is_open(act)
   return act.event.ability.name ~= "Withhold Action" and not act.user:laid("cannot", "act")
 end
 
--- Once, before or after anybody's action, until the start of its holder's next turn.
+-- Once, before or after any action, until the start of its holder's next turn.
 token "Withheld Action" { use = "self", eager = false,
   trigger = { { before = "action", when = is_open }, { after = "action", when = is_open } },
   effect = function(act)
     local who, held = act.holder, act.self
     local action, given = held.action, { X = held.X, weapon = held.weapon }
-    held:destroy()                                               -- before anything that could set it off once more
+    held:destroy()                                               -- first, so that the action cannot trigger it again
     who:free(action, given)
-    if act.event.actor:has("Knocked Out") then act.event:cancel() end                  -- nothing once it is past
+    if act.event.actor:has("Knocked Out") then act.event:cancel() end                  -- no effect on a finished action
   end }
 
--- Everything one can do in a turn.
+-- All actions available in a turn.
 local function actions_of(who)
   local names = { "Basic Attack", "Movement", "Guard" }
   for ability in who:things("ability") do
@@ -30,13 +30,13 @@ local function actions_of(who)
   return names
 end
 
--- What it will cost: of an attack, the weapon's price.
+-- The price: for an attack, the weapon's.
 local function price(act)
   if act.action ~= "Basic Attack" then return "+5AP" end
   return "=" .. (act.weapon and weapons.price_of(act.weapon) or "10AP") .. "+5AP"
 end
 
--- An attack also counts as one with its weapon.
+-- An attack counts as a use of its weapon.
 local function choose_weapon(act)
   if act.action ~= "Basic Attack" then return true end
   act.weapon = act.weapon or act:pick(act.user:weapons(), "Which weapon?")

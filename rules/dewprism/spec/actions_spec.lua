@@ -86,7 +86,7 @@ describe("Using abilities", function()
 end)
 
 describe("What is printed as an action and a reaction", function()
-  -- The hero strikes the dummy, which has both, with this much AP.
+  -- The hero strikes the dummy, which has both cards and this much AP.
   local function armed(ap)
     local a, b = pair()
     b:give "Acid Spray"; a:give "Plain Blow"
@@ -191,7 +191,7 @@ describe("What is printed as an action and a reaction", function()
     dice { 14 }
     expect(b:use("Acid Spray", { target = a })).to_hit()
     b.AP = 20
-    a:use("Plain Blow", { target = b })                                          -- nothing is asked
+    a:use("Plain Blow", { target = b })                                          -- no question is asked
     expect({ a.Health, b.AP }).to_equal { 39, 20 }
   end)
 

@@ -1,6 +1,6 @@
 -- Coins, the Ferryman, bound fates: DEW-152 to DEW-155.
 
--- Two heroes and a beast that will not fight; the first battle is over when its opening attack is.
+-- Two heroes and a beast that does not fight; the first battle ends after its opening attack.
 local function party()
   local map = space_map "A"
   local hero = creature("Hero", { at = map.A, side = "heroes" })
@@ -11,7 +11,7 @@ local function party()
   return hero, friend, beast
 end
 
--- A battle in which the one who opens it dies.
+-- A battle in which its opener dies.
 local function die_in_battle(hero, friend, beast, fields)
   local battle_of = { hero, friend, beast, cause = "attack", opening = { by = hero, action = "Doom" } }
   for key, value in pairs(fields or {}) do battle_of[key] = value end

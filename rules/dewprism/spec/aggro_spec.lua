@@ -12,7 +12,7 @@ local function scene(monster, drawn, place)
   return foe, heroes[1], heroes[2], heroes[3], map
 end
 
--- Whom the monster goes for when nobody says otherwise.
+-- The target that the rules propose for the monster.
 local function goes_for(foe, ...)
   local before = {}
   for i, hero in ipairs { ... } do before[i] = hero.Health end
@@ -133,7 +133,7 @@ describe("Aggro", function()
 end)
 
 describe("Danger", function()
-  -- Two did most of the harm, one has Aggro; whom does it go for with so much Health?
+  -- Two dealt most of the damage, one has Aggro; which does the monster want with this much Health?
   local function wanted(monster, health)
     local foe, one, two, three = scene(monster)
     one:draw_aggro()

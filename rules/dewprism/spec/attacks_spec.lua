@@ -1,6 +1,6 @@
 -- Basic attacks: DEW-062, DEW-064, DEW-075 to DEW-081, DEW-090.
 
--- A hero with that weapon in hand and the AP of a turn, and a dummy in the same space or elsewhere.
+-- A hero with this weapon in hand and the AP of a turn, and a dummy in the same space or elsewhere.
 local function pair(weapon, drawn, place)
   local map = space_map(drawn or "A")
   local hero = creature("Hero", { at = map.A, side = "heroes" })
@@ -11,7 +11,7 @@ local function pair(weapon, drawn, place)
   return hero, dummy, map
 end
 
--- What an attack takes off the dummy's 100 Health.
+-- The damage of an attack to the dummy's 100 Health.
 local function harm(hero, dummy, die, given)
   local before = dummy.Health
   if die then dice { die } end

@@ -1,6 +1,6 @@
 -- Battle start and end: DEW-001 to DEW-005.
 
--- A hero and a beast in one space; the beast with that much Health.
+-- A hero and a beast in one space; the beast has this much Health.
 local function pair(health)
   local map = space_map "A-B"
   local hero = creature("Hero", { at = map.A, side = "heroes" })

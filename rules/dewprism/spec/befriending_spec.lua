@@ -36,7 +36,7 @@ describe("Execute", function()
 end)
 
 describe("Befriend", function()
-  -- Does a check of that die win it over, with so much of its 45 Health left?
+  -- True if a check with this die befriends the monster with this much of its 45 Health left.
   local function wins(die, monster, health, treat)
     local hero, beast = pair(monster)
     hero:give(treat or "Monster Treat")
@@ -109,7 +109,7 @@ describe("Befriend", function()
     expect({ beast.Health, foe.Health }).to_equal { 40, 90 }
   end)
 
-  -- A hero beside a monster that was won over, and an enemy with more Health.
+  -- A hero beside a befriended monster, and an enemy with more Health.
   local function won_over()
     local hero, beast, map = pair "Dull Monster"
     local foe = creature("Dummy", { at = map.A, side = "beasts" })
@@ -136,7 +136,7 @@ describe("Befriend", function()
     dice { 10 }
     hero:attack()
     expect({ beast.Health, foe.Health }).to_equal { 45, 85 }
-    hero:attack(beast)                                                        -- DEW-086: it does not expect it
+    hero:attack(beast)                                                        -- DEW-086: the monster is unaware
     expect({ beast.Health, foe.Health }).to_equal { 25, 85 }
   end)
 

@@ -5,7 +5,7 @@ local function pair()
   return a, b
 end
 
--- Of a card for its user nobody else is the target.
+-- A card for its user has no other target.
 local function used(card, die, setup)
   local a, b = pair()
   local is_own = a:give(card).definition.range == nil

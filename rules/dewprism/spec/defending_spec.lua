@@ -7,7 +7,7 @@ local function pair(drawn)
   return hero, map
 end
 
--- What is left of 45 Health after 50 damage, which temporary health softens.
+-- The rest of 45 Health after 50 damage, which temporary health absorbs first.
 local function after_50(hero)
   hero:set("Health", 45)
   hero:take(50, "Neutral")

@@ -6,7 +6,7 @@ local function pair(element, other)
   return a, b
 end
 
--- What a use of the card does to a target of this element.
+-- The damage of the card to a target of this element.
 local function harm(card, element, own)
   local a, b = pair(own, element)
   local thing = a:give(card)

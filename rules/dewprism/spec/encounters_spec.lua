@@ -7,7 +7,7 @@ local function scouts(number)
   return party
 end
 
--- An obstacle of difficulty 15 unless said otherwise; the dice are what the scouts roll.
+-- An obstacle, by default of difficulty 15; `faces` are the scouts' dice.
 local function obstacle(party, faces, fields)
   local given = { what = "obstacle", presented = "mandatory", difficulty = 15, talent = "Acrobatics", time = 60,
     resources = 10 }
@@ -104,7 +104,7 @@ describe("Presenting", function()
 end)
 
 describe("Obstacles", function()
-  -- The margin is what the die shows less 5.
+  -- The margin is the die minus 5.
   local function each(fields, read)
     local found = {}
     for i, case in ipairs { { 20, 11 }, { 19, 11 }, { 14, 11 }, { 13, 11 }, { 8, 11 }, { 7, 11 }, { 3, 11 }, { 2, 11 },

@@ -12,7 +12,7 @@ local function numbers(who)
     who.gil }
 end
 
--- The scores in order, each with whose turn it is.
+-- The turns in order: score and name.
 local function turns_of(fighters)
   request("start_battle", fighters)
   local turns = {}

@@ -1,6 +1,6 @@
 -- Movement and terrain: DEW-067 to DEW-074.
 
--- A hero with the AP of a turn, at A of that map.
+-- A hero with the AP of a turn, at A of this map.
 local function hero_at(drawn, place)
   local map = space_map(drawn)
   local hero = creature("Hero", { at = map[place or "A"], side = "heroes" })
@@ -8,7 +8,7 @@ local function hero_at(drawn, place)
   return hero, map
 end
 
--- A way there and back, and what is paid for each step.
+-- A way there and back, and the payment for each step.
 local function steps(hero, ...)
   local left = {}
   for i, space in ipairs { ... } do

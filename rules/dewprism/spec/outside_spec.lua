@@ -1,4 +1,4 @@
--- Larger scopes, and what happens outside of battle: DEW-059, DEW-060, DEW-116 to DEW-119.
+-- Larger scopes, and play outside of battle: DEW-059, DEW-060, DEW-116 to DEW-119.
 
 local function pair()
   local map = space_map "A-B"
@@ -8,7 +8,7 @@ local function pair()
   return hero, beast
 end
 
--- A whole battle that is over when its opening is.
+-- A whole battle that ends after its opening attack.
 local function through(hero, beast, action)
   dice { 1, 2 }
   return battle { hero, beast, cause = "attack", opening = { by = hero, action = action or "Favour" } }

@@ -1,4 +1,4 @@
--- What a battle brings: DEW-163 to DEW-167.
+-- Rewards of a battle: DEW-163 to DEW-167.
 
 local function names(who)
   local found = {}
@@ -7,7 +7,7 @@ local function names(who)
   return table.concat(found, ", ")
 end
 
--- Knights and a rat that the first of them has felled.
+-- Knights, and a rat that the first of them has felled.
 local function after_battle(number)
   local map = space_map "A"
   local party = {}

@@ -6,12 +6,12 @@ weapon "Claws"          { type = "Melee", wc = "L", use = "5AP", natural = true 
 creature "Hero" { Health = 45, Mana = 15, Stamina = 10, Focus = 10, Initiative = 10,
   Melee = { 5, 10, 0 }, Magic = { 5, 10, 0 }, Skill = { 5, 10, 0 }, weapons = { "Training Sword" } }
 
--- Has nothing in hand and is worth something.
+-- Empty-handed, and worth XP and gil.
 creature "Dummy" { Health = 100, Mana = 20, Stamina = 20, Focus = 20, Initiative = 0,
   Melee = { 2, 10, 0 }, Magic = { 2, 10, 0 }, Skill = { 2, 10, 0 }, xp = 250, gil = 30 }
 creature "Beast" { Health = 20, Initiative = 5, Melee = { 2, 10, 0 }, weapons = { "Claws" } }
 
--- Ranges and areas are laid over these as edits: use("Dart", { range = "1-3sp" }).
+-- Ranges and areas are applied to these as edits: use("Dart", { range = "1-3sp" }).
 ability "Dart"  { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", damage = "5" }
 ability "Lob"   { type = "Skill-Offensive-Action", range = "-1sp", target = "enemy", damage = "5" }
 ability "Fork"  { type = "Skill-Offensive-Action", range = "1sp", target = "enemy", targets = "1+{TL/5}", damage = "5",
@@ -20,7 +20,7 @@ ability "Burst" { type = "Magic-Offensive-Action", range = "0sp AoE", damage = "
 ability "Slash" { type = "Melee-Offensive-Action", range = "0sp AoE", accuracy = "Melee", damage = "5" }
 ability "Wave"  { type = "Magic-Offensive-Action", range = "0sp AoE", evade = "Magic", damage = "5" }
 
--- Prices are laid over this one, or printed where they cannot be.
+-- Prices are applied to this one as edits, or printed where edits cannot express them.
 ability "Chore"   { type = "Skill-Support-Action", use = "10AP" }
 ability "Favour"  { type = "Skill-Support-Action" }
 ability "Thrice"  { type = "Skill-Support-Action", use = "(3/battle)" }
@@ -48,7 +48,7 @@ ability "Parry"   { type = "Skill-Defensive-Reaction", use = "1sta+(1/turn)",
 item "Iron"   { weight = 5 }
 item "Potion" { use = "5AP+self" }
 
-status "Marked"  {}                                        -- negative, no duration
+status "Marked"  {}                                        -- negative, without a duration
 status "Heartened" { negative = false, modifies = { MlePwr = "+2" } }
 status "Numb"    { lasts = "start of my next turn" }
 status "High Guard" { negative = false, group = "guard", modifies = { Evasion = "+2" } }
@@ -63,7 +63,7 @@ ability "Hex" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy"
 creature "Gust" { Health = 40, Element = "Wind" }
 status "Fleeting" { lasts = "start of next round" }
 
--- What may befall somebody in a battle.
+-- Things that may happen to a creature in a battle.
 marker "Ward" {}
 item "Revival Coin" {}
 ability "Ordeal" { type = "Skill-Support-Action",

@@ -2,7 +2,7 @@
 
 local function hero_alone() return creature("Hero", { at = (space_map "A").A, side = "heroes" }) end
 
--- X and the turns left of a status, or nil.
+-- A status's X and remaining turns, or nil.
 local function state(who, name)
   local held = who.statuses[name]
   return held and { x = held.x, turns = held.turns }

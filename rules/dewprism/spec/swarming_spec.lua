@@ -1,6 +1,6 @@
 -- Swarms: DEW-142 to DEW-145.
 
--- So many rats, swarming, and a hero with them; nobody has an element.
+-- A swarm of this many rats, and a hero with them; all without an element.
 local function swarm(number)
   local map = space_map "A-B"
   local rats = {}

@@ -1,13 +1,13 @@
 -- Targeting, range, area: DEW-006 to DEW-020.
 
--- A row of spaces with a hero at the left end and one beast in the space of that name.
+-- A row of spaces with a hero at the left end and one beast in the named space.
 local function row(place)
   local map = space_map "A-B-C-D-E"
   local hero = creature("Hero", { at = map.A, side = "heroes" })
   return hero, creature("Beast", { at = map[place], side = "beasts" }), map
 end
 
--- At which of the distances 0 to 4 a range is legal, as digits.
+-- The distances from 0 to 4 at which a range is legal, as digits.
 local function legal(range, change, card)
   local hero, beast, map = row "A"
   if change then hero:modify { range = change } end
@@ -229,7 +229,7 @@ describe("Areas", function()
 end)
 
 describe("Shapes", function()
-  -- The hero in the middle of a grid of 5 by 5, a beast in every other space; the names of those that were hit.
+  -- The hero in the middle of a grid of 5 by 5, a beast in every other space; returns the names of the beasts hit.
   local function hit(range, toward, said)
     local map = space_map [[ a1-a2-a3-a4-a5 / b1-b2-b3-b4-b5 / c1-c2-c3-c4-c5 / d1-d2-d3-d4-d5 / e1-e2-e3-e4-e5 ]]
     local hero = creature("Hero", { at = map.c3, side = "heroes" })

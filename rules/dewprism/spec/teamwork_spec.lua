@@ -1,6 +1,6 @@
 -- Teamwork and Solowork: DEW-133 to DEW-137.
 
--- A hero and a dummy in space A, both without element, with so many more on either side.
+-- A hero and a dummy in space A, both without element, with this many more on either side.
 local function crowd(allies, foes)
   local map = space_map "A-B"
   local hero = creature("Hero", { at = map.A, side = "heroes" })
@@ -11,7 +11,7 @@ local function crowd(allies, foes)
   return hero, friends, enemies, map
 end
 
--- What a card takes from the first foe.
+-- The damage of a card to the first foe.
 local function harm(hero, foe, card)
   local before = foe.Health
   hero:use(card, { target = foe })

@@ -24,7 +24,7 @@ item "Bulwark" { consumable = false, modifies = { MleEva = "+4" } }
 creature "Scout" { Health = 30, Mana = 20, Stamina = 20, Focus = 20, Melee = { 2, 10, 0 }, Magic = { 2, 10, 2 },
   Skill = { 2, 10, 1 }, talents = { Acrobatics = 3, Scholar = -1 } }
 
--- What a battle brings, and how one grows by it.
+-- Rewards of a battle, and growth from them.
 creature "Knight" { Health = 40, Mana = 7, Stamina = 10, Focus = 4, Initiative = 3, Carry = 6, Element = "Light",
   Melee = { 4, 10, 0 }, Magic = { 3, 9, 0 }, Skill = { 2, 8, 0 } }
 creature "Rogue" { Health = 30, Mana = 8, Stamina = 8, Focus = 9, Initiative = 12, Carry = 4, Element = "Dark",
@@ -97,7 +97,7 @@ ability "Tosses" { type = "Skill-Support-Action", luck = 11, repeats = "{DL+1}",
 ability "Still the Wind" { type = "Magic-Support-Action", use = "10AP+4mna", flavor = "The air holds its breath.",
   effect = function(act) act.user:heal(10) end }
 
--- What passives do by themselves; what a price comes to; two things of one name.
+-- Passives with triggers; prices; two things of one name.
 ability "Wary" { type = "Skill-Defensive-Passive", trigger = { after = "damage", target = "self" },
   effect = function(act) act.user:regain { Focus = 1 } end }
 ability "Discount" { type = "Skill-Support-Passive", modifies = { bargains = "+1" },
@@ -112,7 +112,7 @@ marker "Chore" {}
 status "Weary of War" { lasts = "forever", trigger = { on = "battle end" },
   effect = function(act) act.holder:lose { Focus = 1 } end }
 
--- What mods are fitted to.
+-- Abilities that mods are fitted to.
 ability "Cleave"   { type = "Melee-Offensive-Action", use = "15AP+3sta", range = "0sp", target = "enemy",
   damage = "(3){MlePwr}" }
 ability "Poke"     { type = "Melee-Offensive-Action", use = "5AP+(1/turn)", range = "0sp", target = "enemy",

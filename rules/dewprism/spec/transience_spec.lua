@@ -1,6 +1,6 @@
 -- Battle Transience: DEW-053 to DEW-058.
 
--- A hero and a beast that will not fight: a battle of them is over when its opening attack is.
+-- A hero and a beast that does not fight: their battle ends after its opening attack.
 local function pair()
   local map = space_map "A-B"
   local hero = creature("Hero", { at = map.A, side = "heroes" })
@@ -9,7 +9,7 @@ local function pair()
   return hero, beast, map
 end
 
--- The opening attacks of a whole battle, by the hero.
+-- The hero's opening attack, with the whole battle around it.
 local function through(hero, beast, action)
   dice { 1, 2 }
   return battle { hero, beast, cause = "attack", opening = { by = hero, action = action } }

@@ -1,6 +1,6 @@
--- What the attributes of weapons do: DEW-192 to DEW-196.
+-- Effects of weapon attributes: DEW-192 to DEW-196.
 
--- A hero with nothing but this weapon in hand, and a dummy; neither has an element.
+-- A hero with only this weapon in hand, and a dummy; neither has an element.
 local function armed(weapon, map)
   map = map or space_map "A"
   local hero = creature("Hero", { at = map.A, side = "heroes" })
@@ -12,7 +12,7 @@ local function armed(weapon, map)
   return hero, dummy, map
 end
 
--- What a basic attack with this die does.
+-- The damage of a basic attack with this die.
 local function strike(weapon, die, setup)
   local hero, dummy = armed(weapon)
   if setup then setup(hero, dummy) end

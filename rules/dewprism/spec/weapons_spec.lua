@@ -2,14 +2,14 @@
 
 local function hero_alone() return creature("Hero", { at = (space_map "A").A, side = "heroes" }) end
 
--- What is in hand, by name.
+-- The names of the weapons in hand.
 local function hands(who)
   local names = {}
   for i, weapon in ipairs(who:weapons()) do names[i] = weapon.name end
   return table.concat(names, ", ")
 end
 
--- A hero with a weapon in hand, a dummy to use the card on.
+-- A hero with a weapon in hand, and a dummy as the card's target.
 local function channelling(weapon, card)
   local a, b = duel("Hero", "Dummy")
   a:things("weapon"):destroy()

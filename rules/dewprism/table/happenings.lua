@@ -1,4 +1,4 @@
--- What is rare, and may be waited for: blood is shed, somebody comes or goes, a battle ends; by the name of the event.
+-- Rare events that cards wait for, by event name: bloodshed, arrivals and departures, the end of a battle.
 
 local application = use "dewprism:chapters/application"
 local trial = use "stdlib/trial"
@@ -8,7 +8,7 @@ local function are_there(...)
   return true
 end
 
--- Whatever became of its AP.
+-- Attacks, with AP restored first.
 local function harm(who, foe, ability)
   if not are_there(who, foe) then return end
   who:set("AP", 20)
@@ -22,7 +22,7 @@ local function kill(who, foe)
   harm(who, foe, "Plain Killing")
 end
 
--- A status by its name, of several that of the rules; else a mark.
+-- Inflicts a status by name (if several have it, the ruleset's); else gives a marker.
 local UNCLEAR = "there is no status|defined more than once"
 verb "lay_on" { of = "creature", args = { { "whom", "entity" }, { "what", "text" } },
   steps = { { "inflict", function(act)
@@ -33,7 +33,7 @@ verb "lay_on" { of = "creature", args = { { "whom", "entity" }, { "what", "text"
     if not is_of_rules then pcall(act.whom.give, act.whom, act.what) end
   end } } }
 
--- Badly hurt, it falls and is healed.
+-- The user is badly hurt, falls and is healed.
 local function fall(at)
   if are_there(at.user) then at.user:set("Health", 3) end
   scratch(at.foe, at.user)
@@ -41,7 +41,7 @@ local function fall(at)
   if are_there(at.user) then at.user:heal(10) end
 end
 
--- Its foe by its own hand, its ally and itself by another's; and the body is struck.
+-- The user kills its foe; another kills its ally and the user; and the user strikes the body.
 local function die(at)
   kill(at.user, at.foe)
   if are_there(at.user, at.other) then at.other:move_to(at.user.space) end
@@ -50,7 +50,7 @@ local function die(at)
   kill(at.other, at.user)
 end
 
--- Spells and gifts, its own and others'.
+-- Spells and gifts, the user's own and others'.
 local function act_all(at)
   scratch(at.foe, at.user)
   scratch(at.user, at.foe)
@@ -70,7 +70,7 @@ local function come_and_go(at)
   if are_there(at.other) then at.other:move_to(at.far) end
 end
 
--- Upon itself and its foe.
+-- On the user and its foe.
 local function shake_off(at, _, what)
   what = what or "Prone"
   if not are_there(at.user, at.foe) then return end
@@ -126,7 +126,7 @@ local MOMENTS = { "on", "before", "after" }
 
 local function listed(one) return type(one) == "table" and one or { one } end
 
--- Each event that a trigger names, and what of it: "lift", "Prone"; "action", nil, "Movement".
+-- Calls `take` for each event of a trigger, with what it names: "lift", "Prone"; "action", nil, "Movement".
 local function each_event(trigger, take)
   if type(trigger) == "string" then trigger = { on = trigger } end
   for _, one in ipairs(trigger) do each_event(one, take) end
@@ -137,7 +137,7 @@ local function each_event(trigger, take)
   end
 end
 
--- Something that a card names, if that says clearly what it is.
+-- Gives a thing that a card names, if the name is unambiguous.
 local function give_named(who, name, kind) pcall(who.give, who, name, { kind = kind }) end
 verb "get" { of = "creature", args = { { "what", "text" }, { "sort", "text" } },
   steps = { { "get", function(act) give_named(act.user, act.what, act.sort) end } } }
@@ -150,7 +150,7 @@ verb "happen" { args = { { "at", "table" }, { "event_name", "text" }, { "number"
     trial.alone(act.mark, function(at) happen(at, act, act.what) end, act.at, act.at.foe)
   end } } }
 
--- Once, whatever the card waits for.
+-- Lets each event that the card waits for happen once.
 local function let_happen(at, card, mark)
   local has_happened = {}
   each_event(card.trigger or {}, function(event, what, ability)

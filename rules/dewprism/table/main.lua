@@ -1,6 +1,6 @@
--- The standard table: two against two in the middle of a battle, with vitals neither full nor low. Props, tokens,
--- markers and counters are tried with the ability that makes them, and alone where that need not say more of them than
--- their name.
+-- The standard table: two against two in the middle of a battle, with vitals neither full nor low. Props,
+-- tokens, markers and counters are tried with the ability that makes them, and alone where a name is enough to
+-- make them.
 
 local application = use "dewprism:chapters/application"
 local happenings = use "happenings"
@@ -43,7 +43,7 @@ local function fighter(name, space, side)
   return who
 end
 
--- What makes others answer: its own turn, an attack and being attacked, a step, the ends of turns and of the round.
+-- Actions that trigger reactions: its own turn, attacks both ways, a step, the ends of turns and of the round.
 local function play_on(at)
   local function go(who, play) if who:exists() and who.alive then play(who) end end
   go(at.user, function(who) who:begin_turn() end)
@@ -84,14 +84,14 @@ local function has_left(at)
   return #props(at) > 0
 end
 
--- Those that answer nothing are spent.
+-- Spends the tokens without a trigger.
 local function spend_tokens(who)
   for token in who:things "token" do
     if not token.definition.trigger then who:spend(token) end
   end
 end
 
--- At the next count they come to their end.
+-- Sets counters so that the next count is their last.
 local function fill_counters(who)
   for counter in who:things "counter" do
     local card = counter.definition
@@ -99,14 +99,14 @@ local function fill_counters(who)
   end
 end
 
--- A turn begins; an attack, and being attacked.
+-- A turn begins; then attacks both ways.
 local function fight(who, foe)
   if who:exists() then who:begin_turn() end
   if foe:exists() and who:exists() then who:attack(foe) end
   if foe:exists() and who:exists() then foe:attack(who) end
 end
 
--- Into a space, where the turn ends, and out of it again; perhaps by way of another.
+-- Walks into a space, ends the turn there, and walks out again, perhaps by way of another.
 local function walk_over(who, space, by)
   if not who:exists() then return end
   local from = who.space
@@ -116,7 +116,7 @@ local function walk_over(who, space, by)
   if who:exists() then who:move_to(from) end
 end
 
--- What was left behind is used, walked over by friend and foe, counted to its end, and taken away.
+-- Uses everything left behind: friend and foe walk over it, counters run out, and it is removed.
 local SET_OFF = {
   function(at)
     for _, who in ipairs { at.user, at.foe } do if who:exists() then spend_tokens(who) end end
@@ -150,14 +150,14 @@ local function use_learned(who, tried)
   end
 end
 
--- What an ability leaves behind: others to use, marks and props.
+-- Uses an ability, then what it leaves behind: abilities for others, marks and props.
 local function leave(at, name, ability)
   local thing = use(at, name, ability)
   if at.user:exists() then use_learned(at.user, thing) end
   if has_left(at) then request("set_off", at) end
 end
 
--- One mark or prop, made with nothing but its name.
+-- One mark or prop, made from its name alone.
 verb "leave_behind" { of = "creature", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
   steps = { { "leave", trial.leave } } }
 
@@ -171,7 +171,7 @@ local function alone(at, name, card)
   end
 end
 
--- What the rules themselves inflict, with more than a number.
+-- Statuses that the rules inflict themselves, with more than a number.
 local BY_RULES = { Charging = true }
 
 local function bear(at, name, status)
@@ -191,10 +191,10 @@ local function consume(at, name)
   at.user:use("Use Equipment", { deed = "consume", thing = item })
 end
 
--- Whom, or where, a plain ability is for.
+-- The target of a plain ability.
 local AIM = { enemy = "foe", ally = "ally", space = "near" }
 
--- Onto the first of some abilities that it fits.
+-- Fits the mod onto the first ability it suits.
 local function fit_onto(abilities)
   return function(at, name)
     request("end_battle", "heroes")
@@ -211,7 +211,7 @@ local function fit_onto(abilities)
   end
 end
 
--- What is rare is tried only with what waits for it.
+-- Rare events are tried only with cards that wait for them.
 
 local function await(at, name, card)
   if not card.trigger then return end
@@ -249,7 +249,7 @@ local function use_alone(at, name, ability)
   use_and_await(at, name, ability)
 end
 
--- What a price names beside vitals: `5AP+2 Potion`.
+-- Gives the items that a price names beside vitals: `5AP+2 Potion`.
 local function give_price(who, price)
   for _, part in ipairs(re.split(price, "\\+")) do
     local number, name = re.match(part, "^(?:(\\d+) )?([A-Z][A-Za-z' ]+)$")
