@@ -1,4 +1,4 @@
--- The Lost Eternal: the chapters in the order in which they stand on one another.
+-- The Lost Eternal: the chapters, each after those it needs.
 use "chapters/settings"
 use "chapters/kinds"
 use "chapters/conversion"

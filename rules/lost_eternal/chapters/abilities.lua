@@ -1,4 +1,4 @@
--- What a body can do that is no attack: cries, grasps, feasts (section 2: TLE-020, TLE-024).
+-- Physical abilities that are no attacks: cries, grasps, feasts (section 2: TLE-020, TLE-024).
 
 local attacks = use "chapters/attacks"
 
@@ -8,7 +8,7 @@ end
 
 local SIDES = { enemy = "enemies", ally = "allies", other = "others", anyone = "combatants" }
 
--- Whom it reaches: those named, all, or one that is asked for.
+-- The targets: those given, all in reach, or one that the player picks.
 local function aim(act, def)
   if def.target == "self" then return { act.user } end
   if not def.all and act.given and act.given.target then return { act.given.target } end
@@ -29,7 +29,7 @@ local function may_use(act)
   return act.user[price] > 0, "no " .. price .. " is left"
 end
 
--- What it does, to each that it reaches.
+-- Carries the ability out on each target.
 verb "exert" { of = "creature", event = "use",
   args = { { "what", "ability" }, { "given", "table", optional = true, keys = { "target" } } },
   tells = "uses", may = { { "able", may_use }, { "often", affordable = "uses" } },

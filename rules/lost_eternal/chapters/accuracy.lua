@@ -5,20 +5,20 @@ local conversion = use "chapters/conversion"
 local defense = use "chapters/defense"
 local purse = use "chapters/purse"
 
--- TLE-029, TLE-032: what is reached connects; nothing is sure.
+-- TLE-029, TLE-032: reaching the TN connects; by default no roll is a sure hit or miss.
 check "accuracy" { dice = "1d20" }
 check "natural accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1 }
 check "resolution" { dice = "1d20" }
 
--- What scripts lay over these checks: `modifies = { accuracy = "-4" }`.
+-- Scripts modify these checks: `modifies = { accuracy = "-4" }`.
 stat { "accuracy", "resolution", of = "creature" }
 
 local LEAST_TN = 8
 
--- TLE-028, TLE-038: the more is channelled, the harder it is.
+-- TLE-028, TLE-038: more EP make the check harder.
 local function tn_of(ep) return LEAST_TN + ep // 2 end
 
--- TLE-027: against one target; TLE-033: unless what is done, or what it is done with, has a minigame of its own.
+-- TLE-027: one check for each target; TLE-033: a minigame of the ability or weapon replaces the check.
 local function connects(act, target, ep)
   local weapon = act.weapon
   local minigame = weapon and weapon.definition.minigame or act.ability.minigame
@@ -34,13 +34,13 @@ local function connects(act, target, ep)
   return act.passed
 end
 
--- What somebody invests in a check: what it says, or nothing.
+-- What a character invests in a check: the given EP and dice, or nothing.
 local function investment(given)
   if given.ep == nil and given.dice == nil then return { dice = {}, flat = 0, ep = 0 } end
   return conversion.read(given.ep, given.dice)
 end
 
--- TLE-039: the GM may name a TN, which the EP do not raise.
+-- TLE-039: the GM may name a TN, which EP do not raise.
 local function difficulty(act, what, given, ep)
   if given.tn then return given.tn end
   if given.formula then return tn_of(ep) end
@@ -49,7 +49,7 @@ end
 
 local MODIFIERS = { STR = "STR_mod", DEX = "DEX_mod", CON = "CON_mod", INT = "INT_mod", WIS = "WIS_mod" }
 
--- TLE-041: a hostile check with EP in it is met by Active Defense against those EP.
+-- TLE-041: the target of a hostile check with EP may use Active Defense against those EP.
 local function met(act, target, ep)
   if not target or ep == 0 then return end
   act.target, act.amount = target, ep

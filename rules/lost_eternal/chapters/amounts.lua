@@ -1,17 +1,17 @@
--- Printed amounts, and what is rolled or reached by name (section 6: TLE-016; section 3.2: TLE-042).
+-- Printed amounts, and dice and targets that use names (section 6: TLE-016; section 3.2: TLE-042).
 --
---     "EP"           what the EP of this act came to           "1d6 fire"    1d6 of an element
---     "max(1, @max_hp // 8)"                                   a formula over the numbers of whoever does it
+--     "EP"           the EP of this act                        "1d6 fire"    1d6 of an element
+--     "max(1, @max_hp // 8)"                                   a formula over the numbers of the actor
 
--- The names behind an @.
+-- The names after an @.
 local function names(text)
   local found = {}
   for _, one in ipairs(re.find_all(text, "@([A-Za-z_]+(?:\\.[A-Za-z_]+)?)")) do found[#found + 1] = one[1] end
   return found
 end
 
--- What dice name, as a formula that comes to 0: so the names are judged like those of a formula. What a container adds
--- is no number of anybody.
+-- A formula worth 0 over the names in dice notation, so that they are checked like those of a formula. The modifier of
+-- a container is not a number of a creature, so it is left out.
 local function named_by(dice)
   local formula = "0"
   for _, name in ipairs(names(dice)) do
@@ -36,8 +36,8 @@ end
 
 notation "amount" { read = read, sentence = "EP, dice or a number, and an element.", example = "1d6 fire" }
 
--- A number by name, of the act's user: a Score or modifier, `casting.mod` of whatever container pays, `x` of the thing
--- whose script runs, `event.ep` of what is answered.
+-- A number by name: the actor's Score or modifier, `casting.mod` of the container that pays, `x` of the thing whose
+-- script runs, `event.ep` of the event that is answered.
 local function number_of(act, name)
   if name == "x" then return act.self and act.self.x or 0 end
   local field = re.match(name, "^event\\.(.*)$")
@@ -46,7 +46,7 @@ local function number_of(act, name)
   return act.user[name]
 end
 
--- "1d20 + @casting.mod" with its numbers in place.
+-- Replaces the names in "1d20 + @casting.mod" by their numbers.
 local function filled(act, text)
   local done, left = "", text
   while true do
@@ -58,19 +58,19 @@ local function filled(act, text)
   end
 end
 
--- What a text that names numbers comes to, rolled.
+-- The value of a text with names, its dice rolled.
 local function roll(act, text, what)
   local notation = filled(act, tostring(text))
   local sides = re.match(notation, "^1d(\\d+)$")
-  if sides == "0" then return 0 end                                                -- TLE-047, TLE-085: no die at all
+  if sides == "0" then return 0 end                                                -- TLE-047, TLE-085: no die
   if sides == "1" then return 1 end
   return act:dice(notation, what)
 end
 
--- The same without dice.
+-- The value of a text with names and without dice.
 local function number(act, text) return act:amount(filled(act, tostring(text))) end
 
--- What a printed amount comes to, its dice rolled.
+-- The value of a printed amount, its dice rolled.
 local function worth(act, printed, what)
   local dice = read(tostring(printed)).dice_part
   return dice and roll(act, dice, what) or act:amount(printed)

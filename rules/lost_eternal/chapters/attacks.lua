@@ -5,7 +5,7 @@ local defense = use "chapters/defense"
 local purse = use "chapters/purse"
 local sheets = use "chapters/sheets"
 
-local FEET = 5                                                     -- of one space
+local FEET = 5                                                     -- per space
 
 local function feet_between(who, target)
   if not who.space or not target.space then return 0 end
@@ -13,14 +13,14 @@ local function feet_between(who, target)
   return steps and FEET * steps or 100000
 end
 
--- TLE-065: a space apart is 5 feet.
+-- TLE-065: one space is 5 feet.
 local function reaches(who, target, feet)
   local away = feet_between(who, target)
   if away <= feet then return true end
   return false, "out of reach: " .. away .. " feet away, " .. away - feet .. " too far"
 end
 
--- TLE-019: 2 EP raise one die one step, as many EP as the STR modifier.
+-- TLE-019: 2 EP raise one die by one step; at most as many EP as the STR modifier.
 local STEPS = { [2] = 4, [4] = 6, [6] = 8, [8] = 10, [10] = 12 }
 local function enlarge(who, bought, times)
   if not times or times == 0 then return bought end
@@ -38,7 +38,7 @@ local function enlarge(who, bought, times)
   return { dice = dice, flat = bought.flat, ep = bought.ep + 2 * times }
 end
 
--- What somebody invests in a number: as told, or as asked; `convertible` says whether dice are for sale.
+-- The EP invested in a number: as given, or as the player answers; `convertible` allows dice.
 local function investment(who, given, what, most, convertible)
   if not convertible and (given.dice or type(given.ep) == "string") then return nil, what .. " is not for dice" end
   if given.ep ~= nil or given.dice ~= nil then return conversion.read(given.ep, given.dice) end
@@ -49,7 +49,7 @@ local function investment(who, given, what, most, convertible)
   return defense.choose(who, ep)
 end
 
--- Which of its own abilities somebody means, by name or thing.
+-- The ability that the actor uses, by name or thing.
 local function chosen_ability(who, given)
   if not given.ability then return "Strike" end
   local name = type(given.ability) == "string" and given.ability or given.ability.name
@@ -66,7 +66,7 @@ local function chosen_part(who, name)
   return part
 end
 
--- Action or bonus action, and the EP: all of it or nothing.
+-- Pays the action or bonus action and the EP: all or nothing.
 local function pay(who, price, ep, what, from)
   local bill, why = purse.plan(purse.of(who, what), ep, from)
   if not bill then return nil, why end
@@ -79,7 +79,7 @@ local function pay(who, price, ep, what, from)
   return true
 end
 
--- TLE-024: a bonus action is for what says so; TLE-069: and for a part in a joint act. Why it is not enough, or nil.
+-- TLE-024: only some abilities allow a bonus action; TLE-069: so does a part in a joint act. Returns a reason, or nil.
 local function cannot_hurry(def, given)
   if not given.bonus or given.held or def and def.bonus_action then return end
   return "it takes an action; a bonus action is not enough"
@@ -89,7 +89,7 @@ local function cannot_act(who)
   return who:laid("prevents", "action")
 end
 
--- What riders cost, or which of them somebody does not have.
+-- The EP of riders; or nil and the rider that the creature lacks.
 local function rider_ep(who, names)
   local sum = 0
   for _, name in ipairs(names or {}) do
@@ -101,7 +101,7 @@ local function rider_ep(who, names)
   return sum
 end
 
--- How far a card prints that it reaches, in feet; nil where it says nothing.
+-- The printed reach in feet; nil if the card prints none.
 local function printed_reach(def)
   local within = def.within
   if within == "touch" then return FEET end
@@ -114,7 +114,7 @@ lint "reach" { on = "spell", check = function(def, report)
   if why then report("within", why) end
 end }
 
--- What a card may ask of somebody; calls `told` with each place that asks nothing, and why.
+-- Checks a card's requirements; calls `told` with each invalid place and a reason.
 local ASKED = { missing = true, has = true }
 local POOLS = { hp = true, AEP = true }
 for _, name in ipairs(sheets.attributes) do POOLS[sheets.pool_of(name)] = true end
@@ -140,7 +140,7 @@ for _, kind in ipairs { "spell", "ability" } do
   lint("nothing-asked-" .. kind) { on = kind, check = judge_requires }
 end
 
--- `requires = { target = { missing = "hp" } }`: somebody lacks something of a pool; or has something.
+-- `requires = { target = { missing = "hp" } }`: the target must lack points of a pool, or have a status or thing.
 local function judge_needs(who, def, target)
   judge_requires(def, function(place, why) error(def.name .. ", " .. place .. ": " .. why) end)
   for role, needs in pairs(def.requires) do
@@ -153,7 +153,7 @@ local function judge_needs(who, def, target)
   return true
 end
 
--- TLE-050: what is done to somebody of another side is a hostile act, unless it heals; it ends what hides its doer.
+-- TLE-050: an action on a target of another side is hostile, unless it heals; it ends the actor's concealment.
 local function reveal(act)
   for _, target in ipairs(act.targets) do
     if target.kind == "creature" and target.side ~= act.user.side and not act.ability.heals then

@@ -1,5 +1,5 @@
--- Spells as they are cast (sections 4.1 to 4.3: TLE-062, TLE-065, TLE-068, TLE-087, TLE-096 to TLE-099; sections 5.1
--- and 9: TLE-102, TLE-124, TLE-125).
+-- Casting spells (sections 4.1 to 4.3: TLE-062, TLE-065, TLE-068, TLE-087, TLE-096 to TLE-099; sections 5.1 and 9:
+-- TLE-102, TLE-124, TLE-125).
 
 local accuracy = use "chapters/accuracy"
 local attacks = use "chapters/attacks"
@@ -10,7 +10,7 @@ local recovery = use "chapters/recovery"
 
 local FEET = attacks.feet
 
--- TLE-096 to TLE-098, TLE-124: the base and what the EP and dice for range add.
+-- TLE-096 to TLE-098, TLE-124: base range plus EP and dice for range.
 local function roll_range(act, base, range)
   if range.gambit then
     local x = range.gambit                                                    -- TLE-099: no ante, no explosion
@@ -39,7 +39,7 @@ verb "cast" { of = "creature", returns = "is_cast",
     local done
     done, why = declaring.pay(who, price, plan.paid, plan.own, plan.what, given.from)
     if not done then return act:refuse(why) end
-    -- TLE-089: what can be intercepted counts all of it.
+    -- TLE-089: an interception counts all of these EP.
     local cast
     cast, why = who:release(act.self or def.name, { targets = plan.targets, farther = plan.range, base = plan.base,
       bought = plan.bought, ep = plan.paid + plan.own, riders = given.riders, held = given.held,
@@ -48,7 +48,7 @@ verb "cast" { of = "creature", returns = "is_cast",
     act.is_cast = cast or false
   end } } }
 
--- TLE-065, TLE-098: what the dice of the range leave within reach.
+-- TLE-065, TLE-098: keeps the targets that the rolled range reaches.
 local function aim(act)
   local feet = roll_range(act, act.base, act.farther)
   act.feet = feet
@@ -61,15 +61,15 @@ local function aim(act)
   if #near == 0 then act:stop() end
 end
 
--- TLE-068: one check for each target, the effect rolled once for all.
+-- TLE-068: one check for each target; the effect is rolled once for all.
 local function strike(act)
   act.is_cast = act.user:strike(act.self or act.ability.name, { targets = act.targets, target = act.targets[1],
     bought = act.bought, damage_ep = act.bought.ep, riders = act.riders, held = act.held }) or false
   act.is_attack = true
 end
 
--- TLE-041: a spell at an enemy that does no damage is a hostile check: it must pass, and what Active Defense leaves of
--- its EP is what works.
+-- TLE-041: a spell at an enemy without damage is a hostile check: it must pass, and the EP that Active Defense leaves
+-- take effect.
 local function overcome(act)
   local moved = {}
   for _, target in ipairs(act.targets) do
@@ -79,7 +79,7 @@ local function overcome(act)
   if #moved == 0 then act:say("It does nothing"); act:stop() end
 end
 
--- TLE-124, TLE-125: feet of a wall; TLE-100 to TLE-102: half of what heals; else the number itself.
+-- TLE-124, TLE-125: feet of a wall; TLE-100 to TLE-102: half of it as healing; else the number itself.
 local function roll_effect(act)
   local def, bought = act.ability, act.bought
   local rolled = conversion.roll(act, bought, "effect", false)
@@ -101,14 +101,14 @@ local function touch(act)
   end
 end
 
--- TLE-051: magical, and otherwise as in stealth.
+-- TLE-051: magical concealment; otherwise the same as stealth.
 local function hide(act)
   for _, target in ipairs(act.targets) do
     target:hide_by_magic(act.bought.ep, { bought = act.bought, senses = act.senses })
   end
 end
 
--- What a spell without damage does; TLE-073: in a joint act not before all parts of it are known.
+-- The effects of a spell without damage; TLE-073: in a joint act they wait until all parts are known.
 local at_once = "not is_attack and not held"
 local works = {
   { "roll",    roll_effect, when = at_once .. " and not hides" },
@@ -122,7 +122,7 @@ local function hold(act)
   act.user:set("held_spell", true)
 end
 
--- The spell itself, paid for; heard as `cast`, before any of its dice are rolled (TLE-087).
+-- The paid spell; its event `cast` comes before any of its dice (TLE-087).
 verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, event = "cast",
   tells = "casts", returns = "is_cast",
   steps = {
@@ -135,14 +135,14 @@ verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edi
     { "done",     function(act) act.is_cast = true end, when = "not is_attack" },
   } }
 
--- What was held of it.
+-- The effects that were held back in a joint act.
 verb "unfold" { of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, steps = works }
 
--- A spell that answers something, or that a script casts: as if its holder had said so.
+-- A spell with a trigger, or one that a script casts: cast free, as if its holder had declared it.
 verb "cast_at_once" { of = "creature", args = { { "spell", "spell" } },
   steps = { { "cast", function(act) act.user:cast(act.self, { free = true }) end } } }
 
--- TLE-037, TLE-041: a hostile check of so many EP against somebody, who may defend; whether something is left of it.
+-- TLE-037, TLE-041: a hostile check of these EP against a target that may defend; true if any EP are left.
 verb "press" { of = "creature", args = { { "what", "text" }, { "target", "entity" }, { "ep", "number" } },
   returns = "is_through", steps = { { "press", function(act)
     act:check { rule = "resolution", bonus = { "WIS_mod", "resolution" }, difficulty = accuracy.tn_of(act.ep),

@@ -1,12 +1,12 @@
--- What a creature is made of (referenced modules: TLE-001 to TLE-007, TLE-010; section 2: TLE-020, TLE-021; section
--- 4.1: TLE-061).
+-- The parts of a creature (referenced modules: TLE-001 to TLE-007, TLE-010; section 2: TLE-020, TLE-021; section 4.1:
+-- TLE-061).
 
 local clock = use "chapters/clock"
 local sheets = use "chapters/sheets"
 
 local ATTRIBUTES = sheets.attributes
 
--- TLE-002, TLE-003: of what is invested; TLE-004: paying does not change it, a drain does.
+-- TLE-002, TLE-003: half of the invested EP; TLE-004: paying does not lower a Score, a drain does.
 stat { "MaxSTR", "MaxDEX", "MaxCON", "MaxINT", "MaxWIS", of = "creature", least = 0 }
 pool "Strength"     { of = "creature", max = "MaxSTR" }
 pool "Dexterity"    { of = "creature", max = "MaxDEX" }
@@ -25,7 +25,7 @@ stat "INT_mod" { of = "creature", formula = "@INT // 4" }
 stat "WIS_mod" { of = "creature", formula = "@WIS // 4" }
 
 stat { "max_hp", "speed", of = "creature", least = 0 }
--- TLE-008: all of its armour.
+-- TLE-008: the sum of its armour.
 stat "MaxAEP" { of = "creature", computed = function(who)
   local sum = 0
   for item in who:things("item") do sum = sum + item.definition.AEP end
@@ -33,26 +33,26 @@ stat "MaxAEP" { of = "creature", computed = function(who)
 end }
 pool "hp"  { of = "creature", max = "max_hp" }
 pool "AEP" { of = "creature", max = "MaxAEP" }
--- TLE-010: what is left of ERR after exhaustion is in recovery.lua.
+-- TLE-010: recovery.lua lowers ERR by exhaustion.
 stat "own_ERR" { of = "creature", least = 0, formula = "@printed_ERR + @CON * @err_per_con" }
 field { "printed_ERR", "err_per_con", of = "creature" }
 
--- TLE-015: EP lie in containers. A part's capacity is its Size Entropy, a skill's what is allocated to it.
+-- TLE-015: containers hold EP. A part's capacity is its Size Entropy, a skill's capacity its allocated EP.
 stat { "capacity", "ep_base", of = "container", least = 0 }
 pool "EP" { of = "container", max = "capacity", unit = "EP" }
 field { "casting", "learned", of = "container" }
 
--- TLE-020 to TLE-022: actions and reactions are one number, of the Scores at the turn's start (TLE-026).
+-- TLE-020 to TLE-022: actions and reactions share one number, from the Scores at the start of the turn (TLE-026).
 budget "action"   { each = "max(1, (@STR + @DEX + @INT + @WIS) // 6)", refresh = "own turn start", out_of_turn = true }
 budget "reaction" { shared = "action", out_of_turn = true }
 -- TLE-024
 budget "bonus"    { each = 1, refresh = "own turn start", out_of_turn = true }
 budget "walk_left" { each = 1, refresh = "own turn start" }
--- TLE-013: free each round, on anything; TLE-014: outside of combat, on checks.
+-- TLE-013: free EP of INT each round, for anything; TLE-014: free EP of WIS outside of combat, for checks.
 budget "free"     { each = "@INT_mod", refresh = "own turn start", out_of_turn = true }
 budget "insight"  { each = "@WIS_mod", out_of_turn = true }
 
--- Whether it takes part in a combat.
+-- Whether the creature takes part in a combat.
 field { "in_combat", of = "creature" }
 
 -- TLE-007
@@ -64,12 +64,12 @@ container "wing"          { sort = "limb", base = 4 }
 container "utility limb"  { sort = "limb" }
 container "sense organ"   { sort = "sense", base = 1 }
 container "mundane skill" { sort = "mundane" }
--- TLE-061: 3 EP for good, which never fuel anything.
+-- TLE-061: 3 EP for good, which never pay for anything.
 container "arcane skill"  { sort = "arcane", base = 3 }
 
 local QUIET = { quiet = true }
 
--- A container, full, under a name of its own.
+-- Adds a full container under the given name.
 local function add_container(act, who, what, name, capacity, base)
   local thing = act:make("container", what, { holder = who, name = name, capacity = capacity, ep_base = base })
   return thing
@@ -93,7 +93,7 @@ local function add_skills(act, who, sheet)
   end
 end
 
--- TLE-001: a character whose allocations exceed its TEP is refused; what is left over is told.
+-- TLE-001: refuses a character that spends more than its TEP; reports unallocated EP.
 local function hold_to_tep(act, sheet)
   local spent, tep = sheets.spent(sheet), sheets.tep(sheet)
   if not sheet.character then return end
@@ -108,7 +108,7 @@ local function set_numbers(who, sheet)
   if sheet.ERR then who:set("err_per_con", 0) end
 end
 
--- Brings a creature into the game: its numbers from the sheet, what it has as things it holds.
+-- Creates a creature from its sheet: scores and pools as numbers, its parts and belongings as things it holds.
 verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
@@ -131,14 +131,14 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     act.made = who
   end } } }
 
--- rue:wear "Graffscale Coat": armour comes whole.
+-- rue:wear "Graffscale Coat": new armour has all its AEP.
 verb "wear" { of = "creature", args = { { "what", "text", refers = "item" } }, returns = "item",
   steps = { { "wear", function(act)
   act.item = act.user:give(act.what)
   act.user:regain { AEP = act.item.definition.AEP }
 end } } }
 
--- TLE-061: 3 EP of the TEP, and what is allocated beside; TLE-001: no more than there is.
+-- TLE-061: costs 3 EP of the TEP plus the allocated EP; TLE-001: the TEP must suffice.
 verb "learn_skill" { of = "creature", args = { { "skill", "text" }, { "ep", "number" },
   { "casting", "text", optional = true, one_of = { "INT", "WIS" } } }, returns = "made",
   steps = { { "learn", function(act)
@@ -159,7 +159,7 @@ verb "learn_skill" { of = "creature", args = { { "skill", "text" }, { "ep", "num
     if not who:has("Intercept") then who:give("Intercept", QUIET) end
   end } } }
 
--- TLE-004: a drain lowers what is invested, and with it Score and modifier.
+-- TLE-004: a drain lowers the invested EP, and with them Score and modifier.
 verb "drain" { of = "creature", subject = "target", args = { { "attribute", "text" }, { "ep", "number" } },
   event = "drained", steps = { { "drain", function(act)
     local who, max, pool = act.target, "Max" .. act.attribute, sheets.pool_of(act.attribute)

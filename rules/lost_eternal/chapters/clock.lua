@@ -1,10 +1,10 @@
--- Hours that pass (sections 5.1 and 5.2: TLE-107, TLE-109). They are told of each creature by itself; those that
--- several live through side by side are the same hours, and come once for all that lasts hours.
+-- Hours (sections 5.1 and 5.2: TLE-107, TLE-109). Each creature counts its own hours; hours that several live through
+-- side by side are the same hours, so durations in hours count them once.
 
--- Hours since the game began; whoever comes later begins with those that are past.
+-- Hours since the game began; a creature that arrives later starts with the hours already past.
 field { "hours_past", of = "creature" }
 
--- The hour it is: that of whoever lived through most.
+-- The current hour: the highest count of any creature.
 local function now(act)
   local latest = 0
   for who in act.scene:with(function(one) return one.kind == "creature" end) do
@@ -13,7 +13,7 @@ local function now(act)
   return latest
 end
 
--- So many hours of somebody's are over.
+-- Lets hours pass for a creature.
 local function pass(act, who, hours)
   local new = who.hours_past + hours - now(act)
   who:set("hours_past", who.hours_past + hours)

@@ -6,7 +6,7 @@ local sheets = use "chapters/sheets"
 
 local QUIET_FIRST = "the usual order"
 
--- TLE-017: who ties goes by DEX modifier, then by DEX Score; then the GM says who is first.
+-- TLE-017: the DEX modifier breaks ties, then the DEX Score; then the GM decides.
 local function settle_ties(act)
   for _, group in ipairs(act:order_tied()) do
     local scores = {}
@@ -28,7 +28,7 @@ local function settle_ties(act)
   end
 end
 
--- TLE-013, TLE-022: all of them are full.
+-- TLE-013, TLE-022: a combat starts with full budgets.
 local function come_in(act, who)
   who:set("in_combat", true)
   who:set("has_turn", false)
@@ -36,7 +36,7 @@ local function come_in(act, who)
   act:order_insert(who, act:dice("1d20", "initiative") + who.DEX_mod)
 end
 
--- In this order reactions are offered (TLE-087). Whoever is gone has no place in it.
+-- Reactions are offered in this order (TLE-087). Destroyed creatures have no place in it.
 local function number_places(act)
   local entries = {}
   for _, entry in ipairs(act:order_entries()) do
@@ -56,12 +56,12 @@ verb "start_combat" { args = { { "fighters", "table" } }, event = "combat start"
   number_places(act)
 end } } }
 
--- Where somebody stands in the order, and its number there.
+-- A creature's place in the order, and its entry number.
 local function place_of(act, who)
   for i, entry in ipairs(act:order_entries()) do if entry.who == who then return i, entry.number end end
 end
 
--- Whether something of its turn is used up already.
+-- True if the creature has used part of its turn.
 local function has_acted(who)
   for _, budget in ipairs { "action", "bonus", "walk_left" } do
     if who:missing(budget) > 0 then return true end
@@ -69,7 +69,7 @@ local function has_acted(who)
   return false
 end
 
--- TLE-018: so many places earlier, or later when it is negative; 1 EP each, from the next round on.
+-- TLE-018: moves this many places earlier, or later if negative; 1 EP for each, from the next round on.
 verb "shift" { of = "creature", args = { { "places", "number" } }, steps = { { "shift", function(act)
   local who, ep = act.user, math.abs(act.places)
   local _, number = place_of(act, who)
@@ -81,10 +81,10 @@ verb "shift" { of = "creature", args = { { "places", "number" } }, steps = { { "
   who:set("at_turn_start", false)
   act:order_move(number, -act.places)
 end } } }
--- Whether it is its turn, and whether that has only just begun.
+-- Whether it is the creature's turn, and whether the turn has only just begun.
 field { "has_turn", "at_turn_start", of = "creature" }
 
--- What regains EP, in the usual order: attributes, skills, then the parts of the body (TLE-011).
+-- Pools that lack EP, in the usual order: attributes, skills, then parts of the body (TLE-011).
 local function lacking(who)
   local list = {}
   local function add(name, owner, pool)
@@ -106,7 +106,7 @@ local function put_first(list, name)
   end
 end
 
--- TLE-011: ERR, shared as its controller says, never above the most; what is left is lost.
+-- TLE-011: regains ERR, distributed as the player chooses, up to each maximum; the rest is lost.
 verb "regenerate" { of = "creature", event = "regenerated", returns = "gained", steps = { { "regain", function(act)
   local who = act.user
   local left, list, sum = who.ERR, lacking(who), 0
@@ -125,7 +125,7 @@ verb "regenerate" { of = "creature", event = "regenerated", returns = "gained", 
   end
 end } } }
 
--- TLE-026: the moment fills the budgets, of the Scores as they are now.
+-- TLE-026: the moment refills the budgets, from the current Scores.
 verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   local who = act.user
   act:say(who.name .. "'s turn", true)
@@ -135,7 +135,7 @@ verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   act:new_window("turn", who)
   who:moment "turn start"
   if not who:exists() or who:has "Dead" then return end
-  who:regenerate()                                             -- TLE-011: of who is down too
+  who:regenerate()                                             -- TLE-011: also for a creature that is down
   if who.hp > 0 then who:set("at_turn_start", true) end
 end } } }
 
@@ -145,7 +145,7 @@ verb "end_turn" { of = "creature", steps = { { "end", function(act)
   act.user:moment "turn end"
 end } } }
 
--- TLE-080: what lasts rounds counts them as they end.
+-- TLE-080: durations in rounds count at the end of each round.
 verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", function(act)
   if act.round > 1 then act:moment "round end" end
   act:say("Round " .. act.round, true)
@@ -156,7 +156,7 @@ verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", func
   act:moment "round start"
 end } } }
 
--- TLE-080: the last round is over with it.
+-- TLE-080: the last round ends with the combat.
 verb "end_combat" { event = "combat end", steps = { { "end", function(act)
   act:moment "round end"
   act:moment "battle end"

@@ -3,10 +3,10 @@
 local conversion = use "chapters/conversion"
 local purse = use "chapters/purse"
 
--- That its holder is unseen by somebody; `magical` when a spell does it (TLE-050, TLE-051).
+-- Its holder is unseen by one observer (`from`); `magical` if a spell conceals it (TLE-050, TLE-051).
 token "Unseen" { trigger = "scene", effect = function(act) act.self:destroy() end }
 field { "from", of = "token" }
--- The one downtime task somebody is at (TLE-108).
+-- The creature's current downtime task (TLE-108).
 field { "downtime", of = "creature" }
 
 local function unseen_by(who, observer)
@@ -15,7 +15,7 @@ local function unseen_by(who, observer)
   end
 end
 
--- Is somebody unseen by this one?
+-- True if this creature cannot see the other one.
 verb "cannot_see" { of = "creature", args = { { "whom", "entity" } }, returns = "answer",
   steps = { { "look", function(act) act.answer = unseen_by(act.whom, act.user) ~= nil end } } }
 
@@ -26,7 +26,7 @@ local function is_named(organ, names)
   return false
 end
 
--- TLE-044, TLE-046, TLE-047: the EP in the senses that count, and the modifier of WIS.
+-- TLE-044, TLE-046, TLE-047: the faces of the detection die: EP in the senses that count, plus the WIS modifier.
 local function sides_of(observer, senses)
   local sum = observer.WIS_mod
   for organ in observer:things("container") do
@@ -37,7 +37,7 @@ local function sides_of(observer, senses)
   return sum
 end
 
--- TLE-045: the GM's call.
+-- TLE-045: the GM decides which senses count.
 local function relevant(act, what, observers, given)
   if given.senses then return given.senses end
   if setting.RELEVANT_SENSES == "all" then return nil end
@@ -57,7 +57,7 @@ local function finds_magic(observer)
   return false
 end
 
--- TLE-047: what has no sides rolls nothing, one side is 1. TLE-048: higher than the investment detects.
+-- TLE-047: without faces there is no roll; with one face the result is 1. TLE-048: a higher roll detects.
 local function detects(act, observer, sides, investment)
   if observer:laid("prevents", "perceive") or observer.downtime == "healing" then                -- TLE-108
     act:say(observer.name .. " does not look")
@@ -76,7 +76,7 @@ local function mark(who, observer, magical)
   if magical then token:tag "magical" end
 end
 
--- TLE-049: each for itself, in the order listed. What was invested is told at the end (TLE-043). Gives who detected.
+-- TLE-049: each observer rolls, in the order listed. The investment is revealed last (TLE-043). Returns who detects.
 local function resolve(act, what, observers, bought, given, magical)
   local senses = relevant(act, what, observers, given)
   local investment = conversion.roll(act, bought, "investment", false)                          -- TLE-053
@@ -99,7 +99,7 @@ local function resolve(act, what, observers, bought, given, magical)
 end
 
 -- rue:contest("stealth", { goblin, ogre }, { ep = 5, skill = "Stealth" })   rue:contest("lie", { guard }, { ep = 4,
--- hides = false }): gives who detects it.
+-- hides = false }): returns the observers that detect it.
 verb "contest" { of = "creature", event = "contest",
   args = { { "what", "text" }, { "observers", "table" },
     { "given", "table", optional = true, keys = { "ep", "dice", "skill", "from", "senses", "hides" } } },
@@ -114,7 +114,7 @@ verb "contest" { of = "creature", event = "contest",
     return (resolve(act, act.what, act.observers, bought, given, false))
   end } } }
 
--- TLE-051: the same with EP of an arcane container, which the spell has paid.
+-- TLE-051: the same with EP of an arcane container, already paid by the spell.
 verb "hide_by_magic" { of = "creature", args = { { "ep", "number" }, { "given", "table" } }, event = "contest",
   steps = { { "contest", function(act)
     local observers = {}

@@ -1,7 +1,7 @@
 -- EP for dice (sections 6 to 8: TLE-115 to TLE-120, TLE-127; section 9: TLE-121, TLE-122).
 --
 --     conversion.read(12)          12 flat            conversion.read("2d6 + 5")    dice for 7 EP and 5 flat: 12 EP
---     conversion.read(8, "2d6")    2d6 for 7 EP and what is left, flat
+--     conversion.read(8, "2d6")    2d6 for 7 EP and the rest flat
 --     conversion.splits(12)        all that 12 EP buy
 
 local LEAST, MOST = 2, 100
@@ -10,7 +10,7 @@ local COMMON = { 2, 4, 6, 8, 10, 12 }
 -- TLE-116: half the faces, rounded up.
 local function base_cost(faces) return (faces + 1) // 2 end
 
--- TLE-117, TLE-118: the base of each, and for each as many more as dice are in the pool before it.
+-- TLE-117, TLE-118: the base cost of each die, plus 1 for each die in the pool before it.
 local function cost(dice)
   local sum, before = 0, {}
   for i, faces in ipairs(dice) do
@@ -21,7 +21,7 @@ local function cost(dice)
   return sum
 end
 
--- "2d6 + 1d8 + 5": dice in the order written, and the number; nil and why not.
+-- Reads "2d6 + 1d8 + 5": the dice in order, and the flat number; or nil and a reason.
 local function parse(text)
   local dice, flat, left = {}, 0, text
   while left do
@@ -41,7 +41,7 @@ local function parse(text)
   return dice, flat
 end
 
--- The dice of a pool as they are printed: "2d6 + 1d8".
+-- The text of a pool: "2d6 + 1d8".
 local function name_of(dice, flat)
   local parts, i = {}, 1
   while i <= #dice do
@@ -53,8 +53,8 @@ local function name_of(dice, flat)
   return table.concat(parts, " + ")
 end
 
--- What somebody buys: `dice`, `flat`, and the `ep` it takes. TLE-119: part dice, part flat; TLE-120: what buys no die
--- is flat.
+-- A purchase: `dice`, `flat`, and its price in `ep`. TLE-119: dice and flat EP mix; TLE-120: EP that buy no die are
+-- flat.
 local function read(ep, dice_text)
   if ep == nil and dice_text == nil then return nil, "no EP are named" end
   if type(ep) == "string" then
@@ -82,8 +82,8 @@ local function shown(top, bottom)
   return bottom == 1 and tostring(top) or bottom == 2 and top // 2 .. ".5" or top .. "/" .. bottom
 end
 
--- TLE-127: (faces + 1) / 2 a die; TLE-121, TLE-122: with explosions each top face adds another throw, as often as the
--- cap lets it.
+-- TLE-127: (faces + 1) / 2 for each die; TLE-121, TLE-122: with explosions each top face adds another roll, up to the
+-- cap.
 local function mean(dice, flat, explodes)
   local top, bottom = flat, 1
   for _, faces in ipairs(dice) do
@@ -111,10 +111,10 @@ local function describe(dice, flat, explodes)
     mean = mean(dice, flat, false), mean_with_explosions = mean(dice, flat, explodes) }
 end
 
--- More than so many are too long to read; then the dice are to be named.
+-- A longer list is too long to read; the caller must then name the dice.
 local MOST_SPLITS = 2000
 
--- All affordable splits of a budget: dice of these faces, and the rest flat. The plain number comes first.
+-- All affordable splits of a budget: dice with these faces, and the rest flat. The flat number comes first.
 local function splits(ep, faces, explodes)
   local found, dice = {}, {}
   local kinds = table.copy(faces or COMMON)
@@ -132,7 +132,7 @@ local function splits(ep, faces, explodes)
   return found
 end
 
--- What is offered to somebody who must choose: all of it flat, and as many dice of one sort as there are.
+-- The options for a player: all flat, and up to 4 dice of one size.
 local function menu(ep)
   local found, by_name = { tostring(ep) }, { [tostring(ep)] = {} }
   for _, faces in ipairs(COMMON) do
@@ -146,7 +146,7 @@ local function menu(ep)
   return found, by_name
 end
 
--- Rolls a pool. Forced dice: all of them in the order bought, then those that explode, in the order of the pool.
+-- Rolls a pool. Forced dice: all dice in the order bought, then those that explode, in the order of the pool.
 local function roll(act, bought, what, explodes)
   local total, tops = bought.flat, {}
   for i, faces in ipairs(bought.dice) do
@@ -165,7 +165,7 @@ local function roll(act, bought, what, explodes)
   return total
 end
 
--- splits(12)   splits(12, { faces = { 6, 8 }, explodes = true }): what 12 EP buy, each with its range and mean.
+-- splits(12)   splits(12, { faces = { 6, 8 }, explodes = true }): what 12 EP buy, each with range and mean.
 verb "splits" { args = { { "ep", "number" }, { "given", "table", optional = true, keys = { "faces", "explodes" } } },
   steps = { { "list", function(act)
     local given = act.given or {}

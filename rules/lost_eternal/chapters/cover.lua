@@ -1,11 +1,11 @@
 -- Cover that breaks (section 3.4: TLE-054 to TLE-060).
 
--- What it still takes; nothing restores that by itself (TLE-060).
+-- The damage it can still absorb; nothing restores it automatically (TLE-060).
 pool "cover" { of = "prop" }
--- What somebody is behind.
+-- The cover that a creature is behind.
 field { "behind", of = "creature" }
 
--- rue:take_cover(table): declared; leaving it with no argument.
+-- rue:take_cover(table): goes behind cover; without an argument, leaves it.
 verb "take_cover" { of = "creature", args = { { "cover_prop", "entity", optional = true } },
   steps = { { "go", function(act)
     local prop = act.cover_prop
@@ -18,7 +18,7 @@ verb "take_cover" { of = "creature", args = { { "cover_prop", "entity", optional
     act.user:set("behind", prop)
   end } } }
 
--- Whoever has gone away from it is behind it no more.
+-- A creature that has moved away from its cover is no longer behind it.
 local function cover_of(who)
   local prop = who.behind
   if type(prop) == "number" or not prop or not prop:exists() then return nil end
@@ -26,7 +26,7 @@ local function cover_of(who)
   return is_near and prop or nil
 end
 
--- TLE-056 to TLE-058: it takes what it can; what is more destroys it and passes on. Gives what is left.
+-- TLE-056 to TLE-058: absorbs what it can; the excess destroys it and passes on. Returns the excess.
 verb "batter" { of = "prop", subject = "target", args = { { "amount", "number" } }, returns = "rest",
   event = "battered",
   steps = { { "batter", function(act)

@@ -1,5 +1,5 @@
--- Declaring a spell: whom, for how much, how far (sections 4.1 and 4.2: TLE-062 to TLE-067; section 4.3: TLE-095;
--- section 9: TLE-115).
+-- Declaring a spell: target, EP, range (sections 4.1 and 4.2: TLE-062 to TLE-067; section 4.3: TLE-095; section 9:
+-- TLE-115).
 
 local attacks = use "chapters/attacks"
 local conversion = use "chapters/conversion"
@@ -9,7 +9,7 @@ local recovery = use "chapters/recovery"
 local FEET = attacks.feet
 local SPLIT_EP = 3
 
--- TLE-115: range is a number of its own, with its own ante; TLE-064: EP or the gambit, not both. TLE-095
+-- TLE-115: range is a separate purchase with its own ante; TLE-064: EP or the gambit, not both. TLE-095
 local function read_range(given)
   if given.gambit ~= nil then
     if given.range ~= nil or given.range_dice ~= nil then
@@ -22,14 +22,14 @@ local function read_range(given)
   return conversion.read(given.range, given.range_dice)
 end
 
--- TLE-063: 5 feet for each EP of damage or, where there is none, of power; a printed reach stands instead.
+-- TLE-063: 5 feet for each EP of damage, or of power without damage; a printed reach replaces it.
 local function base_range(def, bought)
   local feet, why = attacks.printed_reach(def)
   if why then error(def.name .. ": " .. why) end
   return feet or FEET * bought.ep
 end
 
--- The farthest it can come to (TLE-065, TLE-096, TLE-097, TLE-124).
+-- The farthest possible range (TLE-065, TLE-096, TLE-097, TLE-124).
 local function farthest(base, range)
   if range.gambit then return base + FEET * (range.gambit // 2) + FEET * range.gambit end
   local most = range.flat
@@ -37,7 +37,7 @@ local function farthest(base, range)
   return base + FEET * most
 end
 
--- Who is aimed at: as named, else one asked for.
+-- The targets: those given, else one that the player picks.
 local function targets_of(act, def, given)
   local who = act.user
   if given.targets then return given.targets end
@@ -55,7 +55,7 @@ local SIDES = {
   self = function(who, target) return target == who end,
 }
 
--- TLE-066: one more target, another one, of a spell that has one.
+-- TLE-066: one more, different target, for a single-target spell.
 local function judge_targets(who, def, list)
   if #list == 0 then return nil, "nobody to cast it at" end
   if #list > 1 and def.area then return nil, "it is no single-target spell" end
@@ -75,14 +75,14 @@ local function judge_targets(who, def, list)
   return true
 end
 
--- TLE-103: what is healed is one number for all, so that as much is charged as whoever lacks most can use.
+-- TLE-103: one healing number applies to all, so the price covers the target that lacks most.
 local function most_missing(list)
   local most = 0
   for _, target in ipairs(list) do most = math.max(most, target:missing "hp") end
   return most
 end
 
--- What the spell itself is bought with: a printed power, or what the caster says (TLE-062).
+-- The purchase of the spell itself: a printed power, or the caster's choice (TLE-062).
 local function buy_power(act, def, given, most, list)
   if def.power then
     if given.ep ~= nil or given.dice ~= nil then return nil, "it takes " .. def.power .. " EP, no more and no less" end
@@ -93,7 +93,7 @@ local function buy_power(act, def, given, most, list)
   return conversion.read(recovery.charged(bought.ep, most_missing(list)))
 end
 
--- Keeps so many EP of the containers of a purse back: what each keeps, and what they lack.
+-- Reserves EP from the sources of a purse: the parts that each reserves, and the missing EP.
 local function keep_back(sources, ep)
   local kept, left = {}, ep
   for _, one in ipairs(sources) do
@@ -104,7 +104,7 @@ local function keep_back(sources, ep)
   return kept, left
 end
 
--- One bill, with what was kept back.
+-- Adds the reserved EP to the bill.
 local function add_kept(bill, kept)
   for _, more in ipairs(kept) do
     local found
@@ -113,7 +113,7 @@ local function add_kept(bill, kept)
   end
 end
 
--- TLE-062: the container and free EP; TLE-067, TLE-095: a split and a gambit come from the container alone.
+-- TLE-062: the container and free EP pay; TLE-067, TLE-095: for a split or gambit only the container.
 local function pay(who, price, ep, own, what, from)
   local sources = purse.of(who, what)
   local kept, lacking = keep_back(sources, own)
@@ -140,7 +140,7 @@ local function in_reach(who, list, feet)
   return true
 end
 
--- What is declared: whom, for how much, how far, and what it comes to; nil and why not.
+-- The declared spell: targets, price, range and purchase; or nil and a reason.
 local function declare(act, def, given)
   local who = act.user
   if not purse.container(who, def.skill) then return nil, who.name .. " has no " .. def.skill end

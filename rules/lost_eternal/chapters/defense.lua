@@ -3,13 +3,13 @@
 local conversion = use "chapters/conversion"
 local purse = use "chapters/purse"
 
--- Whether somebody may defend now. TLE-082: whoever is smothered may; TLE-025: it takes no action.
+-- Whether the creature may defend now. TLE-082: a smothered one may; TLE-025: by default it costs no action.
 local function may_defend(who)
   if who.hp <= 0 or who:laid("prevents", "defend") then return false end
   return not setting.ACTIVE_DEFENSE_USES_REACTION or who.action > 0 and not who:laid("prevents", "reaction")
 end
 
--- TLE-005: a parry with a limb may be paid with its Size Entropy.
+-- TLE-005: a limb may pay for a parry with its Size Entropy.
 local function parrying_part(who)
   local names, by_name = { "no part" }, {}
   for thing in who:things("container") do
@@ -22,13 +22,13 @@ local function parrying_part(who)
   return by_name[who:ask("With which part does " .. who.name .. " parry?", names)]
 end
 
--- What is proposed: nothing against a scratch, else as much as it takes or as there is.
+-- The proposed EP: none against a scratch, else the full damage or all EP.
 local function proposed(who, damage, most)
   local is_scratch = 3 * damage < who.hp and 2 * (who.hp - damage) > who.max_hp
   return is_scratch and 0 or math.min(damage, most)
 end
 
--- Will, fortune or both, of so many EP.
+-- The player chooses flat EP, dice, or a mix.
 local function choose(who, ep)
   local names, by_name = conversion.menu(ep)
   if #names == 1 then return conversion.read(ep) end
@@ -37,7 +37,7 @@ local function choose(who, ep)
   return { dice = dice, flat = ep - conversion.cost(dice), ep = ep }
 end
 
--- TLE-034: what is left of the damage. It is known before the defender decides; TLE-036: what is too much is lost.
+-- TLE-034: reduces the damage, which the defender knows before deciding; TLE-036: excess EP are lost.
 local function defend(act)
   local who, damage = act.target, act.amount
   if damage <= 0 or act.mode or not may_defend(who) then return end

@@ -1,8 +1,8 @@
--- What things do when their trigger comes, and the printed effects (sections 3 to 5).
+-- Printed effects, and things that act on their trigger (sections 3 to 5).
 
 local sheets = use "chapters/sheets"
 
--- The statuses that somebody is immune to do not come.
+-- Refuses a status that the target is immune to.
 local function is_immune(act)
   local name = re.match(act.what, "^([^\\d]*[^\\d ])")
   if act.target:laid("immune", name) then return act:refuse(act.target.name .. " is immune") end
@@ -12,7 +12,7 @@ verb "inflict" { of = "creature", subject = "target", returns = "made",
   args = { { "what", "text" }, { "number", "amount", optional = true }, { "given", "table", optional = true } },
   steps = { { "immune", is_immune }, { "put", inflict = "what", amount = "number", fields = "given" } } }
 
--- "Burning 2, Prone": several at once.
+-- "Burning 2, Prone": inflicts several statuses.
 verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "text", refers = "status" } },
   steps = { { "each", function(act)
     for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
@@ -25,7 +25,7 @@ effect "modifies" { verb = "modify" }
 effect "gives"    { verb = "give", refers = { "item", "spell", "ability", "reaction", "feat" } }
 effect "places"   { verb = "place", refers = "prop" }
 
--- "5 CON"; nil and why not where that cannot be drained.
+-- Reads "5 CON"; nil and a reason if that cannot be drained.
 local function read_drain(text)
   local ep, attribute
   if type(text) == "string" then ep, attribute = re.match(text, "^(\\d+) ([A-Z]+)$") end
@@ -47,7 +47,7 @@ for _, kind in ipairs { "spell", "ability", "reaction", "feat", "item", "status"
   end }
 end
 
--- A moment that comes to somebody is heard by what that one has, and by what names whose it is.
+-- A creature's moment is heard by its own things, and by triggers that name an actor.
 local TIMES = { ["turn start"] = true, ["turn end"] = true, scene = true, day = true, rest = true,
   ["long rest"] = true }
 local function meant(act)

@@ -1,6 +1,6 @@
--- A combat from its start to its end, asking whom it must ask (sections 2 and 4.2).
+-- Runs a combat from start to end and asks players and GM (sections 2 and 4.2).
 --
---     fight { rue, bandit }          until one side is down: gives the side that is left
+--     fight { rue, bandit }          until one side is down; returns the side that remains
 
 local attacks = use "chapters/attacks"
 local joint = use "chapters/joint"
@@ -9,7 +9,7 @@ local scene = use "stdlib/scene"
 
 local must, standing = scene.must, scene.standing
 
--- Rounds in which nothing changes before it is over; rounds at all; things done in one turn.
+-- Unchanged rounds before a combat ends; most rounds; most actions in one turn.
 local STALEMATE, MOST_ROUNDS, MOST_DONE = 3, 100, 12
 
 local function abilities(who)
@@ -20,7 +20,7 @@ local function abilities(who)
   return found
 end
 
--- All that it may try now, by name.
+-- All options of the creature now, by name.
 local function options(who, proposed)
   local list = {}
   if proposed == "break free" then list[1] = "break free" end
@@ -66,7 +66,7 @@ local function carry_out(act, who, choice, proposed, how)
   return who:use(choice, how and how.ability and how.ability.name == choice and { target = how.target } or nil)
 end
 
--- One thing done, "nothing" when it was refused; nil when the turn ends.
+-- Does one thing and returns its name, "nothing" if it was refused; nil ends the turn.
 verb "decide" { of = "creature", returns = "chosen", steps = { { "decide", function(act)
   local who = act.user
   local proposed, how = policy.proposal(who)
@@ -78,7 +78,7 @@ verb "decide" { of = "creature", returns = "chosen", steps = { { "decide", funct
   act.chosen = done ~= nil and choice or "nothing"
 end } } }
 
--- TLE-072: the joint act at the shared count: each with what it would do, against whom the leader picks.
+-- TLE-072: the joint act at the shared count: each partner makes its proposed attack on the target the leader picks.
 verb "act_together" { of = "creature", returns = "sum", steps = { { "act", function(act)
   local leader, list = act.user, {}
   local together = joint.joint_of(leader)
@@ -115,7 +115,7 @@ local function play_turn(who, fighters)
   if who:exists() then must(who:end_turn()) end
 end
 
--- A course is how the fight goes: who fights, the round, what it looked like at the last round's begin.
+-- A course records a fight: the fighters, and their summary at the start of the last round.
 local function new_round(course, turn)
   must(request("begin_round", turn.round))
   local now = picture(course.fighters)

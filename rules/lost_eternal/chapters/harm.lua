@@ -1,16 +1,16 @@
--- Damage, armour and falling (referenced modules: TLE-008, TLE-009; section 4.2: TLE-083, TLE-084).
+-- Damage, armour and going down (referenced modules: TLE-008, TLE-009; section 4.2: TLE-083, TLE-084).
 
 local amounts = use "chapters/amounts"
 local defense = use "chapters/defense"
 
--- What is irreducible says so, or its script does.
+-- Irreducible damage: marked by the card or by its script.
 local function read_mode(act)
   if act.mode == nil and act.ability and act:field("irreducible") then act.mode = "irreducible" end
 end
 
 local function roll(act) act.amount = amounts.roll(act, act.dice_part, "damage") end
 
--- TLE-008: a pool that takes it before HP, or a die that is subtracted.
+-- TLE-008: a pool that absorbs damage before HP, or a die that is subtracted.
 local function wear(act)
   if act.mode or act.amount <= 0 then return end
   local who = act.target
@@ -34,7 +34,7 @@ local function settle(act)
   if act.target.hp <= 0 and not act.target:has("Down") then act.target:fall() end
 end
 
--- take(9)   take("1d6 fire")   take(4, "irreducible")   TLE-084: that skips defence, armour and every reduction.
+-- take(9)   take("1d6 fire")   take(4, "irreducible")   TLE-084: this skips defence, armour and every reduction.
 verb "take" { of = "creature", subject = "target", event = "damage", returns = "amount",
   args = { { "amount", "amount" }, { "mode", "text", optional = true, one_of = { "irreducible" } } },
   steps = {
@@ -51,7 +51,7 @@ verb "take" { of = "creature", subject = "target", event = "damage", returns = "
     { "settle", settle },
   } }
 
--- TLE-009: down, with one Wound Channel more; nothing kills by itself.
+-- TLE-009: the creature goes down and gains a Wound Channel; damage alone never kills.
 verb "fall" { of = "creature", subject = "target", event = "fallen", steps = { { "fall", function(act)
   local who = act.target
   act:say(who.name .. " is down")
@@ -63,7 +63,7 @@ verb "fall" { of = "creature", subject = "target", event = "fallen", steps = { {
     { "pain", "patience", "the enemy's hand", "the shape of fear", "what entropy is", "mercy" }))
 end } } }
 
--- A Wound Channel gets its name, or other words than those that were proposed, from the GM.
+-- The GM names a Wound Channel, or changes its proposed words.
 verb "name_wound" { of = "creature", args = { { "title", "text" },
     { "given", "table", optional = true, keys = { "vulnerability", "insight" } } },
   returns = "wound", steps = { { "name", function(act)
@@ -81,7 +81,7 @@ token "Wound Channel" {}
 status "Down" { prevents = { "move", "action", "reaction", "defend", "fight" } }
 status "Dead" { prevents = { "move", "action", "reaction", "defend", "fight", "heal" } }
 
--- The GM's alone (TLE-009).
+-- Only the GM decides on death (TLE-009).
 verb "die" { of = "creature", steps = { { "die", function(act) act.user:inflict "Dead" end } } }
 
 effect "damage"   { verb = "take" }

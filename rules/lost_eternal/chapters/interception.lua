@@ -4,13 +4,13 @@
 local amounts = use "chapters/amounts"
 local purse = use "chapters/purse"
 
--- What a reaction's price comes to: a budget, and EP.
+-- The price of a reaction: a budget, and EP.
 local function price_of(def)
   local budget = re.find(def.cost, "reaction") and "reaction" or re.find(def.cost, "action") and "action" or nil
   return budget, tonumber(re.match(def.cost, "(\\d+) ?EP") or "0")
 end
 
--- The arcane containers that somebody could intercept with: one pays, without free EP (TLE-093).
+-- The arcane containers that could pay for an interception: one pays alone, without free EP (TLE-093).
 local function casters(who, ep)
   local found = {}
   for thing in who:things("container") do
@@ -22,7 +22,7 @@ local function casters(who, ep)
   return found
 end
 
--- TLE-087, TLE-050: of somebody else's doing, not an ally's; whom one cannot see one cannot answer.
+-- TLE-087, TLE-050: not against the reactor's own or an ally's spell, nor against a caster it cannot see.
 local function may_react(act)
   local who, event = act.user, act.event
   if not event then return false, "a reaction needs its trigger" end
@@ -38,7 +38,7 @@ local function may_react(act)
   return true
 end
 
--- The EP of a reaction: of an arcane container against a spell, else of whatever there is.
+-- Pays the EP: from an arcane container against a spell, else from any source.
 local function pay(act)
   local who = act.user
   local budget, ep = price_of(act.ability)
@@ -57,7 +57,7 @@ local function pay(act)
   if budget then who:pay(budget) end
 end
 
--- TLE-094: an interception is a spell itself, so that it may be intercepted where a campaign allows it.
+-- TLE-094: an interception counts as a spell, so a campaign may allow others to intercept it.
 verb "weave" { of = "creature", args = { { "given", "edits" } }, event = "cast", tells = "weaves against it",
   returns = "stands", steps = { { "stand", function(act) act.stands = true end } } }
 
@@ -80,7 +80,7 @@ verb "react" { of = "creature", args = { { "reaction", "reaction" } }, event = "
     { "fail",    call = "on_fail", when = "not reached" },
   } }
 
--- TLE-091: both are spent, and the spell is nothing.
+-- TLE-091: both are spent, and the spell has no effect.
 reaction "Intercept" {
   trigger = { before = "cast", in_sight = true }, cost = "reaction + 1EP",
   check = "1d20 + @casting.mod", to = "10 + @event.ep", on_pass = function(act) act.event:cancel() end,

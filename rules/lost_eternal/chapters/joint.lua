@@ -3,9 +3,9 @@
 local combat = use "chapters/combat"
 local conversion = use "chapters/conversion"
 
--- What somebody takes part in, until it resolves or the round ends.
+-- The joint act that the creature takes part in, until it resolves or the round ends.
 field { "joint", of = "creature" }
--- The damage of its part, what it was bought with, whether it is a spell without damage: until all parts are known.
+-- The creature's part: its damage, its purchase, a spell without damage; held until all parts are known.
 field { "held_ep", "held_power", "held_spell", of = "creature" }
 field { "leader", of = "joint" }
 joint "Concordant Act" {}
@@ -14,7 +14,7 @@ local function joint_of(who)
   return type(who.joint) ~= "number" and who.joint and who.joint:exists() and who.joint or nil
 end
 
--- TLE-069: an action, a bonus action or a reaction, which are one budget and the bonus action.
+-- TLE-069: needs an action, a bonus action or a reaction; action and reaction are one budget.
 local function can_join(who)
   return who:exists() and who.hp > 0 and not who:laid("prevents", "action") and (who.action > 0 or who.bonus > 0)
 end
@@ -27,7 +27,7 @@ local function participants(joint, act)
   return found
 end
 
--- TLE-071: all wait for the last of them, in this round only; TLE-072: who comes earlier is skipped there.
+-- TLE-071: all wait for the last of them, in this round only; TLE-072: their earlier places in the order are skipped.
 local function wait_for_last(act, list)
   local last, number
   for _, who in ipairs(list) do
@@ -41,7 +41,7 @@ local function wait_for_last(act, list)
   return number
 end
 
--- rue:declare_joint({ tarn, oda }, "fire on the giant"): on its turn. TLE-070: who does not agree stays out.
+-- rue:declare_joint({ tarn, oda }, "fire on the giant"): on its turn. TLE-070: a partner that refuses stays out.
 verb "declare_joint" { of = "creature", args = { { "partners", "table" }, { "about", "text", optional = true } },
   returns = "made", steps = { { "declare", function(act)
     local who = act.user
@@ -62,15 +62,15 @@ verb "declare_joint" { of = "creature", args = { { "partners", "table" }, { "abo
     act.made = joint
   end } } }
 
--- Whose turn it is at the shared count.
+-- True if it is the turn of the shared count.
 verb "joint_is_due" { of = "creature", returns = "answer", steps = { { "look", function(act)
   local joint = joint_of(act.user)
   local _, number = combat.place_of(act, act.user)
   act.answer = joint ~= nil and joint.leader == number
 end } } }
 
--- TLE-073, TLE-074: each pays and checks for itself, once, and all act on the one target. TLE-075, TLE-076: what
--- connected is one effect.
+-- TLE-073, TLE-074: each partner pays and checks separately, once, against the one target. TLE-075, TLE-076: the parts
+-- that connect are one effect.
 local function take_part(act, who, part)
   local given = table.copy(part)
   given.held, given.who, given.cast = true, nil, nil
@@ -89,7 +89,7 @@ local function take_part(act, who, part)
   return ep, done == true
 end
 
--- TLE-073: the rest of what connected, when all of it is known.
+-- TLE-073: the other effects of the parts that connected, once all parts are known.
 local function follow(act, part)
   if not act.target:exists() then return end
   local name, what = part.cast or part.ability or "Strike", nil
@@ -111,8 +111,8 @@ local function is_among(list, who)
   return false
 end
 
--- joint:resolve_joint(giant, { { who = rue, ep = 9, cast = "Fire Bolt" }, { who = tarn, ep = 6 } }): the sum of what
--- connected. TLE-072: who cannot act any more drops out.
+-- joint:resolve_joint(giant, { { who = rue, ep = 9, cast = "Fire Bolt" }, { who = tarn, ep = 6 } }): returns the sum of
+-- the parts that connected. TLE-072: a partner that can no longer act drops out.
 verb "resolve_joint" { of = "joint", event = "joint", returns = "sum",
   args = { { "target", "entity" }, { "parts", "table" } },
   steps = { { "resolve", function(act)

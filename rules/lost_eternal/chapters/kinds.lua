@@ -1,18 +1,18 @@
--- The kinds of content: creatures, what they are made of, what they know, and what lies about.
+-- The kinds of content: creatures, their parts, what they know, and things that lie about.
 
--- Times beside a turn's start and end.
+-- Moments beside the start and end of a turn.
 event { "turn start", "turn end", "round start", "round end", "scene", "scene end", "hour", "day", "rest",
   "long rest" }
 
--- Those that are known by name; a pack may bring others.
+-- Elements that the rules name; a pack may add others.
 local ELEMENTS = { "earth", "fire", "frost", "lightning", "water" }
 local ELEMENT = { "any", optional = true, one_of = ELEMENTS, open = true, "Its element, or a list of them." }
--- What a standard body has, and the skills that spells are mostly of.
+-- The parts of a standard body, and the usual skills of spells.
 local PARTS = { "Arm", "Head", "Leg", "Sense", "Torso", "Left Arm", "Right Arm", "Left Leg", "Right Leg" }
 local ARCANE = { "Expression of Dread", "Expression of Fire", "Expression of Frost", "Expression of Life",
   "Expression of Storms", "Expression of Water" }
 
-kind "creature" { "Whoever has entropy: a character, or a creature with a stat block.",
+kind "creature" { "A being with entropy: a character, or a creature with a stat block.",
   { example = 'creature "Wheat-Wolf" { TEP = 35, attributes = { STR = 2, DEX = 2, CON = 1 }, body = { "torso" } }' },
   character  = { "boolean", default = false, "A character of the table, not a stat block: its sheet must add up." },
   TEP        = { "number", optional = true, unit = "EP", "Its Total Entropy Pool; of a character START_TEP." },
@@ -22,99 +22,99 @@ kind "creature" { "Whoever has entropy: a character, or a creature with a stat b
                  example = '{ "torso", "head", { "standard limb", name = "Arm", count = 2, size = 3 } }' },
   skills     = { "table", default = {}, each = "number", "EP in its mundane skills.", example = "{ Subterfuge = 10 }" },
   arcane     = { "table", default = {}, keys = ARCANE, open = true,
-                 "EP allocated to its arcane skills, each beside the 3 EP that it costs.",
+                 "EP allocated to its arcane skills, beside the 3 EP that each costs.",
                  example = '{ ["Expression of Fire"] = { 9, casting = "WIS" } }' },
   feats      = { "list", default = {}, refers = "feat" },
-  feat_ep    = { "number", default = 0, at_least = 0, unit = "EP", "What its feats cost together." },
+  feat_ep    = { "number", default = 0, at_least = 0, unit = "EP", "The total price of its feats." },
   spells     = { "list", default = {}, refers = "spell" },
   abilities  = { "list", default = {}, refers = "ability" },
-  reactions  = { "list", default = {}, refers = "reaction", "Those it has beside Intercept, which every caster has." },
+  reactions  = { "list", default = {}, refers = "reaction", "Its reactions beside Intercept, which every caster has." },
   items      = { "list", default = {}, refers = "item" },
-  hp         = { "number", optional = true, at_least = 0, "Its printed HP, where its body gives others." },
+  hp         = { "number", optional = true, at_least = 0, "Its printed HP, if they differ from its body's." },
   ERR        = { "number", optional = true, at_least = 0, "Its printed regeneration." },
   printed    = { "table", default = {}, keys = { "attributes", "form", "skills" }, each = "number",
-                 "Printed totals, which the sheet is held against.",
+                 "Printed totals, which the sheet is checked against.",
                  example = "{ attributes = 40, form = 15, skills = 40 }" },
-  speed      = { "number", default = 30, at_least = 0, unit = "feet", "How far it goes in a turn." },
+  speed      = { "number", default = 30, at_least = 0, unit = "feet", "The distance it walks in a turn." },
 }
 
-kind "container" { "Where EP are kept: a part of the body, or a skill.",
+kind "container" { "A part of the body or a skill that holds EP.",
   { lives = "holder", example = 'container "wing" { sort = "limb", base = 4 }' },
   sort = { one_of = { "torso", "head", "limb", "sense", "mundane", "arcane" }, required = true },
-  base = { "number", default = 0, at_least = 0, unit = "EP", "What it costs before it holds anything." },
+  base = { "number", default = 0, at_least = 0, unit = "EP", "Its price when empty." },
 }
 
 kind "spell" { "An effect of an arcane skill, paid from that skill's container.",
   { lives = "holder", answers = "cast_at_once",
     example = 'spell "Lance of Frost" { skill = "Expression of Frost", element = "frost", damage = "EP" }' },
-  skill    = { "text", required = true, one_of = ARCANE, open = true, "The arcane skill whose container pays it." },
+  skill    = { "text", required = true, one_of = ARCANE, open = true, "The arcane skill that pays for it." },
   element  = { "any", optional = true, one_of = ELEMENTS, open = true, "Its element, or a list of them.",
                example = '{ "fire", "earth" }' },
-  power    = { "number", optional = true, at_least = 0, unit = "EP", "What it costs, unless the caster chooses." },
+  power    = { "number", optional = true, at_least = 0, unit = "EP", "Its price; by default the caster chooses." },
   target   = { "text", default = "enemy", one_of = { "self", "ally", "enemy", "other", "anyone", "space", "prop" } },
-  within   = { "any", optional = true, "\"touch\", or feet, where its EP do not say how far it reaches." },
-  area     = { "boolean", default = false, "Whether it takes all in a space; then it cannot be split." },
+  within   = { "any", optional = true, "\"touch\" or feet; by default its EP set the range." },
+  area     = { "boolean", default = false, "Whether it affects a whole space; then it cannot be split." },
   length   = { "text", optional = true, one_of = { "EP" }, "A wall, 5 feet for 1 EP." },
   lasting  = { "text", optional = true, one_of = { "EP" }, "A duration in rounds, 1 for 1 EP." },
-  hides    = { "boolean", default = false, "Invisibility: its EP are the investment of a one-sided contest." },
-  requires = { "table", default = {}, "What must be so.", example = '{ target = { missing = "hp" } }' },
+  hides    = { "boolean", default = false, "Invisibility: its EP are invested in a one-sided contest." },
+  requires = { "table", default = {}, "Its conditions.", example = '{ target = { missing = "hp" } }' },
   convertible = { "boolean", default = true, "Whether dice may be bought for it." },
   bonus_action = { "boolean", default = false, "Whether a bonus action is enough." },
-  accuracy = { "number", default = 0, "What is added to its accuracy checks." },
+  accuracy = { "number", default = 0, "Added to its accuracy checks." },
   minigame = { "handler", optional = true, event = "attack", "In place of the accuracy check: true for a hit." },
-  on_hit   = { "handler", optional = true, event = "attack", "What else it does to each that it hits." },
-  effect   = { "handler", optional = true, event = "cast", "What it does, once it is cast." },
+  on_hit   = { "handler", optional = true, event = "attack", "Further effects on each target hit." },
+  effect   = { "handler", optional = true, event = "cast", "What it does when cast." },
 }
 
-kind "ability" { "What a body can do: an attack with a part of it, a cry, a grasp.",
+kind "ability" { "A physical ability: an attack with a part of the body, a cry, a grasp.",
   { lives = "holder", answers = "trigger", example = 'ability "Tusk Gore" { part = "Head", damage = "EP" }' },
-  part     = { "text", optional = true, one_of = PARTS, open = true, "The part whose Size Entropy may pay for it." },
+  part     = { "text", optional = true, one_of = PARTS, open = true, "The part of the body that may pay for it." },
   target   = { "text", default = "enemy", one_of = { "self", "ally", "enemy", "other", "anyone" } },
   within   = { "number", default = 5, at_least = 0, unit = "feet", "How far it reaches." },
   element  = ELEMENT,
-  bonus_damage = { "amount", optional = true, at_least = 0, "Damage beside what its EP give, not paid for." },
-  uses     = { "cost", optional = true, "How often.", example = '"1/round"' },
-  requires = { "table", default = {}, "What must be so.", example = '{ target = { has = "Grappled" } }' },
+  bonus_damage = { "amount", optional = true, at_least = 0, "Free damage on top of its EP." },
+  uses     = { "cost", optional = true, "How often it may be used.", example = '"1/round"' },
+  requires = { "table", default = {}, "Its conditions.", example = '{ target = { has = "Grappled" } }' },
   eager    = { "boolean", default = false, "Whether it is proposed as soon as it can be used." },
-  all      = { "boolean", default = false, "Whether it takes everybody within reach; then it makes no attack." },
+  all      = { "boolean", default = false, "Whether it affects everyone in reach; then it is no attack." },
   attack   = { "boolean", computed = function(def) return def.damage == "EP" end, "Whether it is an attack." },
   convertible = { "boolean", default = true, "Whether dice may be bought for it." },
   bonus_action = { "boolean", default = false, "Whether a bonus action is enough." },
-  accuracy = { "number", default = 0, "What is added to its accuracy checks." },
+  accuracy = { "number", default = 0, "Added to its accuracy checks." },
   minigame = { "handler", optional = true, event = "attack", "In place of the accuracy check: true for a hit." },
-  on_hit   = { "handler", optional = true, event = "attack", "What else it does to each that it hits." },
+  on_hit   = { "handler", optional = true, event = "attack", "Further effects on each target hit." },
   effect   = { "handler", optional = true, event = "use", "What it does." },
 }
 
-kind "reaction" { "An answer to something, at the cost of a reaction.",
+kind "reaction" { "A response to an event, paid with a reaction.",
   { lives = "holder", answers = "react", offered = true,
     example = 'reaction "Shield Ally" { trigger = { before = "attack", target = "ally" }, cost = "reaction" }' },
-  cost     = { "cost", default = "reaction", "What it takes.", example = '"reaction + 1EP"' },
-  check    = { "amount", optional = true, "What is rolled, with its user's numbers.", example = '"1d20 + @WIS_mod"' },
-  to       = { "amount", default = "8", "What must be reached.", example = '"10 + @event.ep"' },
-  eager    = { "boolean", default = true, "Whether it is taken unless somebody says otherwise." },
-  on_pass  = { "handler", optional = true, event = "from trigger", "What it does, once its check passed." },
-  on_fail  = { "handler", optional = true, event = "from trigger", "What it does when its check fails." },
+  cost     = { "cost", default = "reaction", "Its price.", example = '"reaction + 1EP"' },
+  check    = { "amount", optional = true, "The roll, with its user's numbers.", example = '"1d20 + @WIS_mod"' },
+  to       = { "amount", default = "8", "The number to reach.", example = '"10 + @event.ep"' },
+  eager    = { "boolean", default = true, "Whether taking it is the default." },
+  on_pass  = { "handler", optional = true, event = "from trigger", "What it does if its check passes." },
+  on_fail  = { "handler", optional = true, event = "from trigger", "What it does if its check fails." },
 }
 
-kind "feat" { "What a creature has learned to do otherwise.",
+kind "feat" { "Something a creature has learned to do differently.",
   { lives = "holder", answers = "trigger", example = 'feat "Gloom-Sight" { ep = 8 }' },
-  ep       = { "number", default = 5, at_least = 0, unit = "EP", "What it costs, of the TEP." },
-  rider    = { "number", optional = true, at_least = 0, unit = "EP", "What adding it to an attack or spell costs." },
-  on_hit   = { "handler", optional = true, event = "attack", needs = "rider", "What that does to each that is hit." },
-  detects_magic = { "boolean", default = false, "Whether it finds what magic hides." },
-  one_container = { "boolean", default = false, "Whether all arcane containers pay as one." },
+  ep       = { "number", default = 5, at_least = 0, unit = "EP", "Its price, from the TEP." },
+  rider    = { "number", optional = true, at_least = 0, unit = "EP", "The price of adding it to an attack or spell." },
+  on_hit   = { "handler", optional = true, event = "attack", needs = "rider", "Its effect on each target hit." },
+  detects_magic = { "boolean", default = false, "Whether it detects things hidden by magic." },
+  one_container = { "boolean", default = false, "Whether all arcane containers pay together." },
   immune   = { "list", optional = true, lays = true, "What its holder is immune to: \"harm\", a status." },
-  effect   = { "handler", optional = true, event = "from trigger", "What it does when its trigger comes." },
+  effect   = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 
 kind "item" { "Something carried.", { lives = "holder", in_prices = true, answers = "trigger" },
-  AEP        = { "number", default = 0, at_least = 0, "Armour: what it takes before HP are touched." },
-  protection = { "amount", optional = true, "Armour, where it is a die: what it takes off.", example = '"1d4"' },
+  AEP        = { "number", default = 0, at_least = 0, "Armour: the damage it absorbs before HP." },
+  protection = { "amount", optional = true, "Armour as a die: the damage it subtracts.", example = '"1d4"' },
   minigame   = { "handler", optional = true, event = "attack", "A weapon's own check in place of accuracy." },
-  on_hit     = { "handler", optional = true, event = "attack", "What a weapon does beside its damage." },
+  on_hit     = { "handler", optional = true, event = "attack", "Effects of a weapon beside its damage." },
   within     = { "number", optional = true, at_least = 0, unit = "feet", "A weapon's reach." },
-  effect     = { "handler", optional = true, event = "from trigger", "What it does when its trigger comes." },
+  effect     = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 
 kind "status" { "A named state.",
@@ -130,22 +130,22 @@ kind "status" { "A named state.",
 
 kind "prop" { "A thing that lies in a space.",
   { lives = "space", answers = "trigger", speaks_for = "creator", example = 'prop "Oak Table" { cover = 8 }' },
-  cover   = { "number", default = 0, at_least = 0, unit = "EP", "What it takes of what misses who is behind it." },
+  cover   = { "number", default = 0, at_least = 0, unit = "EP", "Damage it absorbs from misses on those behind it." },
   element = { "any", optional = true, one_of = ELEMENTS, open = true,
               "Its element, or a list of them: it touches its place every round." },
   irreducible = { "boolean", default = false, "Whether nothing lessens its damage." },
   effect  = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 
-kind "synergy" { "What elements may become together: a suggestion to the GM. Its name lists them by the alphabet.",
+kind "synergy" { "A suggestion to the GM for elements that meet. Its name lists them alphabetically.",
   { example = 'synergy "fire + water" { suggests = "a cloud that obscures all" }' },
-  suggests = { "text", required = true, at_least = 1, "What the GM is proposed." },
-  places   = { "text", optional = true, refers = "prop", "What may lie there then." },
+  suggests = { "text", required = true, at_least = 1, "The suggestion." },
+  places   = { "text", optional = true, refers = "prop", "A prop that may appear there." },
   smothers = { "number", optional = true, at_least = 1, "It may encase a creature; the TN to break free." },
 }
 
 kind "joint" { "A Concordant Act that is being prepared.", { lives = "nowhere" },
-  about = { "text", default = "", "What is to be done." } }
+  about = { "text", default = "", "Its purpose." } }
 
-kind "token" { "Something noted about its holder.", { lives = "holder", answers = "trigger" },
+kind "token" { "A note about its holder.", { lives = "holder", answers = "trigger" },
   effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." } }

@@ -1,4 +1,4 @@
--- Going from place to place: a space is 5 feet; once a turn, as far as the speed says (no rule prices it).
+-- Walking: a space is 5 feet; once a turn, up to the speed (no rule prices it).
 
 local FEET = 5
 

@@ -1,5 +1,5 @@
--- What is proposed for whoever nobody plays: get free, heal who is low, strike or cast at the nearest with a few EP,
--- else go nearer.
+-- Proposals for creatures without a player: break free, heal an ally that is low, attack or cast at the nearest enemy
+-- with a few EP, else approach.
 
 local attacks = use "chapters/attacks"
 local purse = use "chapters/purse"
@@ -28,7 +28,7 @@ local function nearest(who)
   return best, least
 end
 
--- About as many EP as have an even chance to connect.
+-- EP that have about an even chance to connect.
 local function likes(who) return 6 + 2 * (who.DEX_mod + who.INT_mod) end
 
 local function fullest_part(who)
@@ -39,7 +39,7 @@ local function fullest_part(who)
   return best
 end
 
--- An attack that reaches so far: the ability with most EP behind it, else the fullest part; nil without EP.
+-- An attack that reaches this far: the ability with most EP behind it, else the fullest part; nil without EP.
 local function strike_at(who, away)
   local best, most = nil, 0
   for ability in who:things("ability") do
@@ -61,7 +61,7 @@ local function purse_of_spell(who, def)
   return purse.total(purse.of(who, { skill = def.skill }))
 end
 
--- A spell that harms and reaches so far, the one with most EP behind it.
+-- A harmful spell that reaches this far, the one with most EP behind it.
 local function spell_at(who, away)
   local best, most
   for spell in who:things("spell") do
@@ -95,7 +95,7 @@ local function healing_for(who)
   end
 end
 
--- As far toward the nearest as one walk goes.
+-- The space one walk closer to the nearest enemy.
 local function destination(who)
   local foe = nearest(who)
   if not foe or not who.space or who.walk_left < 1 or who:laid("prevents", "move") then return end
@@ -107,7 +107,7 @@ local function destination(who)
   return found
 end
 
--- What it is eager to do, and can.
+-- An eager ability that the creature can use on this enemy.
 local function eager_for(who, foe)
   for ability in who:things("ability") do
     local def = ability.definition
@@ -116,7 +116,7 @@ local function eager_for(who, foe)
   end
 end
 
--- What it would do now, by name, and how.
+-- The proposed action by name, with its arguments.
 local function proposal(who)
   if synergy.bond(who) and who.action > 0 then return "break free" end
   if attacks.cannot_act(who) then return "end turn" end

@@ -1,7 +1,7 @@
 -- Paying EP (sections 1 and 6: TLE-005, TLE-013 to TLE-016; section 4: TLE-062).
 --
--- A purse is a list of sources in the order in which they pay: a pool of somebody, or of one of its containers. What it
--- is for says which are in it:
+-- A purse is a list of sources in the order in which they pay: pools of a creature or of its containers. The purpose
+-- decides which sources it has:
 --
 --     purse.of(who, { part = arm })          a physical action with that part: free EP, its Size Entropy, attributes
 --     purse.of(who, { skill = "Fire" })      a spell: free EP and one arcane container
@@ -26,7 +26,7 @@ local function add_attributes(list, who)
   for _, name in ipairs(sheets.attributes) do list[#list + 1] = source(name, who, sheets.pool_of(name)) end
 end
 
--- TLE-062: one arcane container, unless a feat makes them one.
+-- TLE-062: one arcane container, unless a feat lets all pay as one.
 local function add_arcane(list, who, skill)
   local joins = false
   for feat in who:things("feat") do joins = joins or feat.definition.one_container end
@@ -38,7 +38,7 @@ local function add_arcane(list, who, skill)
   end
 end
 
--- TLE-015: what the payer wants to pay with first, in that order; set by `pay_first`.
+-- TLE-015: the sources that pay first, in order; set by `pay_first`.
 field { "pays_first", of = "creature" }
 
 local function preferred(who, list)
@@ -54,7 +54,7 @@ local function preferred(who, list)
   return found
 end
 
--- TLE-005: of the parts only the one that acts.
+-- TLE-005: among the parts of the body only the acting part pays.
 local function sources(who, what)
   local list = {}
   if not what.no_free then list[1] = source("free", who, "free") end
@@ -71,7 +71,7 @@ end
 
 local function of(who, what) return preferred(who, sources(who, what)) end
 
--- rue:pay_first { "INT", "free" }: for all that it does not say more about, such as defending; {} for the usual order.
+-- rue:pay_first { "INT", "free" }: the order for payments without `from`, such as defence; {} restores the usual order.
 verb "pay_first" { of = "creature", args = { { "names", "table" } },
   steps = { { "set", function(act) act.user:set("pays_first", table.concat(act.names, ", ")) end } } }
 
@@ -91,7 +91,7 @@ local function find(list, name)
   for _, one in ipairs(list) do if one.name == name then return one end end
 end
 
--- What somebody named pays at most, all that it has or `most` of it; nil and why it cannot.
+-- The named source with all it has, or at most `most`; or nil and a reason.
 local function share(list, chosen, name, most)
   local one = find(list, name)
   if not one then return nil, "cannot be paid from " .. tostring(name) .. "; there is " .. names(list) end
@@ -106,7 +106,7 @@ local function share(list, chosen, name, most)
   return { name = one.name, owner = one.owner, pool = one.pool, has = most }
 end
 
--- In the order in which the payer names them: "STR", { "free", "STR" }, or so much of each: { free = 3, STR = 6 }.
+-- In the payer's order: "STR", { "free", "STR" }, or an amount from each: { free = 3, STR = 6 }.
 local function ordered(list, from)
   if from == nil then return list end
   local wanted, chosen = type(from) == "table" and from or { from }, {}
@@ -124,7 +124,7 @@ local function ordered(list, from)
   return chosen
 end
 
--- TLE-015: who pays what of an amount; nil and what is short of it.
+-- TLE-015: how much each source pays; or nil and the shortfall.
 local function plan(list, amount, from)
   local chosen, why = ordered(list, from)
   if not chosen then return nil, why end
@@ -145,7 +145,7 @@ local function settle(bill)
   for _, one in ipairs(bill) do one.owner:lose { [one.pool] = one.ep } end
 end
 
--- Checks all first, then pays all; nil and why when it cannot be paid.
+-- Checks all sources, then pays; returns nil and a reason if they do not suffice.
 local function pay(who, amount, what, from)
   local bill, why = plan(of(who, what), amount, from)
   if not bill then return nil, why end
@@ -153,7 +153,7 @@ local function pay(who, amount, what, from)
   return true
 end
 
--- rue:purse { part = "Arm" }: what somebody could pay with, by name.
+-- rue:purse { part = "Arm" }: the EP available for this purpose, by source.
 verb "purse" { of = "creature",
   args = { { "what", "table", optional = true, keys = { "part", "skill", "check", "no_free" } } },
   steps = { { "look", function(act)
@@ -164,7 +164,7 @@ verb "purse" { of = "creature",
     return found
   end } } }
 
--- rue:spend(9, { from = { free = 3, STR = 6 } }): for whatever it is; all of it or nothing.
+-- rue:spend(9, { from = { free = 3, STR = 6 } }): pays EP for any purpose, all or nothing.
 verb "spend" { of = "creature", args = { { "ep", "number" },
     { "given", "table", optional = true, keys = { "from", "part", "skill", "check", "no_free" } } },
   steps = { { "pay", function(act)

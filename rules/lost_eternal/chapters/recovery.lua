@@ -8,13 +8,13 @@ local EP_PER_HP = 2
 local NATURAL_HEAL_EP = 2500
 local EXHAUSTING_HOURS = 24
 
--- TLE-100 to TLE-102: half of the entropy that is moved is lost.
+-- TLE-100 to TLE-102: half of the transferred entropy is lost.
 local function healed_by(ep) return ep // EP_PER_HP end
 
--- TLE-101, TLE-103: what flat healing is charged: for whole HP, and for those that are missing.
+-- TLE-101, TLE-103: flat healing costs EP only for whole HP, and only for missing ones.
 local function charged(ep, missing) return EP_PER_HP * math.min(healed_by(ep), missing) end
 
--- TLE-103: never above the most; the excess is lost.
+-- TLE-103: never above the maximum; the excess is lost.
 verb "heal" { of = "creature", subject = "target", event = "healed", returns = "healed",
   args = { { "amount", "amount" } },
   steps = {
@@ -29,7 +29,7 @@ verb "heal" { of = "creature", subject = "target", event = "healed", returns = "
   } }
 effect "heals" { verb = "heal" }
 
--- rue:sacrifice(4, tarn): TLE-104, TLE-105: HP for HP, and no EP.
+-- rue:sacrifice(4, tarn): TLE-104, TLE-105: transfers HP for HP, without EP.
 verb "sacrifice" { of = "creature", args = { { "amount", "number" }, { "target", "entity" } }, returns = "healed",
   steps = { { "give", function(act)
     local who, n = act.user, act.amount
@@ -42,11 +42,11 @@ verb "sacrifice" { of = "creature", args = { { "amount", "number" }, { "target",
     act.healed = act.target:heal(lost)
   end } } }
 
--- TLE-109, TLE-110: hours since the last long rest, and by how much they divide ERR.
+-- TLE-109, TLE-110: hours since the last long rest, and the number that divides ERR.
 field { "hours_awake", "hours_lying", "weariness", "natural_healing", of = "creature" }
 stat "ERR" { of = "creature", least = 0, formula = "@own_ERR // max(1, @weariness)" }
 
--- TLE-112: no way to wake it but a long rest, or what the GM says.
+-- TLE-112: only a long rest wakes it, or a means that the GM accepts.
 status "Exhausted" { prevents = { "move", "action", "reaction", "defend", "perceive", "fight" } }
 
 -- TLE-110, TLE-111, TLE-114
@@ -71,14 +71,14 @@ local function recover(act, who)
   who:moment "long rest"
 end
 
--- TLE-106, TLE-107: ERR of each round, toward whole HP; the rest is kept.
+-- TLE-106, TLE-107: the ERR of each round counts toward whole HP; the remainder carries over.
 local function heal_naturally(who, hours)
   local sum = who.natural_healing + who.ERR * (hours * 3600 // setting.ROUND_SECONDS)
   who:set("natural_healing", sum % NATURAL_HEAL_EP)
   if sum >= NATURAL_HEAL_EP then who:heal(sum // NATURAL_HEAL_EP) end
 end
 
--- Hours in which one does not sleep a whole night. Lying exhausted is resting.
+-- Hours without a long rest; hours spent exhausted count as rest.
 local function spend_hours(act, who, hours)
   for _ = 1, hours do
     if who:has "Exhausted" then
@@ -98,7 +98,7 @@ verb "stay_up" { of = "creature", args = { { "hours", "number" } }, steps = { { 
   clock.pass(act, act.user, act.hours)
 end } } }
 
--- TLE-108: one task of downtime at a time.
+-- TLE-108: one downtime task at a time.
 verb "take_up" { of = "creature", args = { { "task", "text" } }, steps = { { "begin", function(act)
   local busy = act.user.downtime
   if busy ~= "" then return act:refuse("busy with " .. busy) end
@@ -106,8 +106,8 @@ verb "take_up" { of = "creature", args = { { "task", "text" } }, steps = { { "be
 end } } }
 verb "put_down" { of = "creature", steps = { { "end", function(act) act.user:set("downtime", "") end } } }
 
--- rue:rest(8): with healing as its task it heals; a rest of LONG_REST_HOURS is a long one, a shorter one is hours like
--- others (TLE-109, TLE-113). The ERR is that of before.
+-- rue:rest(8): heals if healing is the task; a rest of LONG_REST_HOURS is a long rest, a shorter one counts as ordinary
+-- hours (TLE-109, TLE-113). Healing uses the ERR from before the rest.
 verb "rest" { of = "creature", args = { { "hours", "number", optional = true } },
   steps = { { "rest", function(act)
     local who, hours = act.user, act.hours or setting.LONG_REST_HOURS
@@ -120,20 +120,20 @@ verb "rest" { of = "creature", args = { { "hours", "number", optional = true } }
     who:moment "rest"
   end } } }
 
--- TLE-112: something extraordinary, which the GM records.
+-- TLE-112: the GM decides whether an extraordinary means wakes it.
 verb "rouse" { of = "creature", args = { { "means", "text" } }, returns = "is_awake", steps = { { "rouse", function(act)
   if not act.user:has "Exhausted" then return act:refuse("it is awake") end
   act.is_awake = act.gm:ask("Does " .. act.means .. " wake " .. act.user.name .. "?", { default = false })
   if act.is_awake then act.user:lift "Exhausted" end
 end } } }
 
--- TLE-014: where the campaign says that they come back at this time.
+-- TLE-014: restores the free EP of WIS if the campaign chose this time.
 local function refresh_insight(act, time)
   if setting.WIS_FREE_REFRESH ~= time then return end
   for _, who in ipairs(act.who) do who:refresh "insight" end
 end
 
--- TLE-014, TLE-050: a new scene, for those named.
+-- TLE-014, TLE-050: a new scene for the creatures named.
 verb "new_scene" { args = { { "who", "table" } }, steps = { { "begin", function(act)
   act:moment "scene end"
   act:pass_time(act.who)
@@ -142,7 +142,7 @@ verb "new_scene" { args = { { "who", "table" } }, steps = { { "begin", function(
   for _, who in ipairs(act.who) do who:moment "scene" end
 end } } }
 
--- A new day comes once, to everybody.
+-- A new day comes once, for everyone.
 verb "new_day"   { args = { { "who", "table" } }, steps = { { "begin", function(act)
   refresh_insight(act, "day")
   act:new_window "day"

@@ -1,19 +1,19 @@
--- Sums of a sheet (referenced modules: TLE-001, TLE-006, TLE-007). Works on definitions alone: what is loaded is held
--- against it, and so is what comes into the game.
+-- Sums of a sheet (referenced modules: TLE-001, TLE-006, TLE-007). Works on definitions only, so that sheets are
+-- checked both while loading and when a creature is created.
 
 local ATTRIBUTES = { "STR", "DEX", "CON", "INT", "WIS" }
 local POOLS = { STR = "Strength", DEX = "Dexterity", CON = "Constitution", INT = "Intelligence", WIS = "Wisdom" }
--- TLE-007: base cost and what it counts as.
+-- TLE-007: base cost and sort.
 local PARTS = { torso = { 1, "torso" }, head = { 1, "head" }, ["standard limb"] = { 3, "limb" },
   ["basic limb"] = { 2, "limb" }, wing = { 4, "limb" }, ["utility limb"] = { nil, "limb" },
   ["sense organ"] = { 1, "sense" } }
--- A standard humanoid: 18 EP, with two eyes, a nose and two ears as one sense organ each but one (M-000).
+-- A standard humanoid: 18 EP; two eyes, a nose and two ears count as four sense organs (M-000).
 local HUMANOID = { "torso", "head", { "standard limb", name = "Arm", count = 2 },
   { "standard limb", name = "Leg", count = 2 }, { "sense organ", name = "Sense", count = 4 } }
 
 local function base_of(what) return PARTS[what][1] or setting.UTILITY_LIMB_EP end
 
--- The parts of a body: what, name, count, size of each, base.
+-- The parts of a body: type, name, count, size of each, base.
 local function parts(sheet)
   local found = {}
   local function add(part)
@@ -51,7 +51,7 @@ end
 
 local function no_ep(found) return "EP are a whole number from 0, found " .. tostring(found) end
 
--- 9, or { 9, casting = "WIS" }
+-- Checks 9, or { 9, casting = "WIS" }.
 local function wrong_skill(given, path)
   local entry = type(given) == "table" and given or { given }
   if not is_amount(entry[1]) then return no_ep(entry[1]), path end
@@ -64,7 +64,7 @@ local function wrong_skill(given, path)
   if casting ~= "INT" and casting ~= "WIS" then return "one casts with INT or WIS", path .. ".casting" end
 end
 
--- What cannot be read at all, and in which field.
+-- The first unreadable field of a sheet: a reason and its path.
 local function wrong(sheet)
   for i, part in ipairs(sheet.body) do
     local why, path = wrong_part(part, "body[" .. i .. "]")
@@ -93,7 +93,7 @@ local function sum_form(sheet)
   return sum
 end
 
--- Skills at what is allocated, arcane ones with their 3 EP; feats at what the sheet says of them together.
+-- Skills at their allocated EP, arcane ones plus 3 EP; feats at the sheet's total.
 local function sum_skills(sheet)
   local sum = 0
   for _, ep in pairs(sheet.skills) do sum = sum + ep end
@@ -105,7 +105,7 @@ local function spent(sheet) return sum_attributes(sheet) + sum_form(sheet) + sum
 
 local function tep(sheet) return sheet.TEP or sheet.character and setting.START_TEP or spent(sheet) end
 
--- TLE-006: all of the torso, and half of all limbs; head and senses do not count.
+-- TLE-006: the whole torso, and half of all limbs; head and senses do not count.
 local function max_hp(sheet)
   local torso, limbs = 0, 0
   for _, part in ipairs(parts(sheet)) do
@@ -115,7 +115,7 @@ local function max_hp(sheet)
   return torso + limbs // 2
 end
 
--- What does not add up, each with its field and both sums. TLE-001, TLE-006, TLE-007
+-- Sums that do not add up, each with its field and both numbers. TLE-001, TLE-006, TLE-007
 local function findings(sheet)
   local found, printed = {}, sheet.printed
   local function hold(field, what, is, says)

@@ -5,17 +5,17 @@ local amounts = use "chapters/amounts"
 local conversion = use "chapters/conversion"
 local cover = use "chapters/cover"
 
--- What any body can do with any part of it.
+-- The attack that any body can make with any part.
 ability "Strike" { damage = "EP" }
 
--- Ends what hides somebody (TLE-050).
+-- Ends the creature's concealment (TLE-050).
 verb "show" { of = "creature", steps = { { "show", function(act)
   for token in act.user:things("token") do
     if token.definition.name == "Unseen" then token:destroy() end
   end
 end } } }
 
--- Whoever stepped between is the target of an attack that has one.
+-- A creature that stepped between becomes the target of a single-target attack.
 local function roll_accuracy(act)
   local hit, missed, ep = {}, {}, act.damage_ep
   if #act.targets == 1 then act.targets = { act.target } end
@@ -26,12 +26,12 @@ local function roll_accuracy(act)
   act.hit, act.missed = hit, missed
 end
 
--- TLE-035: a miss without cover is nothing, or a cascade.
+-- TLE-035: a miss without cover does nothing, or cascades.
 local function go_astray(act, target)
   if setting.OVERLOAD_CASCADE then act.user:cascade(target, act.damage_ep) end
 end
 
--- TLE-055: with cover it is the cover's.
+-- TLE-055: with cover, the cover takes it.
 local function behind_cover(act)
   local covered = {}
   for _, target in ipairs(act.missed) do
@@ -40,7 +40,7 @@ local function behind_cover(act)
   act.covered = covered
 end
 
--- Rolled once for all; nobody rolls for what meets nothing.
+-- Rolls once for all targets; not at all if the attack meets nothing.
 local function roll_effect(act)
   if #act.hit == 0 and #act.covered == 0 then return end
   local bonus = act:field("bonus_damage")
@@ -48,8 +48,8 @@ local function roll_effect(act)
   act.rolled = rolled + (bonus and amounts.worth(act, bonus, "bonus damage") or 0)
 end
 
--- TLE-056, TLE-057: the object first; TLE-059: what passes on connects. What breaks covers
--- the next target no more. TLE-075: of a held attack it counts into the sum.
+-- TLE-056, TLE-057: the object first; TLE-059: the excess hits the target. Destroyed cover does not protect the next
+-- target. TLE-075: in a held attack the excess counts towards the sum.
 local function strike_cover(act)
   act.passed_on = 0
   for _, target in ipairs(act.covered) do
@@ -67,7 +67,7 @@ local function touch(act)
   end
 end
 
--- What else befalls each that was hit: what the weapon does, and the feats that were added (TLE-030).
+-- Further effects on each target hit: of the weapon, and of added feats (TLE-030).
 local function ride(act)
   for _, target in ipairs(act.hit) do
     act.target = target
@@ -89,14 +89,14 @@ local function land(act)
   act.user:set("held_spell", false)
 end
 
--- Whether something may be done as often as once more: true, or why not.
+-- True if the ability can be used once more, else the reason.
 verb "can_strike" { of = "creature", args = { { "what", "definition" } }, returns = "answer",
   steps = { { "look", function(act)
     local often, why = act:affordable("uses")
     act.answer = often and true or why
   end } } }
 
--- The attack itself, paid for: `targets`, what was bought, what it counts as. Heard as `attack`, of spells too.
+-- The paid attack: `targets`, the purchase, the EP it counts as. Raises `attack`, for spells too.
 verb "strike" { of = "creature", args = { { "what", "definition" }, { "given", "edits" } }, event = "attack",
   tells = "attacks with", returns = "struck",
   steps = {
@@ -113,7 +113,7 @@ verb "strike" { of = "creature", args = { { "what", "definition" }, { "given", "
     { "touch",    touch, when = "struck and not held" },
   } }
 
--- What a held attack does beside its damage, once all of a joint act is known (TLE-073).
+-- The effects of a held attack beside its damage, once all parts of a joint act are known (TLE-073).
 verb "follow" { of = "creature", args = { { "what", "definition" }, { "given", "edits" } },
   steps = {
     { "hit",     function(act)
@@ -127,7 +127,7 @@ verb "follow" { of = "creature", args = { { "what", "definition" }, { "given", "
     { "touch",   touch },
   } }
 
--- TLE-035: the GM spreads it.
+-- TLE-035: the GM decides how far it spreads.
 verb "cascade" { of = "creature", args = { { "target", "entity" }, { "ep", "number" } },
   event = "cascade", steps = { { "ask", function(act)
     local who = act.target

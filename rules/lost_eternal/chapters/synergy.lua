@@ -1,9 +1,9 @@
--- Elements that meet, and being smothered (section 4.2, second inset: TLE-077 to TLE-086).
+-- Synergies of elements, and Smothered (section 4.2, second inset: TLE-077 to TLE-086).
 
 local amounts = use "chapters/amounts"
 local sheets = use "chapters/sheets"
 
--- What touched somebody, or a space, and when; a time is a round of combat (TLE-080), or a scene.
+-- The effects that touched a creature or space, and when; a time is a round of combat (TLE-080), or a scene.
 token "Trace" {}
 field { "raised", "elements", "what", "ep", "left_at", of = "token" }
 field { "time", of = "creature" }
@@ -29,13 +29,13 @@ local function joined(one, other)
   return set
 end
 
--- What a pack proposes for elements that meet; fails where there is nothing of this name.
+-- A pack's proposal for a set of elements; fails if no synergy has this name.
 verb "proposal" { args = { { "what", "synergy" } }, steps = { { "look", function(act)
   local def = act.ability
   return { suggests = def.suggests, places = def.places, smothers = def.smothers, name = def.name }
 end } } }
 
--- TLE-077: looked up is what elements are called together.
+-- TLE-077: a synergy is looked up by the joined names of its elements.
 lint "synergy-name" { on = "synergy", check = function(def, report)
   local set = {}
   for _, element in ipairs(re.split(def.name, " *\\+ *")) do set[element] = true end
@@ -47,7 +47,7 @@ lint "synergy-name" { on = "synergy", check = function(def, report)
   end
 end }
 
--- The whole set, else any two of it.
+-- The proposal for the whole set, else for any two of it.
 local function proposal_for(act, set)
   local whole, list = name_of(set)
   local names = { whole }
@@ -67,7 +67,7 @@ local function traces_of(place)
   return place:contents():with(function(one) return one.definition and one.definition.name == "Trace" end)
 end
 
--- A trace at somebody or in a space: one of another time is used anew.
+-- Leaves a trace on a creature or in a space; reuses one of another time.
 local function trace_at(act, place, fields)
   local trace
   for old in traces_of(place) do if old.left_at ~= act.user.time then trace = old end end
@@ -77,7 +77,7 @@ local function trace_at(act, place, fields)
   trace:set("left_at", act.user.time)
 end
 
--- TLE-077: effects with different elements, once for each set and place; true when some met.
+-- TLE-077: meets effects with different elements, once for each set and place; returns true if any met.
 local function meet(act, place, elements, what, ep)
   local met = false
   local seen, others = {}, {}
@@ -99,7 +99,7 @@ local function meet(act, place, elements, what, ep)
   return met
 end
 
--- An effect with elements touches a creature and the 5 feet it stands on, or a space.
+-- An effect with elements touches a creature and its space, or a space.
 verb "touch" { of = "creature", args = { { "what", "definition" }, { "place", "entity" }, { "ep", "number" } },
   steps = { { "touch", function(act)
     local set = {}
@@ -113,7 +113,7 @@ verb "touch" { of = "creature", args = { { "what", "definition" }, { "place", "e
     end
   end } } }
 
--- TLE-081: fully encased; TLE-086: the GM says how hard the stuff is.
+-- TLE-081: fully encased; TLE-086: the GM sets the TN for the material.
 local function encase(act, place, proposal)
   local whom = place.kind == "creature" and { place } or place:contents()
   for _, who in ipairs(whom) do
@@ -126,7 +126,7 @@ end
 
 local OTHER = "something else"
 
--- TLE-078: the GM decides; what is not proposed he does with the verbs of the table.
+-- TLE-078: the GM decides; for an outcome that was not proposed the GM uses verbs at the table.
 verb "raise_synergy" { event = "synergy", args = { { "place", "entity" }, { "given", "table" } }, returns = "outcome",
   steps = { { "ask", function(act)
     local given, set = act.given, {}
@@ -144,7 +144,7 @@ verb "raise_synergy" { event = "synergy", args = { { "place", "entity" }, { "giv
     if proposal.smothers then encase(act, act.place, proposal) end
   end } } }
 
--- What lasts and has an element, by the space it lies in.
+-- Lasting things with an element, by space.
 local function lasting_by_space(act)
   local found = {}
   for prop in act:props() do
@@ -156,14 +156,14 @@ local function lasting_by_space(act)
   return found
 end
 
--- TLE-080: what lasts touches its place again.
+-- TLE-080: lasting things touch their place again.
 local function touch_again(who, lasting)
   for _, prop in ipairs(who.space and lasting[who.space] or {}) do
     if prop:exists() then who:touch(prop.definition.name, who, 0) end
   end
 end
 
--- A new time for all of them, which none of them has had: traces of another time do not count.
+-- Starts a new time for all of them: traces of earlier times no longer count.
 verb "pass_time" { args = { { "who", "table" } }, steps = {
   { "count", function(act)
     local latest = 0
@@ -175,13 +175,13 @@ verb "pass_time" { args = { { "who", "table" } }, steps = {
     for _, who in ipairs(act.who) do if who:exists() then touch_again(who, lasting) end end
   end } } }
 
--- TLE-082, TLE-083: it can do nothing and suffocates; Active Defense it still may, but not against this (TLE-084).
+-- TLE-082, TLE-083: it cannot act and suffocates; it may use Active Defense, but not against this damage (TLE-084).
 status "Smothered" {
   prevents = { "move", "action", "reaction" }, trigger = { on = "turn start", actor = "holder" },
   damage = "max(1, @max_hp // 8)", irreducible = true, escape = { cost = "action", check = "1d@STR", to = "@x" },
 }
 
--- What a way out may name beside the Scores, @STR, and their modifiers, @STR_mod.
+-- Names an escape may use beside the Scores, @STR, and their modifiers, @STR_mod.
 local NAMED = { x = true, hp = true, max_hp = true, AEP = true, ERR = true }
 for _, name in ipairs(sheets.attributes) do NAMED[name], NAMED[name .. "_mod"] = true, true end
 local WAY_OUT = { cost = true, check = true, to = true }
@@ -211,14 +211,14 @@ lint "escape" { on = "status", check = function(def, report)
   if not is_misspelt and not is_whole(escape) then report("escape", NOT_WHOLE) end
 end }
 
--- The first status that has a way out, or the one named.
+-- The first status with an escape, or the named one.
 local function bond(who, name)
   for status in who.statuses do
     if status.definition.escape and (not name or status.name == name) then return status end
   end
 end
 
--- What a status that is left by a check takes.
+-- The check to escape from a status.
 verb "struggle" { args = { { "what", "status" } }, returns = "is_free", steps = { { "roll", function(act)
   local escape = act.ability.escape
   if not is_whole(escape) then error(act.ability.name .. ": " .. NOT_WHOLE) end
@@ -227,7 +227,7 @@ verb "struggle" { args = { { "what", "status" } }, returns = "is_free", steps = 
   act:say(act.user.name .. ": " .. rolled .. " against " .. tn .. (act.is_free and ", free" or ""))
 end } } }
 
--- TLE-085: the one action that it has.
+-- TLE-085: its only possible action.
 verb "break_free" { of = "creature", args = { { "what", "text", optional = true } }, returns = "is_free",
   steps = { { "try", function(act)
     local who = act.user

@@ -21,7 +21,7 @@ describe("The order", function()
     local rue, post, bruiser = creature "Rue", creature "Post", creature("Bruiser", { side = "foes" })
     local other = creature("Bruiser", { side = "foes", called = "Twin" })
     local third = creature("Watcher", { side = "foes" })
-    third:set("MaxDEX", 14)                                                          -- +1 too, but a Score of 7
+    third:set("MaxDEX", 14)                                                          -- also +1, but a Score of 7
     answers { other }
     begin({ 8, 12, 10, 10, 10 }, rue, post, bruiser, other, third)                   -- 10, 12, 11, 11, 11
     expect(turns(5)).to_equal { "Post", "Watcher", "Twin", "Bruiser", "Rue" }
@@ -186,7 +186,7 @@ describe("Abilities", function()
 end)
 
 describe("A Concordant Act", function()
-  -- Rue at 18 + 2, a mage at 11, an ogre at 6, all beside the giant, who is at 1.
+  -- Rue at 18 + 2, a mage at 11, an ogre at 6, all beside the giant, which is at 1.
   local function company()
     local map = space_map "A-B"
     local rue, mage = creature("Rue", { at = map.A }), creature("Mage", { at = map.A })

@@ -92,7 +92,7 @@ describe("The accuracy check", function()
   it("[TLE-033] a weapon or ability may have a minigame instead", function()
     local rue, post = duel("Rue", "Post")
     local bow = rue:give "Crossbow"
-    dice { 10 }                                                                     -- 10 + 2 against its own 12
+    dice { 10 }                                                                     -- 10 + 2 against the bow's own 12
     expect(rue:attack(post, { ep = 20, with = bow, from = "INT" })).to_hit()
     expect(post.hp).to_equal(20)
     rue:give "Riddle"
@@ -128,9 +128,9 @@ describe("The accuracy check", function()
     answers { "Right", 3, "3" }
     crab:take(4)
     expect({ crab.hp, crab:things("container")["Right"].EP, crab:things("container")["Left"].EP }).to_equal { 29, 5, 5 }
-    crab:take(3)                                                     -- what is proposed: nothing
+    crab:take(3)                                                     -- the proposal: nothing
     expect(crab.hp).to_equal(26)
-    crab:take(10)                                                    -- and against much, what there is
+    crab:take(10)                                                    -- the proposal against much damage: all there is
     expect({ crab.hp, crab:things("container")["Left"].EP }).to_equal { 26 - 5, 0 }
   end)
 
@@ -434,7 +434,7 @@ describe("Cover", function()
     end
     expect(split_at_two()).to_equal { false, 36, 40 }
     request("choose", "OVERLOAD_CASCADE", true)
-    answers { 2 }                                                     -- asked of the second alone
+    answers { 2 }                                                     -- asked only for the second
     expect(split_at_two()).to_equal { false, 36, 40 }
   end)
 

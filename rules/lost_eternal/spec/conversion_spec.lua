@@ -1,6 +1,6 @@
 -- EP for dice: TLE-115 to TLE-127.
 
--- The split of a list with this name.
+-- The split with this name.
 local function of_name(list, name)
   for _, split in ipairs(list) do if split.buys == name then return split end end
 end

@@ -1,4 +1,4 @@
--- Whole fights, and what is proposed in them.
+-- Whole fights, and the proposals in them.
 
 describe("A fight", function()
   local function road(one, other, spaces)

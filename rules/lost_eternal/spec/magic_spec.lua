@@ -2,12 +2,12 @@
 
 local function pool(who, name) return who:things("container")[name].EP end
 
--- How many synergies were raised there.
+-- The number of synergies raised there.
 local function raised(who)
   return #who:things("token"):with(function(one) return one.raised ~= "" end)
 end
 
--- Rue and a post so many spaces away; without free EP.
+-- Rue, without free EP, and a post this many spaces away.
 local function range(spaces)
   local map = space_map "A-B-C-D-E-F-G-H-I-J-K-L-M-N-O-P-Q-R-S-T"
   local rue = creature("Rue", { at = map.A })
@@ -69,7 +69,7 @@ describe("Range", function()
     expect(rue:cast("Bolt", { target = post, ep = 2, range_dice = "1d6" })).to_miss()
     expect({ pool(rue, "Fire"), rue.action, post.hp }).to_equal { 35, 5, 40 }
     dice { 20 }
-    expect(rue:cast("Bolt", { target = post, ep = 5 })).to_hit()           -- 25 feet reach as far
+    expect(rue:cast("Bolt", { target = post, ep = 5 })).to_hit()           -- 25 feet are enough
     expect(post.hp).to_equal(35)
   end)
 
@@ -141,7 +141,7 @@ describe("A Split Cast", function()
     rue:things("container")["Fire"]:set("EP", 2); rue:set("free", 3)
     expect(rue:cast("Bolt", { targets = { one, two }, ep = 2 }))
       .to_be_refused "split and gambit take 3 EP of Fire, 1 more than it has"
-    rue:give "Font"                                                        -- then all containers are one
+    rue:give "Font"                                                        -- then all containers count as one
     dice { 1, 1 }
     rue:cast("Bolt", { targets = { one, two }, ep = 2 })
     expect({ pool(rue, "Fire"), pool(rue, "Frost"), rue.free }).to_equal { 0, 11, 1 }
@@ -172,7 +172,7 @@ describe("Synergy", function()
     mage:cast("Splash", { target = post, ep = 2 })
     mage:set("action", 1)
     dice { 20 }
-    mage:cast("Bolt", { target = post, ep = 2 })                           -- the same set once more: nothing is asked
+    mage:cast("Bolt", { target = post, ep = 2 })                           -- the same set again: no question
     expect({ post.hp, raised(post) }).to_equal { 34, 1 }
   end)
 
@@ -260,7 +260,7 @@ describe("Synergy", function()
     mage:cast("Bolt", { target = post, ep = 2 })
     request("begin_round", 2)
     dice { 20 }
-    mage:cast("Splash", { target = post, ep = 2 })                         -- another round: nothing is asked
+    mage:cast("Splash", { target = post, ep = 2 })                         -- another round: no question
     expect(raised(post)).to_equal(0)
     post.space:place "Burning Ground"
     request("begin_round", 3)
@@ -320,7 +320,7 @@ describe("Smothered", function()
     local post, rue = creature("Post"), creature("Guarded")
     post:set("max_hp", 47); post:set("hp", 47)
     post:inflict("Smothered", 9)
-    rue:begin_turn()                                                       -- somebody else's turn
+    rue:begin_turn()                                                       -- another creature's turn
     expect(post.hp).to_equal(47)
     post:begin_turn()
     expect(post.hp).to_equal(42)
@@ -375,7 +375,7 @@ describe("Interception", function()
     rue:contest("stealth", { mage }, { ep = 5, from = "STR" })
     dice { 20 }; answers { 0 }
     expect(rue:cast("Bolt", { target = mage, ep = 2 })).to_hit()
-    answers { true, "Fire", 1 }; dice { 20 }                              -- now it does
+    answers { true, "Fire", 1 }; dice { 20 }                              -- now it is offered
     expect(rue:cast("Bolt", { target = mage, ep = 2 })).to_miss()
   end)
 
@@ -437,7 +437,7 @@ describe("Interception", function()
     mage:set("action", 1)
     mage:things("container")["Fire"]:set("EP", 2)
     dice { 1 }
-    rue:cast("Bolt", { target = mage, ep = 5 })                            -- nothing is offered
+    rue:cast("Bolt", { target = mage, ep = 5 })                            -- not offered
     expect(mage.hp).to_equal(7)
   end)
 

@@ -1,6 +1,6 @@
--- What is wrong is refused or told, and the game is as before.
+-- Mistakes are refused or reported, and the game is unchanged.
 
--- Does it, and expects the game to be as it was; gives what it gave.
+-- Runs the body, expects the game to be unchanged, and returns the result.
 local function untouched(body)
   local before = state_hash()
   local done, why = body()

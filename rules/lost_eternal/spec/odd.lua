@@ -1,4 +1,4 @@
--- Sheets that are wrong, for the specs of misuse.
+-- Wrong sheets, for the specs of misuse.
 -- hexwright: ignore-file script-error (they fail when they are played, each in a spec of its own)
 -- hexwright: ignore sheet (a spec of its own)
 creature "Chimera" { body = { "torso", "third wing" } }

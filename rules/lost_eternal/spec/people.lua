@@ -7,7 +7,7 @@ creature "Rue" { attributes = { STR = 20, DEX = 16, CON = 15, INT = 24, WIS = 16
 -- INT 16 (+4): casts with INT.
 creature "Mage" { attributes = { INT = 32, STR = 10 }, body = { "humanoid" }, arcane = { Fire = 30, Water = 30 },
   spells = { "Bolt", "Splash" } }
--- No attribute counts: nothing to defend with, 40 HP.
+-- No attribute: nothing to defend with, 40 HP.
 creature "Post" { body = { { "torso", size = 39 } }, speed = 0 }
 -- STR 4 (+1), DEX 6 (+1), one claw with 40 Size Entropy; 21 + 22 HP, two eyes.
 creature "Bruiser" { attributes = { STR = 8, DEX = 12 },
@@ -25,7 +25,7 @@ creature "Frail"   { character = true, TEP = 40, attributes = { CON = 10, STR = 
 creature "Stoic"   { character = true, TEP = 40, attributes = { CON = 15, STR = 7 } }
 creature "Ogre"    { TEP = 60, attributes = { STR = 30 }, body = { { "torso", size = 29 } } }
 creature "Idol"    { ERR = 0, body = { "torso" } }
--- Two eyes, a nose and two ears; WIS 16 (+4), and without.
+-- Two eyes, a nose and two ears; WIS 16 (+4). Then one without WIS.
 creature "Watcher" { attributes = { WIS = 32 }, body = { "torso", { "sense organ", name = "Eye", count = 2 },
   { "sense organ", name = "Nose" }, { "sense organ", name = "Ear", count = 2 } } }
 creature "Dull"    { body = { "torso", { "sense organ", name = "Eye", count = 2 }, { "sense organ", name = "Nose" } } }
@@ -58,7 +58,7 @@ spell "Ember Skin" { skill = "Fire", target = "self", power = 2, trigger = { on 
   effect = function(act) act.user:tag "ablaze" end }
 reaction "Snap" { trigger = { before = "attack", target = "self" }, on_pass = function(act) act.user:tag "snapped" end }
 status "Afraid" {}
--- What may be done once in each of these.
+-- Abilities usable once in each of these times.
 for _, time in ipairs { "battle", "combat", "scene", "hour", "rest", "day" } do
   ability("Once a " .. time) { target = "self", uses = "1/" .. time, heals = 1 }
 end
@@ -88,7 +88,7 @@ ability "Claw Rake" { part = "Claw", damage = "EP", within = 5 }
 ability "Horns" { damage = "EP", bonus_damage = "1d6 + @STR" }
 ability "Sap" { damage = "EP", drains = "5 CON", lifts = "Afraid", element = "water" }
 ability "Trip" { damage = "EP", inflicts = "Prone, Afraid" }
--- Connects with who lies down.
+-- Hits only a prone target.
 ability "Pounce" { damage = "EP", minigame = function(act) return act.target:has "Prone" end }
 status "Prone" {}
 ability "Riddle" { damage = "EP", minigame = function(act) return act.user:ask("Solved?") end }

@@ -2,7 +2,7 @@
 
 local function pool(who, name) return who:things("container")[name].EP end
 
--- Rue beside somebody who lacks so many HP.
+-- Rue beside a post that lacks this many HP.
 local function patient(missing)
   local map = space_map "A"
   local rue, post = creature("Rue", { at = map.A }), creature("Post", { at = map.A })
@@ -250,7 +250,7 @@ end)
 describe("What may be done once", function()
   local TIMES = { "battle", "combat", "scene", "hour", "rest", "day" }
 
-  -- Which of them the stoic could do again.
+  -- The abilities that the stoic could use again.
   local function open(stoic)
     local found = {}
     for _, time in ipairs(TIMES) do

@@ -1,4 +1,4 @@
--- The standard table: three in a combat, each with EP of every sort and some of its HP lost.
+-- The standard table: three in a combat, each with EP of every sort and damaged HP.
 
 local trial = use "stdlib/trial"
 local all_of, in_turn = trial.all_of, trial.in_turn
@@ -12,7 +12,7 @@ ability "Plain Shout" { within = 30 }
 prop "Plain Crate" { cover = 4 }
 status "Plain Stupor" { prevents = { "defend", "reaction" } }
 
--- What makes others answer: a turn with an attack, being attacked, a step, harm and healing, a scene and a day.
+-- Actions that trigger reactions: a turn with attacks both ways, a step, damage and healing, a scene and a day.
 local function play_on(at)
   local function go(who, play) if who:exists() then play(who) end end
   go(at.user, function(who) who:begin_turn() end)
@@ -31,7 +31,7 @@ end
 
 -- Situations, each one ruling.
 
--- A turn in which nobody attacks, the next round, another scene.
+-- A turn without an attack, the next round, another scene.
 verb "pass_on" { args = { { "at", "table" } }, steps = { { "pass", function(act)
   local at, user = act.at, act.at.user
   user:begin_turn()
@@ -43,7 +43,7 @@ verb "pass_on" { args = { { "at", "table" } }, steps = { { "pass", function(act)
   act:new_scene(all_of(at))
 end } } }
 
--- The combat is over; they sleep, a new day comes, and another combat.
+-- The combat ends, they sleep, a new day comes, and combat starts again.
 verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
   act:end_combat()
   for _, who in ipairs(all_of(act.at)) do who:rest() end
@@ -52,7 +52,7 @@ verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
   act:start_combat(all_of(act.at))
 end } } }
 
--- Both sides go down, and come to again.
+-- Both sides go down, and are healed.
 verb "drop" { args = { { "at", "table" } }, steps = { { "drop", function(act)
   local there = all_of(act.at)
   for i = #there, 1, -1 do
@@ -61,7 +61,7 @@ verb "drop" { args = { { "at", "table" } }, steps = { { "drop", function(act)
   for _, who in ipairs(all_of(act.at)) do who:heal(1) end
 end } } }
 
--- What is rare: attributes are drained, cover is battered, EP cascade, elements meet, somebody hides.
+-- Rare events: drained attributes, battered cover, a cascade, a synergy, hiding.
 verb "suffer_all" { args = { { "at", "table" } }, steps = { { "suffer", function(act)
   local user, foe = act.at.user, act.at.foe
   in_turn(act.at, {
@@ -79,7 +79,7 @@ verb "suffer_all" { args = { { "at", "table" } }, steps = { { "suffer", function
   })
 end } } }
 
--- Those who act together, and what an enemy does.
+-- A joint act, and actions of an enemy.
 verb "join_in" { args = { { "at", "table" } }, steps = { { "join", function(act)
   local user, ally, foe = act.at.user, act.at.ally, act.at.foe
   user:begin_turn()
@@ -121,7 +121,7 @@ local function rarely(bring, first)
   return found
 end
 
--- What pays for it, full of EP.
+-- A container full of EP, to pay with.
 local function hold_container(who, what, name)
   local thing = make("container", what, { holder = who, name = name, capacity = 40, ep_base = 3 })
   thing:set("EP", 40)
@@ -133,7 +133,7 @@ local function learn(at, name, spell)
   give(at, name)
 end
 
--- The target is as it must be.
+-- Gives the target the status that is required.
 local function prepare(target, requires)
   local wanted = requires.target
   if wanted and wanted.has then target:inflict(wanted.has, 3) end
@@ -150,7 +150,7 @@ local function use(at, name, ability)
   end
 end
 
--- Whom or what it is for; where that is left open, whoever is meant.
+-- The target of a spell; if the spell leaves it open, `whom`.
 local function aim(at, whom, spell)
   local target = spell.target
   if target == "self" then return at.user end
@@ -160,8 +160,8 @@ local function aim(at, whom, spell)
   return at[whom]
 end
 
--- With all that is bought by will, by fortune, and for a friend. A printed power is bought as it is; in place of
--- fortune its target lets it come.
+-- Casts with flat EP, with dice, and for a friend. A printed power cannot be bought otherwise; instead of the cast with
+-- dice, the target is stunned.
 local function cast(whom, given)
   return function(at, name, spell)
     local how = { target = aim(at, whom, spell) }
@@ -176,14 +176,14 @@ local function cast(whom, given)
   end
 end
 
--- Nobody can hinder it but the dice.
+-- Nothing but the dice can stop it.
 local function cast_at_stunned(at, name, spell)
   at.foe:inflict "lost_eternal_table:Plain Stupor"
   learn(at, name, spell)
   at.user:cast(name, { target = aim(at, "foe", spell), ep = not spell.power and 8 or nil })
 end
 
--- Of those that say no more, a friend is another target; those with a trigger wait for it.
+-- Spells without further demands are also cast at a friend; those with a trigger wait for it.
 local cast_at_friend = cast("ally", { ep = 8 })
 local function cast_otherwise(at, name, spell)
   if spell.target == "anyone" or spell.target == "other" then cast_at_friend(at, name, spell) end
@@ -204,7 +204,7 @@ local function react(at, name)
   end
 end
 
--- What answers something.
+-- Waits with an ability that has a trigger.
 local function wait(at, name, ability)
   if not ability.trigger then return end
   give(at, name)
@@ -216,7 +216,7 @@ verb "lay_down" { of = "creature", args = { { "what", "text" }, { "where", "enti
 
 local function lay(at, name) return at.user:lay_down(name, at.user.space) end
 
--- Where the user is, who goes away and comes back.
+-- In the user's space, which fighters then leave and enter again.
 local function stand_by(at, name)
   local here = at.user.space
   at.user:take_cover(lay(at, name))
@@ -224,14 +224,14 @@ local function stand_by(at, name)
   for _, who in ipairs { at.user, at.foe } do if who:exists() then who:move_to(here) end end
 end
 
--- It takes part, attacks and is attacked.
+-- The creature takes part, attacks and is attacked.
 local function face(at, name)
   local who = request("enlist", name, { at = at.user.space, side = "heroes" })
   request("start_combat", { who, at.ally, at.foe })
   play_on { user = who, ally = at.ally, foe = at.foe, near = at.near }
 end
 
--- What it adds to an attack, or does as a weapon.
+-- Adds it to an attack, or attacks with it as a weapon.
 local function wield(at, name, thing)
   local made = at.user:give(name)
   if thing.rider then at.user:attack(at.foe, { ep = 4, riders = { thing.name } }) end
