@@ -13,25 +13,12 @@ namespace hexwright {
 
 namespace {
 
-// Collects the names a formula reads.
-class NameTaker final : public StatReader {
-public:
-    std::int64_t stat(Word, Word name) override {
-        names.push_back(name);
-        return 1;
-    }
-
+std::vector<Word> names_in(const Expression& formula) {
     std::vector<Word> names;
-};
-
-std::vector<Word> names_in(const Formula& formula) {
-    NameTaker taker;
-    try {
-        (void)formula.evaluate(taker);
-    } catch (const Error&) {
-        // It divides by what is 0 when every name is 1; the names before that are taken.
+    for (const Expression::Part& part : formula.parts()) {
+        if (part.path.name) names.push_back(part.path.name);
     }
-    return std::move(taker.names);
+    return names;
 }
 
 }  // namespace
@@ -109,7 +96,7 @@ void NumberUse::read_range(const Field& field, const Script& script) {
     if (text.empty()) return;
     try {
         const PrintedRange& range = pack_.game.readings.range(pack_.game, std::string(text));
-        for (const std::optional<Formula>* part : {&range.least, &range.most, &range.except}) {
+        for (const std::optional<Expression>* part : {&range.least, &range.most, &range.except}) {
             if (*part) note(names_in(**part), inside_of(field), script);
         }
     } catch (const Error&) {

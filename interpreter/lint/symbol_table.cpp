@@ -138,8 +138,8 @@ void SymbolTable::declare_words_of_verbs(std::vector<std::string>& names) const 
             for (const Step& step : *steps) {
                 const auto* laid = std::get_if<LaidStep>(step.body.get());
                 if (laid != nullptr && laid->word) names.push_back(game.text(laid->word));
-                for (const Clause::Node& node : step.condition.nodes()) {
-                    if (node.op == Clause::Op::is) names.push_back(game.text(node.word));
+                for (const Expression::Part& part : step.condition.parts()) {
+                    if (part.op == Expression::Op::is) names.push_back(game.text(part.word));
                 }
             }
         }

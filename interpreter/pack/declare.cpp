@@ -101,16 +101,16 @@ auto parsed(const DeclareContext& context,
 
 }  // namespace
 
-std::optional<Formula> DeclareContext::formula(const std::string& text,
-                                               const std::string& path) const {
+std::optional<Expression> DeclareContext::formula(const std::string& text,
+                                                  const std::string& path) const {
     return parsed(*this, "pack/bad-formula", path,
-                  [&] { return Formula::parse(text, game.rules.words); });
+                  [&] { return Expression::formula(text, game.rules.words); });
 }
 
-std::optional<Clause> DeclareContext::condition(const std::string& text,
-                                                const std::string& path) const {
+std::optional<Expression> DeclareContext::condition(const std::string& text,
+                                                    const std::string& path) const {
     return parsed(*this, "pack/bad-condition", path,
-                  [&] { return Clause::parse(text, game.rules.words); });
+                  [&] { return Expression::condition(text, game.rules.words); });
 }
 
 bool DeclareContext::dice(const std::string& text, const std::string& path) const {

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "kernel/check/formula.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/state/cost_text.hpp"
 #include "kernel/verb/budget.hpp"
 #include "kernel/verb/game.hpp"
@@ -130,10 +130,10 @@ struct DeclareContext {
     }
 
     // The formula or condition of the text at `path`; nothing when it is none, which is reported.
-    [[nodiscard]] std::optional<Formula> formula(const std::string& text,
-                                                 const std::string& path) const;
-    [[nodiscard]] std::optional<Clause> condition(const std::string& text,
-                                                  const std::string& path) const;
+    [[nodiscard]] std::optional<Expression> formula(const std::string& text,
+                                                    const std::string& path) const;
+    [[nodiscard]] std::optional<Expression> condition(const std::string& text,
+                                                      const std::string& path) const;
 
     // The same of dice notation: whether it can be read.
     [[nodiscard]] bool dice(const std::string& text, const std::string& path) const;

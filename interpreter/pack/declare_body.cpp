@@ -150,17 +150,17 @@ void BodyReader::read(std::string_view key, std::vector<Word>& to) {
     for (const std::string& text : texts) to.push_back(context_.intern(text));
 }
 
-void BodyReader::read(std::string_view key, std::optional<Formula>& to) {
+void BodyReader::read(std::string_view key, std::optional<Expression>& to) {
     if (const std::int64_t* number = any(key).number()) {
-        to = Formula::constant(*number);
+        to = Expression::constant(*number);
     } else if (const std::string* text = typed(key, &Data::text, "a text")) {
         to = context_.formula(*text, path(key));
     }
 }
 
-void BodyReader::read(std::string_view key, Clause& to) {
+void BodyReader::read(std::string_view key, Expression& to) {
     if (const std::string* text = typed(key, &Data::text, "a text"))
-        to = context_.condition(*text, path(key)).value_or(Clause{});
+        to = context_.condition(*text, path(key)).value_or(Expression{});
 }
 
 void BodyReader::read(std::string_view key, Transience& to) {
@@ -213,8 +213,8 @@ bool BodyReader::truth(std::string_view key) {
     return found;
 }
 
-Clause BodyReader::condition(std::string_view key) {
-    Clause found;
+Expression BodyReader::condition(std::string_view key) {
+    Expression found;
     read(key, found);
     return found;
 }

@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kernel/check/clause.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/state/schema.hpp"
 #include "pack/declare_place.hpp"
 
@@ -57,11 +57,11 @@ public:
     void read(std::string_view key, std::string& to);
     void read(std::string_view key, std::optional<std::string>& to);
     void read(std::string_view key, HandlerId& to);
-    void read(std::string_view key, Word& to);                      // a text
-    void read(std::string_view key, std::vector<std::string>& to);  // a text or a list of texts
-    void read(std::string_view key, std::vector<Word>& to);         // the same
-    void read(std::string_view key, std::optional<Formula>& to);    // a number or a formula
-    void read(std::string_view key, Clause& to);                    // a condition
+    void read(std::string_view key, Word& to);                       // a text
+    void read(std::string_view key, std::vector<std::string>& to);   // a text or a list of texts
+    void read(std::string_view key, std::vector<Word>& to);          // the same
+    void read(std::string_view key, std::optional<Expression>& to);  // a number or a formula
+    void read(std::string_view key, Expression& to);                 // a condition
     void read(std::string_view key, Transience& to);
     // Any list.
     void read(std::string_view key, std::vector<Data>& to);
@@ -81,7 +81,7 @@ public:
     [[nodiscard]] Word word(std::string_view key, std::string_view usual = {});
     [[nodiscard]] std::vector<Word> words(std::string_view key);
     [[nodiscard]] bool truth(std::string_view key);
-    [[nodiscard]] Clause condition(std::string_view key);
+    [[nodiscard]] Expression condition(std::string_view key);
 
     // Texts without a name, in order.
     [[nodiscard]] std::vector<std::string> positional_texts();

@@ -55,7 +55,7 @@ std::uint32_t add_field(const DeclareContext& context,
 Word add_limit(const DeclareContext& context,
                EntitySchema& schema,
                const std::string& pool,
-               const Formula& most) {
+               const Expression& most) {
     StatRule limit;
     limit.name = context.intern("Max" + pool);
     limit.formula = most;
@@ -106,7 +106,7 @@ struct PoolBody {
     bool is_usual = false;
     std::vector<std::string> units;
     Transience transience = Transience::restore;
-    std::optional<Formula> regains;
+    std::optional<Expression> regains;
     Refresh refresh;
 };
 
@@ -160,7 +160,7 @@ void add_pool(const DeclareContext& context,
     if (pool.has_layers)
         rule.layers = add_field(context, schema, context.intern(name + " layers"), pool.transience);
     if (const std::int64_t* most = pool.max.number())
-        rule.max = add_limit(context, schema, name, Formula::constant(*most));
+        rule.max = add_limit(context, schema, name, Expression::constant(*most));
     CostUnits& printed = context.game.rulebook.units;
     if (pool.is_usual && !printed.may_omit_unit) {
         printed.may_omit_unit = true;
@@ -251,7 +251,7 @@ Word read_budget(BodyReader& body, const char* key) {
 }
 
 // A budget counts in a pool of its own name.
-void add_budget_pool(const DeclareContext& context, const Budget& budget, const Formula& each) {
+void add_budget_pool(const DeclareContext& context, const Budget& budget, const Expression& each) {
     EntitySchema& schema = context.game.rules.schemas.declare(budget.of);
     PoolRule rule;
     rule.name = budget.name;
@@ -273,7 +273,7 @@ void declare_budget(const DeclareContext& context) {
     budget.or_use = read_budget(body, "or_use");
     if (!body.has("shared"))
         body.require("each", "how many there are: a number, or a formula such as \"@Speed // 6\"");
-    std::optional<Formula> each;
+    std::optional<Expression> each;
     body.read("each", each);
     if (body.has("shared") && body.has("each")) {
         body.complain(

@@ -113,10 +113,10 @@ std::vector<Param> read_params(const DeclareContext& context, const Data& args) 
 // The path that a name leads along: target.Element. Without a hint it may be absent.
 Path read_path(BodyReader& body, const char* key, const std::string& hint = {}) {
     if (!hint.empty()) body.require(key, hint);
-    const Clause read = body.condition(key);
-    if (read.nodes().empty()) return {};
-    if (read.nodes().size() == 1 && read.nodes().front().op == Clause::Op::truth)
-        return read.nodes().front().left;
+    const Expression read = body.condition(key);
+    if (read.is_empty()) return {};
+    if (read.parts().size() == 1 && read.parts().front().op == Expression::Op::path)
+        return read.parts().front().path;
     body.complain(key, "pack/bad-step", fmt::format("'{}' is no name", body.text(key)),
                   "write a name of the act, or role.name: target.Element");
     return {};
@@ -124,7 +124,7 @@ Path read_path(BodyReader& body, const char* key, const std::string& hint = {}) 
 
 PathRole read_role(BodyReader& body, const char* key, const char* usual) {
     const std::string text = body.text(key, usual);
-    const Path path = Clause::parse_path(text, body.context().game.rules.words);
+    const Path path = Expression::path(text, body.context().game.rules.words);
     if (path.role == PathRole::act || path.name)
         body.complain(key, "pack/not-one-of", fmt::format("'{}' is no role", printable(text, 60)),
                       "write user, target, self, holder, creator or made");

@@ -212,7 +212,7 @@ void read_modifiers(BodyReader& body, CheckRule& rule) {
             body.complain("modifiers", "pack/wrong-type",
                           fmt::format("a modifier of {} is a formula, found {}", body.what(),
                                       shown_value(data)));
-        } else if (std::optional<Formula> formula =
+        } else if (std::optional<Expression> formula =
                        context.formula(*data.text(), path_of("modifiers", label))) {
             rule.modifiers.push_back({context.intern(label), std::move(*formula)});
         }

@@ -5,9 +5,8 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "kernel/check/clause.hpp"
-#include "kernel/check/edit.hpp"
-#include "kernel/check/formula.hpp"
+#include "kernel/expression/edit.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/state/cost_text.hpp"
 #include "kernel/turn/lasts.hpp"
 #include "kernel/verb/readings.hpp"
@@ -73,7 +72,7 @@ std::vector<std::string> times_that_pass(const Game& game) {
 }  // namespace
 
 void ValueJudge::judge_condition(const std::string& text, const std::string& path) {
-    const auto read = [&] { (void)Clause::parse(text, context.game.rules.words); };
+    const auto read = [&] { (void)Expression::condition(text, context.game.rules.words); };
     if (const auto fault = fault_of("pack/bad-condition", read)) complain_inside(path, *fault);
 }
 
@@ -241,7 +240,7 @@ std::optional<Diagnostic> choice_fault(const NamedRule& rule, const Data& value,
 std::optional<Diagnostic> number_fault(const NamedRule& rule, const Data& value, WordTable& words) {
     if (const std::string* text = value.text()) {
         if (parse_edit(*text)) return std::nullopt;
-        return fault_of("pack/bad-formula", [&] { (void)Formula::parse(*text, words); });
+        return fault_of("pack/bad-formula", [&] { (void)Expression::formula(*text, words); });
     }
     if (value.number() == nullptr) return wrong_rule_type(rule, value, words);
     const std::int64_t number = *value.number();
@@ -268,7 +267,7 @@ std::optional<Diagnostic> fault_of(const NamedRule& rule, const Data& value, Wor
             if (value.truth() != nullptr) return std::nullopt;
             if (value.text() == nullptr) return wrong_rule_type(rule, value, words);
             return fault_of("pack/bad-condition",
-                            [&] { (void)Clause::parse(*value.text(), words); });
+                            [&] { (void)Expression::condition(*value.text(), words); });
         case RuleForm::word:
             if (value.text() == nullptr) return wrong_rule_type(rule, value, words);
             return choice_fault(rule, value, words);

@@ -383,7 +383,7 @@ std::optional<Diagnostic> PackLoad::read_amount(HandlerId notation, const std::s
         const Data::List read = loader_.binder_.call(
             ScriptFunction{static_cast<int>(notation.number)}, {Data(text)}, 3);
         if (const std::string* formula = read[0]["formula"].text()) {
-            (void)Formula::parse(*formula, loader_.game_.rules.words);
+            (void)Expression::formula(*formula, loader_.game_.rules.words);
             return std::nullopt;
         }
         problem.message = fmt::format("'{}' is no amount", printable(text, 60));

@@ -72,20 +72,6 @@ bool is_joint(char c) {
     return c == '_' || std::isalpha(static_cast<unsigned char>(c)) != 0;
 }
 
-bool is_comparison(Clause::Op op) {
-    switch (op) {
-        case Clause::Op::equal:
-        case Clause::Op::unequal:
-        case Clause::Op::less:
-        case Clause::Op::at_most:
-        case Clause::Op::greater:
-        case Clause::Op::at_least:
-            return true;
-        default:
-            return false;
-    }
-}
-
 // The words inside a text.
 void take_words(std::string_view text, WordSet& names) {
     for (std::size_t at = 0; at < text.size();) {
@@ -136,12 +122,12 @@ std::vector<std::string> names_in_condition(std::string_view text,
     if (!may_name) return names;
     try {
         WordTable words;
-        const Clause clause = Clause::parse(text, words);
-        for (const Clause::Node& node : clause.nodes()) {
-            if (node.op == Clause::Op::is && of(node.left))
-                names.emplace_back(words.text(node.word));
-            if (!is_comparison(node.op) && node.op != Clause::Op::is) continue;
-            for (const Path& path : {node.left, node.right}) {
+        const Expression condition = Expression::condition(text, words);
+        for (const Expression::Part& part : condition.parts()) {
+            if (part.op < Expression::Op::is) continue;
+            if (part.op == Expression::Op::is && of(part.path))
+                names.emplace_back(words.text(part.word));
+            for (const Path& path : {part.path, part.right}) {
                 if (path.name && of(path)) names.emplace_back(words.text(path.name));
             }
         }

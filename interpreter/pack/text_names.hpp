@@ -12,7 +12,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "kernel/check/clause.hpp"
+#include "kernel/expression/expression.hpp"
 #include "pack/declare_place.hpp"
 #include "syntax/lexer.hpp"
 

@@ -243,7 +243,7 @@ private:
         PoolRule health{word("Health"), field("Health"), {}, word("MaxHealth"), {},
                         false,          false,           {}};
         health.layers = field("Health layers");
-        health.min = Formula::parse("-(@MaxHealth // 2)", game.rules.words);
+        health.min = Expression::formula("-(@MaxHealth // 2)", game.rules.words);
         schema.add(health);
         schema.add(PoolRule{word("AP"), field("AP"), {}, word("MaxAP"), {}, true, false, {}});
         schema.add(
@@ -255,7 +255,7 @@ private:
         schema.add(StatRule{word("Attack"), field("Attack"), {}, {}, {word("Skill")}, {}});
         schema.add(StatRule{word("Evade"), field("Evade"), {}, {}, {word("Skill")}, 0});
         StatRule power{
-            word("Power"), {}, Formula::parse("@Attack * 2", game.rules.words), {}, {}, {}};
+            word("Power"), {}, Expression::formula("@Attack * 2", game.rules.words), {}, {}, {}};
         schema.add(power);
         StatRule luck{word("Luck"), {}, {}, {}, {}, {}};
         luck.computed = host.number(

@@ -7,9 +7,8 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "kernel/check/clause.hpp"
-#include "kernel/check/edit.hpp"
-#include "kernel/check/formula.hpp"
+#include "kernel/expression/edit.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/state/cost_text.hpp"
 #include "kernel/state/space_map.hpp"
 #include "kernel/turn/lasts.hpp"
@@ -63,17 +62,17 @@ void is_read_or_refused(const std::function<void(const std::string&)>& read) {
 
 TEST_CASE("any text is a condition or refused") {
     WordTable words;
-    is_read_or_refused([&](const std::string& text) { (void)Clause::parse(text, words); });
+    is_read_or_refused([&](const std::string& text) { (void)Expression::condition(text, words); });
 }
 
 TEST_CASE("any text is a path or refused") {
     WordTable words;
-    is_read_or_refused([&](const std::string& text) { (void)Clause::parse_path(text, words); });
+    is_read_or_refused([&](const std::string& text) { (void)Expression::path(text, words); });
 }
 
 TEST_CASE("any text is a formula or refused") {
     WordTable words;
-    is_read_or_refused([&](const std::string& text) { (void)Formula::parse(text, words); });
+    is_read_or_refused([&](const std::string& text) { (void)Expression::formula(text, words); });
 }
 
 TEST_CASE("any text is a change, or none") {

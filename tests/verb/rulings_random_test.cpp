@@ -94,7 +94,7 @@ struct Arena : TinyGame {
         OrderRule cards;
         cards.name = word("cards");
         cards.form = OrderForm::by_cards;
-        cards.cards = Formula::constant(2);
+        cards.cards = Expression::constant(2);
         OrderRule named;
         named.name = word("named");
         named.form = OrderForm::by_gm;

@@ -19,9 +19,11 @@ struct Trial : TinyGame {
     EntityId rue = creature("Rue", "heroes");
     EntityId pollywog = creature("Imp", "beasts");
 
-    Clause clause(std::string_view text) { return Clause::parse(text, game.rules.words); }
+    Expression clause(std::string_view text) {
+        return Expression::condition(text, game.rules.words);
+    }
 
-    Path path(std::string_view text) { return Clause::parse_path(text, game.rules.words); }
+    Path path(std::string_view text) { return Expression::path(text, game.rules.words); }
 
     void declare(std::vector<StepBody> bodies, const std::string& when = "") {
         Verb verb;

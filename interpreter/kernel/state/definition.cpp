@@ -33,6 +33,8 @@ void Definition::index_fields(const Definition* sibling) {
         }
         index_ = std::move(index);
     }
+    names_ = 0;
+    for (const auto& [key, data] : fields) names_ |= data.is_nil() ? 0 : key.bit();
 }
 
 Value scalar(const Data& data) {

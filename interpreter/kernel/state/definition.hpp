@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "base/word.hpp"
-#include "kernel/check/edit.hpp"
+#include "kernel/expression/edit.hpp"
 #include "kernel/state/data.hpp"
 
 namespace hexwright {
@@ -57,7 +57,9 @@ struct Definition {
     [[nodiscard]] bool has_field(Word key) const { return place_of(key) < fields.size(); }
 
     // A field as a value: texts as words, tables and functions as `true`.
-    [[nodiscard]] Value value(Word key) const { return scalar(field(key)); }
+    [[nodiscard]] Value value(Word key) const {
+        return (names_ & key.bit()) == 0 ? Value{} : scalar(field(key));
+    }
 
     // Indexes the fields, once all are there. Shares the index of a sibling with the same fields in
     // the same order.
@@ -82,8 +84,9 @@ private:
 
     [[nodiscard]] bool has_fields_of(const Definition& sibling) const;
 
-    std::shared_ptr<const Index> index_;  // null before the fields were indexed
-    Definition* namesake_ = nullptr;      // the one of this name that its table had before
+    std::shared_ptr<const Index> index_;       // null before the fields were indexed
+    std::uint64_t names_ = ~std::uint64_t{0};  // bits of the fields that are not nothing
+    Definition* namesake_ = nullptr;           // the one of this name that its table had before
 };
 
 class DefinitionTable {

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "kernel/check/edit.hpp"
+#include "kernel/expression/edit.hpp"
 #include "kernel/state/entity.hpp"
 
 namespace hexwright {

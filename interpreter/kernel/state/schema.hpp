@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "base/word.hpp"
-#include "kernel/check/formula.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/state/data.hpp"
 #include "kernel/state/world.hpp"
 
@@ -41,7 +41,7 @@ struct PoolRule {
     std::uint32_t field = 0;              // the cell of the current amount
     std::optional<std::uint32_t> layers;  // the list of its temporary layers
     Word max;                             // the stat that limits it; none = no limit
-    std::optional<Formula> min;           // lowest amount; none = 0
+    std::optional<Expression> min;        // lowest amount; none = 0
     bool debt = false;                    // may be paid below its minimum (burn)
     bool fills_up = false;                // starts empty: stress, wounds
     Word event;                           // event of a change; none = "pool"
@@ -52,7 +52,7 @@ struct PoolRule {
 struct StatRule {
     Word name;
     std::optional<std::uint32_t> field;  // the cell of the base; none = computed
-    std::optional<Formula> formula;      // computed from other stats
+    std::optional<Expression> formula;   // computed from other stats
     HandlerId computed;                  // computed by a script, in a probe
     std::vector<Word> groups;  // a modifier of the group changes it too ("Evasion" for MleEva)
     std::optional<std::int64_t> least;  // held after all modifiers

@@ -12,8 +12,8 @@
 #include <variant>
 #include <vector>
 
-#include "kernel/check/check.hpp"
 #include "kernel/state/definition.hpp"
+#include "kernel/turn/check.hpp"
 
 namespace hexwright {
 

@@ -115,9 +115,9 @@ private:
         }
     }
 
-    Clause read_condition(const std::string& key, const std::string& text) {
+    Expression read_condition(const std::string& key, const std::string& text) {
         try {
-            return Clause::parse(text, words_);
+            return Expression::condition(text, words_);
         } catch (const Error& error) {
             fail(fmt::format("`{}` {}", key, error.diagnostic().message), error.diagnostic().hint);
         }

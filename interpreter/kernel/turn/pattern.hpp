@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "kernel/check/clause.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/rules.hpp"
 #include "kernel/turn/act.hpp"
@@ -42,8 +42,8 @@ struct Pattern {
     std::vector<FieldFilter> fields;     // of the event itself: pool = "Health"
     std::optional<std::int64_t> below;   // the pool's new amount is below this
     HandlerId when;
-    Clause condition;  // evaluated before `when`
-    Clause becomes;    // answered when it becomes true
+    Expression condition;  // evaluated before `when`
+    Expression becomes;    // answered when it becomes true
 };
 
 // Reads `{ before = ..., actor = ... }`, a short form or a list of either. Events must be declared.

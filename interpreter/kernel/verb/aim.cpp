@@ -30,7 +30,9 @@ std::optional<std::int64_t> change_in(const std::string& text) {
     return raises ? number : -number;
 }
 
-std::optional<std::int64_t> evaluated(Game& game, Act& act, const std::optional<Formula>& formula) {
+std::optional<std::int64_t> evaluated(Game& game,
+                                      Act& act,
+                                      const std::optional<Expression>& formula) {
     if (!formula) return std::nullopt;
     if (const std::int64_t* number = formula->number()) return std::max<std::int64_t>(0, *number);
     ActReader reader(game, act);

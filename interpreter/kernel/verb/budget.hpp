@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "kernel/check/formula.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/state/cost.hpp"
 #include "kernel/verb/game.hpp"
 
@@ -62,7 +62,7 @@ struct Regeneration {
     Word pool;
     Word of;  // the kind that has it
     Refresh refresh;
-    Formula amount;  // below 0 it loses
+    Expression amount;  // below 0 it loses
 };
 
 // A moment came for `who`, or for all: pools that regain then change, within their bounds.

@@ -14,11 +14,16 @@ namespace hexwright {
 
 namespace {
 
-Value printed_value(const Act& act, Word name) {
-    if (!act.may_be_edited(name))
-        return act.definition == nullptr ? Value{} : act.definition->value(name);
+using Op = Expression::Op;
+
+Value edited_value(const Act& act, Word name) {
     Data storage;
     return scalar(printed_field(act, name, storage));
+}
+
+Value printed_value(const Act& act, Word name) {
+    if (act.may_be_edited(name)) return edited_value(act, name);
+    return act.definition == nullptr ? Value{} : act.definition->value(name);
 }
 
 const std::uint64_t last_check_bits = words::crit.bit() | words::fumble.bit() | words::passed.bit();
@@ -112,8 +117,7 @@ Value side_of(Game& game, Act& act, const Path& path, bool is_number) {
     return who ? Value::of(stat(game, who, path.name)) : value;
 }
 
-bool in_order(Clause::Op op, std::int64_t left, std::int64_t right) {
-    using Op = Clause::Op;
+bool in_order(Op op, std::int64_t left, std::int64_t right) {
     switch (op) {
         case Op::equal:
             return left == right;
@@ -131,65 +135,62 @@ bool in_order(Clause::Op op, std::int64_t left, std::int64_t right) {
 }
 
 // Nothing counts as 0 beside a number, and is the same as nothing only.
-bool compares(Clause::Op op, Value left, Value right) {
+bool compares(Op op, Value left, Value right) {
     const bool numbers = (left.is(ValueType::integer) || left.is_nil()) &&
                          (right.is(ValueType::integer) || right.is_nil()) &&
                          !(left.is_nil() && right.is_nil());
-    if (op == Clause::Op::equal) return numbers ? left.integer() == right.integer() : left == right;
-    if (op == Clause::Op::unequal)
-        return numbers ? left.integer() != right.integer() : left != right;
+    if (op == Op::equal) return numbers ? left.integer() == right.integer() : left == right;
+    if (op == Op::unequal) return numbers ? left.integer() != right.integer() : left != right;
     return numbers && in_order(op, left.integer(), right.integer());
 }
 
 // "zone <= Near": both are steps of the pair.
-std::optional<bool> compare_steps(Game& game, const Clause::Test& test, Value left) {
-    const bool is_pair = test.left.role == PathRole::act && test.right.role == PathRole::act &&
-                         left.is(ValueType::word);
-    const PairRule* pair = is_pair ? find_pair(game, test.left.name) : nullptr;
+std::optional<bool> compare_steps(
+    Game& game, Op op, const Path& left, const Path& right, Value value) {
+    const bool may_be =
+        left.role == PathRole::act && right.role == PathRole::act && value.is(ValueType::word);
+    const PairRule* pair = may_be ? find_pair(game, left.name) : nullptr;
     if (pair == nullptr) return std::nullopt;
-    const std::optional<std::int64_t> here = pair->scale.rank(left.word());
-    const std::optional<std::int64_t> there = pair->scale.rank(test.right.name);
+    const std::optional<std::int64_t> here = pair->scale.rank(value.word());
+    const std::optional<std::int64_t> there = pair->scale.rank(right.name);
     if (!here || !there) return std::nullopt;
-    return in_order(test.op, *here, *there);
+    return in_order(op, *here, *there);
 }
 
-bool compares_sides(Game& game, Act& act, const Clause::Test& test) {
-    using Op = Clause::Op;
-    const bool is_order = test.op != Op::equal && test.op != Op::unequal;
-    const Value left = side_of(game, act, test.left, is_order);
-    if (const std::optional<bool> steps = compare_steps(game, test, left)) return *steps;
-    return compares(test.op, left, side_of(game, act, test.right, is_order));
+bool is_thing(PathRole role) {
+    return role != PathRole::act && role <= PathRole::made;
 }
 
-bool passes_otherwise(Game& game, Act& act, const Clause::Test& test) {
-    using Op = Clause::Op;
-    const Path& left = test.left;
-    if (test.op == Op::truth) return is_true(path_value(game, act, left));
-    if (test.op != Op::is) return compares_sides(game, act, test);
-    if (!left.name && left.role != PathRole::event && left.role != PathRole::ability)
-        return bears(game, role_of(game, act, left.role), test.word);
-    return is_affected(game, act, left, test.word) ||
-           is(game, path_value(game, act, left), test.word);
-}
+// Answers the tests of a condition.
+struct ConditionReader {
+    Game& game;
+    Act& act;
 
-bool passes(Game& game, Act& act, const Clause::Test& test) {
-    switch (test.look) {
-        case Clause::Look::noted:
-            return is_true(value_here(game, act, test.left.name));
-        case Clause::Look::borne:
-            return bears(game, role_of(game, act, test.left.role), test.word);
-        case Clause::Look::measured: {
-            const EntityId who = role_of(game, act, test.left.role);
-            const Value value = value_of_thing(game, who, test.left.name);
-            if (value.is(ValueType::integer))
-                return in_order(test.op, value.integer(), test.right.number);
-            break;
-        }
-        case Clause::Look::other:
-            break;
+    [[nodiscard]] bool is_true(const Path& path) const {
+        return hexwright::is_true(path.role == PathRole::act ? value_here(game, act, path.name)
+                                                             : path_value(game, act, path));
     }
-    return passes_otherwise(game, act, test);
-}
+
+    [[nodiscard]] bool is(const Path& path, Word word) const {
+        if (!path.name && path.role != PathRole::event && path.role != PathRole::ability)
+            return bears(game, role_of(game, act, path.role), word);
+        return (is_thing(path.role) && is_affected(game, act, path, word)) ||
+               hexwright::is(game, path_value(game, act, path), word);
+    }
+
+    [[nodiscard]] bool compares(Op op, const Path& left, const Path& right) const {
+        // Most are "user.AP < 0": a number of a thing, and a number.
+        if (right.role == PathRole::number && left.name && is_thing(left.role)) {
+            const Value value = value_of_thing(game, role_of(game, act, left.role), left.name);
+            if (value.is(ValueType::integer)) return in_order(op, value.integer(), right.number);
+        }
+        const bool is_order = op != Op::equal && op != Op::unequal;
+        const Value value = side_of(game, act, left, is_order);
+        if (const std::optional<bool> steps = compare_steps(game, op, left, right, value))
+            return *steps;
+        return hexwright::compares(op, value, side_of(game, act, right, is_order));
+    }
+};
 
 }  // namespace
 
@@ -250,13 +251,8 @@ Value path_value(Game& game, Act& act, const Path& path) {
     return path.name ? value_of_thing(game, thing, path.name) : Value::of(thing);
 }
 
-bool is_true(Game& game, Act& act, const Clause::Way& way) {
-    std::uint16_t at = way.start;
-    while (at < Clause::Way::fails) {
-        const Clause::Test& test = way.tests[at];
-        at = passes(game, act, test) ? test.yes : test.no;
-    }
-    return at == Clause::Way::holds;
+bool is_true(Game& game, Act& act, const Expression& condition) {
+    return condition.holds(ConditionReader{game, act});
 }
 
 bool bears(Game& game, EntityId thing, Word name) {

@@ -6,16 +6,12 @@
 // modifiers, else its field.
 #pragma once
 
-#include "kernel/check/clause.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {
 
-[[nodiscard]] bool is_true(Game& game, Act& act, const Clause::Way& way);
-
-[[nodiscard]] inline bool is_true(Game& game, Act& act, const Clause& condition) {
-    return condition.is_empty() || is_true(game, act, condition.way());
-}
+[[nodiscard]] bool is_true(Game& game, Act& act, const Expression& condition);
 
 // A path alone is true unless its value is nothing or false.
 [[nodiscard]] bool is_true(Value value);

@@ -6,7 +6,7 @@
 // A field's value may be replaced by an edit of the act (`teamwork = { damage = "(3){MlePwr}" }`).
 #pragma once
 
-#include "kernel/check/edit.hpp"
+#include "kernel/expression/edit.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {

@@ -135,16 +135,16 @@ private:
         auto& formulas = game_.rulebook.formulas;
         auto known = formulas.find(text);
         if (known == formulas.end())
-            known = formulas.emplace(text, Formula::parse(text, game_.rules.words)).first;
+            known = formulas.emplace(text, Expression::formula(text, game_.rules.words)).first;
         ActReader reader(game_, act_);
         return known->second.evaluate(reader);
     }
 
-    const Clause& condition(const std::string& text) {
+    const Expression& condition(const std::string& text) {
         auto& conditions = game_.rulebook.conditions;
         auto known = conditions.find(text);
         if (known == conditions.end())
-            known = conditions.emplace(text, Clause::parse(text, game_.rules.words)).first;
+            known = conditions.emplace(text, Expression::condition(text, game_.rules.words)).first;
         return known->second;
     }
 

@@ -24,23 +24,21 @@ namespace {
 // Room for so many at once, rather than for one, two, four.
 constexpr std::size_t usual_modifiers = 8;
 
-// A formula over one entity's own numbers.
 std::int64_t number_of(const Data& rule) {
     return rule.number() == nullptr ? 0 : *rule.number();
 }
 
-class EntityReader : public StatReader {
-public:
-    EntityReader(Game& game, const Subject& who) : game_(game), who_(who) {}
+// Of a formula over one entity's own numbers.
+struct EntityReader {
+    Game& game;
+    const Subject& who;
 
-    std::int64_t stat(Word owner, Word name) override {
-        if (owner == words::rule) return number_of(rule_value(game_, who_.id, name));
-        return hexwright::stat(game_, who_, name);
+    [[nodiscard]] std::int64_t number(const Path& path) const {
+        if (path.role == PathRole::rule) return number_of(rule_value(game, who.id, path.name));
+        return stat(game, who, path.name);
     }
 
-private:
-    Game& game_;
-    const Subject& who_;
+    [[nodiscard]] static std::int64_t rank(std::int64_t base) { return base; }
 };
 
 const StatRule* rule_of(const Subject& who, const Meaning& meaning) {
@@ -118,10 +116,7 @@ std::optional<std::int64_t> base_of(Game& game,
         return is_number ? std::optional(stored.integer()) : std::nullopt;
     }
     if (const StatRule* rule = rule_of(who, meaning)) {
-        if (rule->formula) {
-            EntityReader reader(game, who);
-            return rule->formula->evaluate(reader);
-        }
+        if (rule->formula) return rule->formula->evaluate(EntityReader{game, who});
         if (rule->chart)
             return game.readings.chart(game, rule->chart, row_of(game, who, *rule), {});
         if (rule->computed)
@@ -255,18 +250,21 @@ std::int64_t pool_min(Game& game, EntityId owner, const PoolRule& rule) {
     if (!rule.min) return 0;
     if (const std::int64_t* number = rule.min->number()) return *number;
     const Subject who(game, owner);
-    EntityReader reader(game, who);
-    return rule.min->evaluate(reader);
+    return rule.min->evaluate(EntityReader{game, who});
 }
 
-EntityId ActReader::owner_of(Word owner) const {
-    if (!owner) return act_.user;
-    if (owner == words::target) return act_.target;
-    if (owner == words::self) return act_.self;
-    if (owner == words::creator) return Entity(game_.world, act_.self).creator();
-    if (owner == words::holder) return Entity(game_.world, act_.self).holder();
-    if (owner == words::event && act_.answered != nullptr) return act_.answered->user;
-    return act_.user;
+EntityId ActReader::owner_of(PathRole role) const {
+    switch (role) {
+        case PathRole::target:
+        case PathRole::self:
+        case PathRole::creator:
+        case PathRole::holder:
+            return role_of(game_, act_, role);
+        case PathRole::event:
+            return act_.answered == nullptr ? act_.user : act_.answered->user;
+        default:
+            return act_.user;
+    }
 }
 
 // Looks for a variable in the act, then in the outer acts, then for a number of the running thing:
@@ -300,15 +298,15 @@ std::optional<std::int64_t> inherited_number(const Act& act, Word name) {
 
 }  // namespace
 
-std::int64_t ActReader::stat(Word owner, Word name) {
-    if (owner == words::rule) return number_of(rule_value(game_, act_, name));
-    if (!owner) {
-        if (const std::optional<std::int64_t> number = noted(name)) return *number;
+std::int64_t ActReader::number(const Path& path) {
+    if (path.role == PathRole::rule) return number_of(rule_value(game_, act_, path.name));
+    if (path.role == PathRole::act) {
+        if (const std::optional<std::int64_t> number = noted(path.name)) return *number;
     }
-    return hexwright::stat(game_, owner_of(owner), name);
+    return stat(game_, owner_of(path.role), path.name);
 }
 
-std::int64_t ActReader::rank(std::int64_t base) {
+std::int64_t ActReader::rank(std::int64_t base) const {
     if (steps_ == nullptr) return base;
     for (const Modifier& step : *steps_) base = std::max<std::int64_t>(0, step.edit.apply(base));
     return base;

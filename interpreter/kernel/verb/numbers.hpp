@@ -12,7 +12,7 @@
 
 #include "base/limits.hpp"
 #include "kernel/chance/roll.hpp"
-#include "kernel/check/edit.hpp"
+#include "kernel/expression/edit.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/verb/game.hpp"
 
@@ -119,7 +119,7 @@ void collect(const Act& act, Word key, std::vector<Modifier>& out);
 
 // Reads a formula's names: the user's stats, "@target.x", "@creator.x", "@holder.x"; X and other
 // fields of the act.
-class ActReader : public StatReader {
+class ActReader {
 public:
     ActReader(Game& game, Act& act) : game_(game), act_(act) {}
 
@@ -132,15 +132,15 @@ public:
               std::vector<Modifier>& steps)
         : game_(game), act_(act), rank_sources_(&rank_sources), steps_(&steps) {}
 
-    std::int64_t stat(Word owner, Word name) override;
+    [[nodiscard]] std::int64_t number(const Path& path);
     // After each step floored at 0.
-    std::int64_t rank(std::int64_t base) override;
+    [[nodiscard]] std::int64_t rank(std::int64_t base) const;
 
     // Before a formula with a rank.
     void collect_steps();
 
 private:
-    [[nodiscard]] EntityId owner_of(Word owner) const;
+    [[nodiscard]] EntityId owner_of(PathRole role) const;
     [[nodiscard]] std::optional<std::int64_t> noted(Word name) const;
 
     Game& game_;

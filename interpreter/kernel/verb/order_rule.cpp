@@ -71,7 +71,7 @@ public:
     }
 
 private:
-    std::int64_t formula(const std::optional<Formula>& written, EntityId who) {
+    std::int64_t formula(const std::optional<Expression>& written, EntityId who) {
         if (!written) return 0;
         const Game::ActScope scope(game_);
         scope.act().user = who;

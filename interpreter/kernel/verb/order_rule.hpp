@@ -14,7 +14,7 @@
 #include <optional>
 #include <string>
 
-#include "kernel/check/formula.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/turn/order.hpp"
 #include "kernel/verb/game.hpp"
 
@@ -25,11 +25,11 @@ enum class OrderForm : std::uint8_t { by_score, by_gm, by_cards };
 struct OrderRule {
     Word name;
     OrderForm form = OrderForm::by_score;
-    std::string roll;              // "" = none
-    std::optional<Formula> bonus;  // added to it, of the participant
-    bool ties_stand = false;       // who ties stays as they came, rather than rolling again
-    bool all_again = false;        // the GM may name who has acted
-    std::optional<Formula> cards;  // how many a participant has
+    std::string roll;                 // "" = none
+    std::optional<Expression> bonus;  // added to it, of the participant
+    bool ties_stand = false;          // who ties stays as they came, rather than rolling again
+    bool all_again = false;           // the GM may name who has acted
+    std::optional<Expression> cards;  // how many a participant has
 };
 
 // The next turn of the order that runs, however its rule says.

@@ -31,9 +31,9 @@ void judge_length(const std::string& text, const char* code) {
                                   limits::notation_bytes));
 }
 
-std::optional<Formula> formula_of(Game& game, const Data& data) {
-    if (const std::int64_t* number = data.number()) return Formula::constant(*number);
-    if (const std::string* text = data.text()) return Formula::parse(*text, game.rules.words);
+std::optional<Expression> formula_of(Game& game, const Data& data) {
+    if (const std::int64_t* number = data.number()) return Expression::constant(*number);
+    if (const std::string* text = data.text()) return Expression::formula(*text, game.rules.words);
     return std::nullopt;
 }
 
@@ -48,12 +48,12 @@ void add_words(Game& game, const Data& data, std::vector<Word>& words) {
 void read_part(Game& game,
                const Data& data,
                std::vector<Word>& stats,
-               std::optional<Formula>& sum) {
+               std::optional<Expression>& sum) {
     if (const Data::List* list = data.list()) {
         for (const Data& item : *list) read_part(game, item, stats, sum);
     } else if (data.text() != nullptr && data.text()->find_first_of("@(0123456789") != 0) {
         stats.push_back(game.rules.words.intern(*data.text()));
-    } else if (std::optional<Formula> read = formula_of(game, data)) {
+    } else if (std::optional<Expression> read = formula_of(game, data)) {
         sum = std::move(read);
     }
 }
@@ -199,7 +199,7 @@ const PrintedAmount& Readings::amount(Game& game, const std::string& text) {
     PrintedAmount amount;
     const auto reader = game.rulebook.notations.find(words::amount);
     if (reader == game.rulebook.notations.end()) {
-        amount.formula = Formula::parse(text, game.rules.words);
+        amount.formula = Expression::formula(text, game.rules.words);
     } else {
         const Data read =
             game.probe([&] { return game.host->read_notation(reader->second, text); });
@@ -207,7 +207,7 @@ const PrintedAmount& Readings::amount(Game& game, const std::string& text) {
         if (formula == nullptr) {
             throw Error("verb/bad-amount", fmt::format("'{}' is no amount", printable(text, 80)));
         }
-        amount.formula = Formula::parse(*formula, game.rules.words);
+        amount.formula = Expression::formula(*formula, game.rules.words);
         for (const auto& [name, data] : *read.map()) {
             if (name == "formula" || data.text() == nullptr) continue;
             amount.words.emplace_back(game.rules.words.intern(name),

@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "base/limits.hpp"
-#include "kernel/check/formula.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/state/cost.hpp"
 #include "kernel/state/definition.hpp"
 #include "kernel/turn/lasts.hpp"
@@ -61,7 +61,7 @@ private:
 
 // "(3){MgcPwr} fire": a formula and named words.
 struct PrintedAmount {
-    Formula formula;
+    Expression formula;
     std::vector<std::pair<Word, Word>> words;  // element -> fire
 };
 
@@ -69,9 +69,9 @@ struct PrintedAmount {
 // the kernel reads: `own` (the user only), `line` (only the first met), `battlefield` (walls do not
 // count), `area`.
 struct PrintedRange {
-    std::optional<Formula> least;
-    std::optional<Formula> most;  // none = without end
-    std::optional<Formula> except;
+    std::optional<Expression> least;
+    std::optional<Expression> most;  // none = without end
+    std::optional<Expression> except;
     bool own = false;
     bool line = false;
     bool battlefield = false;
@@ -85,8 +85,8 @@ struct CheckLine {
     std::vector<Word> penalties;
     std::vector<Word> opposed;
     Word difficulty_stat;
-    std::optional<Formula> bonus;
-    std::optional<Formula> difficulty;
+    std::optional<Expression> bonus;
+    std::optional<Expression> difficulty;
     bool by_target = false;  // the target rolls against the user
 };
 

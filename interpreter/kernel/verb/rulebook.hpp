@@ -6,11 +6,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "kernel/check/check.hpp"
-#include "kernel/check/clause.hpp"
-#include "kernel/check/formula.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/state/cost_text.hpp"
 #include "kernel/state/data.hpp"
+#include "kernel/turn/check.hpp"
 #include "kernel/verb/budget.hpp"
 #include "kernel/verb/named_rule.hpp"
 #include "kernel/verb/order_rule.hpp"
@@ -39,7 +38,7 @@ struct Rulebook {
     std::unordered_map<Word, HandlerId> notations;      // "amount" -> how printed amounts are read
     std::unordered_map<Word, HandlerId> check_readers;  // by check: how its lines are read
     std::unordered_map<Word, HandlerId> charts;         // numbers by two words
-    std::unordered_map<Word, Clause> variants;          // when a variant of a modifier is active
+    std::unordered_map<Word, Expression> variants;      // when a variant of a modifier is active
     std::unordered_map<Word, NamedRule> rules;
     std::unordered_map<Word, PairRule> pairs;
     std::uint64_t pair_names = 0;  // bits of their names
@@ -53,8 +52,8 @@ struct Rulebook {
     int asking = 0;  // rules that are being looked up, one for the sake of another
 
     // Texts of values, parsed once.
-    std::unordered_map<std::string, Formula> formulas;
-    std::unordered_map<std::string, Clause> conditions;
+    std::unordered_map<std::string, Expression> formulas;
+    std::unordered_map<std::string, Expression> conditions;
 };
 
 }  // namespace hexwright

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "kernel/check/clause.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/verb/verb.hpp"
 
 namespace hexwright {
@@ -118,7 +118,7 @@ struct ChooseXStep {
 struct AimStep {
     Word range;   // field with the printed range
     Word target;  // field that says whom: enemy, ally, other, combatant, self
-    Clause legal;
+    Expression legal;
     HandlerId otherwise;
 };
 
@@ -132,10 +132,10 @@ struct CheckStep {
 // Does a verb to every target of a kind.
 struct EachStep {
     Word verb;
-    Clause where;    // judged for each target, which is `target` meanwhile
-    Word otherwise;  // done to the others; none = nothing
-    Word kind;       // none = any
-    Clause chosen;   // true: targets it failed for are dropped; none left: `failed`
+    Expression where;   // judged for each target, which is `target` meanwhile
+    Word otherwise;     // done to the others; none = nothing
+    Word kind;          // none = any
+    Expression chosen;  // true: targets it failed for are dropped; none left: `failed`
 };
 
 // Does a verb without arguments, by or to the entity in a role.
@@ -159,7 +159,7 @@ struct InflictStep {
     Word amount;
     Word fields;
     std::vector<Word> rank_keys;
-    Clause freely;  // true: immunity is ignored
+    Expression freely;  // true: immunity is ignored
 };
 
 // Runs a step inside the `around` of each thing in an act variable, the first outermost.

@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "base/word.hpp"
-#include "kernel/check/clause.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/turn/act.hpp"
 #include "kernel/turn/event.hpp"
 
@@ -55,8 +55,8 @@ struct Step {
     Word name;
     std::uint32_t event = 0;  // "take/resist"
     std::shared_ptr<const StepBody> body;
-    HandlerId when{};    // run only when this is true, in a probe
-    Clause condition{};  // and before it is asked, this
+    HandlerId when{};        // run only when this is true, in a probe
+    Expression condition{};  // and before it is asked, this
 };
 
 struct Verb {

@@ -7,7 +7,7 @@
 
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "kernel/check/edit.hpp"
+#include "kernel/expression/edit.hpp"
 #include "shell/report/terminal.hpp"
 #include "shell/report/transcript.hpp"
 

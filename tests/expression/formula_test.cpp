@@ -1,10 +1,9 @@
-#include "kernel/check/formula.hpp"
-
 #include <map>
 #include <string>
 
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "kernel/expression/expression.hpp"
 
 namespace formula_test {
 
@@ -12,30 +11,30 @@ using namespace hexwright;
 
 namespace {
 
-class Numbers : public StatReader {
-public:
-    std::int64_t stat(Word owner, Word name) override { return known.at({owner, name}); }
+struct Numbers {
+    [[nodiscard]] std::int64_t number(const Path& path) const {
+        return known.at({path.role, path.name});
+    }
 
-    std::int64_t rank(std::int64_t base) override { return base + raised; }
+    [[nodiscard]] std::int64_t rank(std::int64_t base) const { return base + raised; }
 
-    std::map<std::pair<Word, Word>, std::int64_t> known{
-        {{Word{}, Word::of("MgcPwr")}, 5},
-        {{Word{}, Word::of("TL")}, 7},
-        {{Word::of("creator"), Word::of("MlePwr")}, 11}};
     std::int64_t raised = 0;
+    std::map<std::pair<PathRole, Word>, std::int64_t> known{
+        {{PathRole::act, Word::of("MgcPwr")}, 5},
+        {{PathRole::act, Word::of("TL")}, 7},
+        {{PathRole::user, Word::of("TL")}, 8},
+        {{PathRole::creator, Word::of("MlePwr")}, 11}};
 };
 
 std::int64_t value(const char* text, std::int64_t raised = 0) {
     WordTable words;
-    Numbers numbers;
-    numbers.raised = raised;
-    return Formula::parse(text, words).evaluate(numbers);
+    return Expression::formula(text, words).evaluate(Numbers{raised});
 }
 
 std::string refusal(const std::string& text) {
     WordTable words;
     try {
-        (void)Formula::parse(text, words);
+        (void)Expression::formula(text, words);
     } catch (const Error& error) {
         return error.diagnostic().message;
     }
@@ -54,6 +53,7 @@ TEST_CASE("a formula follows the rules of arithmetic and rounds down") {
     CHECK(value("rank(3) * @MgcPwr") == 15);
     CHECK(value("rank(2) * (@TL // 5)") == 2);
     CHECK(value("@creator.MlePwr // 5") == 2);
+    CHECK(value("@hero.TL") == value("@user.TL"));
 }
 
 TEST_CASE("only the named factor is raised by rank modifiers") {
@@ -64,7 +64,7 @@ TEST_CASE("only the named factor is raised by rank modifiers") {
 TEST_CASE("what can be reckoned when parsed is but a number") {
     WordTable words;
     const auto number = [&words](const char* text) {
-        const Formula formula = Formula::parse(text, words);
+        const Expression formula = Expression::formula(text, words);
         return formula.number() == nullptr ? 0 : *formula.number();
     };
     CHECK(number("-1000") == -1000);

@@ -1,35 +1,15 @@
-#include "kernel/check/edit.hpp"
+#include "kernel/expression/edit.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/error.hpp"
+#include "kernel/expression/scanner.hpp"
 
 namespace hexwright {
 
 namespace {
-
-void skip_blanks(std::string_view& text) {
-    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-}
-
-std::optional<std::int64_t> take_number(std::string_view& text) {
-    std::int64_t number = 0;
-    const auto [end, fault] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (fault != std::errc{}) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    return number;
-}
-
-bool take_word(std::string_view& text, std::string_view word) {
-    skip_blanks(text);
-    if (text.substr(0, word.size()) != word) return false;
-    text.remove_prefix(word.size());
-    skip_blanks(text);
-    return true;
-}
 
 std::int64_t floored_percent(std::int64_t value, std::int64_t percent) {
     const std::int64_t product = value * percent;
@@ -37,25 +17,31 @@ std::int64_t floored_percent(std::int64_t value, std::int64_t percent) {
 }
 
 // "(1)" marks a number that modifiers of rank change; here the brackets mean nothing.
-bool take_bracketed(std::string_view& text, std::int64_t& number) {
-    if (text.size() < 3 || text.front() != '(') return false;
-    std::string_view inside = text.substr(1);
-    const std::optional<std::int64_t> found = take_number(inside);
-    if (!found || inside.empty() || inside.front() != ')') return false;
-    number = *found;
-    text = inside.substr(1);
-    return true;
+std::optional<std::int64_t> take_amount(Scanner& from) {
+    const bool is_bracketed = from.next() == '(';
+    if (is_bracketed) ++from.at;
+    const std::optional<std::int64_t> number = from.take_number();
+    if (is_bracketed && from.next() != ')') return std::nullopt;
+    if (is_bracketed) ++from.at;
+    return number;
+}
+
+// A word and the number after it; false when the word comes without a number.
+bool read_bound(Scanner& from, std::string_view word, std::optional<std::int64_t>& bound) {
+    if (!from.take(word)) return true;
+    from.skip_blanks();
+    bound = from.take_number();
+    return bound.has_value();
 }
 
 // "at least 3", "at most 3", "always 3".
-std::optional<Edit> parse_bound(std::string_view text) {
+std::optional<Edit> parse_bound(Scanner& from) {
     for (const auto& [words, op] :
          {std::pair{"at least", EditOp::at_least}, std::pair{"at most", EditOp::at_most},
           std::pair{"always", EditOp::always}}) {
-        if (!take_word(text, words)) continue;
-        const std::optional<std::int64_t> number = take_number(text);
-        if (!number || !text.empty()) return std::nullopt;
-        return Edit{op, *number, {}, {}};
+        std::optional<std::int64_t> number;
+        if (!read_bound(from, words, number)) return std::nullopt;
+        if (number) return from.is_over() ? std::optional(Edit{op, *number, {}, {}}) : std::nullopt;
     }
     return std::nullopt;
 }
@@ -75,41 +61,25 @@ std::int64_t Edit::apply(std::int64_t value) const {
 }
 
 std::optional<Edit> parse_edit(std::string_view text) {
-    Edit edit;
-    skip_blanks(text);
-    if (text.empty()) return std::nullopt;
-    if (text.front() == 'a') return parse_bound(text);
-    const char sign = text.front();
-    const bool is_signed = sign == '+' || sign == '-' || sign == '=';
-    if (is_signed) text.remove_prefix(1);
-    const bool may_be_negative = sign == '=' || !is_signed;
-    if (!may_be_negative && !text.empty() && text.front() == '-') return std::nullopt;
-    if (!take_bracketed(text, edit.amount)) {
-        const std::optional<std::int64_t> number = take_number(text);
-        if (!number) return std::nullopt;
-        edit.amount = *number;
-    }
-    if (!text.empty() && text.front() == '%') {
-        text.remove_prefix(1);
+    Scanner from{text};
+    from.skip_blanks();
+    const char sign = from.next();
+    if (sign == 'a') return parse_bound(from);
+    const bool is_change = sign == '+' || sign == '-';
+    if (is_change || sign == '=') ++from.at;
+    if (is_change && from.next() == '-') return std::nullopt;
+    const std::optional<std::int64_t> amount = take_amount(from);
+    if (!amount) return std::nullopt;
+    Edit edit{is_change ? EditOp::add : EditOp::replace, sign == '-' ? -*amount : *amount, {}, {}};
+    if (from.next() == '%') {
+        ++from.at;
         edit.op = EditOp::percent;
-        if (sign == '+') edit.amount = 100 + edit.amount;
-        if (sign == '-') edit.amount = 100 - edit.amount;
-    } else if (sign == '+' || sign == '-') {
-        if (sign == '-') edit.amount = -edit.amount;
-    } else {
-        edit.op = EditOp::replace;
+        if (is_change) edit.amount += 100;
     }
-    if (take_word(text, "min")) {
-        edit.least = take_number(text);
-        if (!edit.least) return std::nullopt;
-    }
-    if (take_word(text, "max")) {
-        edit.most = take_number(text);
-        if (!edit.most) return std::nullopt;
-    }
-    skip_blanks(text);
-    if (!text.empty()) return std::nullopt;
-    return edit;
+    if (!read_bound(from, "min", edit.least) || !read_bound(from, "max", edit.most))
+        return std::nullopt;
+    from.skip_blanks();
+    return from.is_over() ? std::optional(edit) : std::nullopt;
 }
 
 std::string to_text(const Edit& edit) {

@@ -1,16 +1,17 @@
-#include "kernel/check/clause.hpp"
+#include <map>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "catch.hpp"
+#include "kernel/expression/expression.hpp"
 
-namespace clause_test {
+namespace condition_test {
 
 using namespace hexwright;
 
 namespace {
 
-using Op = Clause::Op;
+using Op = Expression::Op;
 
 // The tree as text: what binds to what.
 std::string shown(const WordTable& words, const Path& path) {
@@ -23,52 +24,46 @@ std::string shown(const WordTable& words, const Path& path) {
     return name.empty() ? role : role + "." + name;
 }
 
-std::string shown(const WordTable& words, const Clause& clause, std::size_t place) {
-    const Clause::Node& node = clause.nodes()[place];
-    const auto both = [&](const char* sign) {
-        return "(" + shown(words, clause, node.first) + sign + shown(words, clause, node.second) +
-               ")";
-    };
-    const auto paths = [&](const char* sign) {
-        return shown(words, node.left) + sign + shown(words, node.right);
-    };
-    switch (node.op) {
-        case Op::all:
-            return both(" & ");
-        case Op::any:
-            return both(" | ");
-        case Op::negation:
-            return "!" + shown(words, clause, node.first);
-        case Op::truth:
-            return shown(words, node.left);
-        case Op::is:
-            return shown(words, node.left) + "=[" + std::string(words.text(node.word)) + "]";
-        case Op::equal:
-            return paths("==");
-        case Op::unequal:
-            return paths("~=");
-        case Op::less:
-            return paths("<");
-        case Op::at_most:
-            return paths("<=");
-        case Op::greater:
-            return paths(">");
-        case Op::at_least:
-            return paths(">=");
+std::string shown(const WordTable& words, const Expression::Part& part) {
+    static const std::map<Op, std::string> signs = {{Op::equal, "=="},  {Op::unequal, "~="},
+                                                    {Op::less, "<"},    {Op::at_most, "<="},
+                                                    {Op::greater, ">"}, {Op::at_least, ">="}};
+    const std::string left = shown(words, part.path);
+    if (part.op == Op::path) return left;
+    if (part.op == Op::is) return left + "=[" + std::string(words.text(part.word)) + "]";
+    return left + signs.at(part.op) + shown(words, part.right);
+}
+
+// The parts from one place to another.
+std::string shown(const WordTable& words,
+                  const Expression& condition,
+                  std::size_t from,
+                  std::size_t end) {
+    std::string text = shown(words, condition.parts()[from]);
+    for (std::size_t at = from + 1; at < end;) {
+        const Expression::Part& part = condition.parts()[at];
+        if (part.op == Op::negation) {
+            text = "!" + text;
+            ++at;
+            continue;
+        }
+        text = "(" + text + (part.op == Op::all ? " & " : " | ") +
+               shown(words, condition, at + 1, part.end) + ")";
+        at = part.end;
     }
-    return "";
+    return text;
 }
 
 std::string parsed(std::string_view text) {
     WordTable words;
-    const Clause clause = Clause::parse(text, words);
-    return shown(words, clause, clause.nodes().size() - 1);
+    const Expression condition = Expression::condition(text, words);
+    return shown(words, condition, 0, condition.parts().size());
 }
 
 Diagnostic refusal(std::string_view text) {
     WordTable words;
     try {
-        (void)Clause::parse(text, words);
+        (void)Expression::condition(text, words);
     } catch (const Error& error) {
         return error.diagnostic();
     }
@@ -99,29 +94,37 @@ TEST_CASE("the words after `is` run to the next and, or, bracket, quotes keep su
 
 namespace {
 
-// How the way through the tests ends when the names in `holding` hold, and what was looked at.
-std::string walked(const Clause::Way& way, const WordTable& words, std::string_view holding) {
-    std::string looked;
-    std::uint16_t at = way.start;
-    while (at < Clause::Way::fails) {
-        const Clause::Test& test = way.tests[at];
-        const std::string name(words.text(test.left.name));
-        looked += name + " ";
-        at = holding.find(name) != std::string_view::npos ? test.yes : test.no;
+// Every path of one of these names holds; notes what was looked at.
+struct Names {
+    const WordTable& words;
+    std::string_view holding;
+    std::string looked{};
+
+    bool is_true(const Path& path) {
+        looked += std::string(words.text(path.name)) + " ";
+        return holding.find(words.text(path.name)) != std::string_view::npos;
     }
-    return looked + (at == Clause::Way::holds ? "holds" : "fails");
-}
+
+    bool is(const Path& path, Word) { return is_true(path); }
+
+    bool compares(Op, const Path& left, const Path&) { return is_true(left); }
+};
 
 }  // namespace
 
-TEST_CASE("the way through the tests looks at no more than it must") {
+TEST_CASE("a condition looks at no more than it must") {
     WordTable words;
-    const Clause clause = Clause::parse("a and (b or not c) or d", words);
-    CHECK(walked(clause.way(), words, "") == "a d fails");
-    CHECK(walked(clause.way(), words, "d") == "a d holds");
-    CHECK(walked(clause.way(), words, "ab") == "a b holds");
-    CHECK(walked(clause.way(), words, "a") == "a b c holds");
-    CHECK(walked(clause.way(), words, "ac") == "a b c d fails");
+    const Expression condition = Expression::condition("a and (b or not c) or d", words);
+    const auto walked = [&](std::string_view holding) {
+        Names names{words, holding};
+        const bool holds = condition.holds(names);
+        return names.looked + (holds ? "holds" : "fails");
+    };
+    CHECK(walked("") == "a d fails");
+    CHECK(walked("d") == "a d holds");
+    CHECK(walked("ab") == "a b holds");
+    CHECK(walked("a") == "a b c holds");
+    CHECK(walked("ac") == "a b c d fails");
 }
 
 TEST_CASE("what is no condition is refused with its place") {
@@ -150,4 +153,4 @@ TEST_CASE("a condition is neither endless nor bottomless") {
         std::string::npos);
 }
 
-}  // namespace clause_test
+}  // namespace condition_test

@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "kernel/chance/fate.hpp"
-#include "kernel/check/edit.hpp"
-#include "kernel/check/formula.hpp"
+#include "kernel/expression/edit.hpp"
+#include "kernel/expression/expression.hpp"
 
 namespace hexwright {
 
@@ -30,7 +30,7 @@ struct Band {
 // A modifier of the rule itself, such as high ground: a formula, shown when it is not 0.
 struct CheckModifier {
     Word label;
-    Formula formula;
+    Expression formula;
 };
 
 // A range of natural totals.

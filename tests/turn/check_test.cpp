@@ -1,4 +1,4 @@
-#include "kernel/check/check.hpp"
+#include "kernel/turn/check.hpp"
 
 #include "base/error.hpp"
 #include "catch.hpp"

@@ -1,4 +1,4 @@
-#include "kernel/check/edit.hpp"
+#include "kernel/expression/edit.hpp"
 
 #include "base/error.hpp"
 #include "catch.hpp"
