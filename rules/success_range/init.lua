@@ -1,4 +1,4 @@
--- Success Range: the chapters in the order in which they stand on one another.
+-- Success Range: the chapters, each after those it needs.
 use "chapters/settings"
 use "chapters/constants"
 use "chapters/given"

@@ -11,18 +11,18 @@ local sheets = use "chapters/sheets"
 local told = use "chapters/given"
 local turns = use "chapters/turns"
 
--- What is named where an action takes no particular skill.
+-- The skill name to use if an action needs no particular skill.
 local USUAL = { move = "movement", interact = "handling", recover = "composure" }
--- SRG-015: what is uncertain unless the GM says otherwise.
+-- SRG-015: actions that are uncertain unless the GM decides otherwise.
 local UNCERTAIN = { attack = true, defence = true, manoeuvre = true, other = true }
 
--- Its level less what tires it.
+-- The level of a skill or ability minus the skill's fatigue.
 local function strength(who, thing)
   local skill = thing.kind == "skill" and thing or sheets.skill_of(who, thing.definition.skill)
   return thing.level - (skill and skill.fatigue or 0)
 end
 
--- Skills and abilities that are proposed for an action, the strongest first.
+-- The skills and abilities proposed for an action, the strongest first.
 local function proposed(who, action)
   local found = {}
   for ability in who:things("ability") do
@@ -35,7 +35,7 @@ local function proposed(who, action)
   return found
 end
 
--- Whether it may be tried on each of its targets.
+-- Whether the action may be tried on each of its targets.
 local function may_try_all(who, thing, what, given)
   for _, target in ipairs(what.targets or { what.target or false }) do
     local fits, why = checks.may_try(who, thing,
@@ -45,7 +45,7 @@ local function may_try_all(who, thing, what, given)
   return true
 end
 
--- SRG-062: of what is proposed for it, what may be tried now. A check that nobody makes bars nothing.
+-- SRG-062: the proposed things that may be tried now. An action that is certain ignores bars.
 local function usable(who, what, given)
   local found = {}
   for _, thing in ipairs(proposed(who, what.action)) do
@@ -54,8 +54,8 @@ local function usable(who, what, given)
   return found
 end
 
--- SRG-011, SRG-016: the skill or ability that is named, else one that its player picks, and its name; only the name
--- where it is not on the sheet yet. Nil and why not.
+-- SRG-011, SRG-016: the named skill or ability, else one that the player picks, and its name; only the name if it is
+-- not on the sheet yet. Nil, nil and a reason if there is none.
 local function choose(act, who, what, given)
   local with, action = given.with, what.action
   if with == nil then
@@ -75,7 +75,7 @@ local function choose(act, who, what, given)
   return thing, thing and thing.name or with
 end
 
--- SRG-004, SRG-016: refused before the roll, never after.
+-- SRG-004, SRG-016: the GM may refuse before the roll, never after it.
 local function allowed(act, what)
   return setting.approval == "trusted" or act.gm:ask("Is it within reason: " .. what .. "?", { default = true })
 end
@@ -88,9 +88,9 @@ local function is_uncertain(act, action, given)
   return act.gm:ask("Is it uncertain how it ends?", { default = usual })
 end
 
--- What comes before any check: the skill is chosen, judged and allowed; whether it is uncertain, and may then be tried;
--- last of all the price is paid, and the action told. Gives the thing, or the name of what is not on the sheet yet; nil
--- and why not. given.uncertain is what was found.
+-- Everything before a check: choose the skill, ask for approval, decide whether the action is uncertain, check whether
+-- it may be tried; then pay the price and report the action. Returns the thing, or the name of a skill not on the sheet
+-- yet; nil and a reason. Sets given.uncertain.
 --   what: action, told ("climbs the wall"), target or targets; judge(thing) may refuse; price, or pay(act, price)
 local function prepare(act, what)
   local who, given = act.user, table.copy(act.given or {})
@@ -115,8 +115,8 @@ local function prepare(act, what)
   return thing or with
 end
 
--- One action from its words to its end; then checked if it is uncertain. True when it succeeded; false when it did not;
--- nil, or a refusal.
+-- One action from its description to its end, with a check if it is uncertain. Returns true on success, false on
+-- failure; nil, or a refusal.
 local function perform(act, what)
   local thing, why = prepare(act, what)
   if not thing then return nil, why end
@@ -126,7 +126,7 @@ local function perform(act, what)
   return act.user:resolve(sheets.find(act, act.user, thing), asked)
 end
 
--- Ends the act with what came of it.
+-- Ends the act with this result.
 local function finish(act, passed, why)
   if passed == nil then return act:refuse(why or "it came to nothing") end
   act.is_passed = passed
@@ -134,7 +134,7 @@ end
 
 local ABLE = { "able", laid = "cannot", word = "act" }
 
--- SRG-008: on success the target bears words that count against it.
+-- SRG-008: on success the target gains a descriptor that counts against it.
 verb "manoeuvre" { of = "character", event = "manoeuvre", returns = "is_passed",
   args = { { "target", "entity" }, { "words", "text" }, told.action }, may = { ABLE },
   steps = { { "try", function(act)
@@ -155,7 +155,7 @@ verb "interact" { of = "character", event = "interact", returns = "is_passed",
     finish(act, perform(act, { action = "interact", told = act.words }))
   end } } }
 
--- SRG-004, SRG-014: whatever a player comes up with; both of its effects are said when it is called.
+-- SRG-004, SRG-014: any action that a player describes; its positive and negative effects are stated in the call.
 verb "describe" { of = "character", event = "described", returns = "is_passed",
   args = { { "words", "text" }, told.described },
   may = { ABLE, { "effects", function(act)
@@ -180,7 +180,7 @@ verb "describe" { of = "character", event = "described", returns = "is_passed",
     finish(act, passed, why)
   end } } }
 
--- Takes words off somebody again: the GM says when (SRG-008).
+-- Removes a descriptor from its holder: the GM decides when (SRG-008).
 verb "remove" { args = { { "words", "text" } }, steps = { { "remove", function(act)
   for one in act.user:things("descriptor") do
     if one.name == act.words then one:destroy(); act.result = true; return end

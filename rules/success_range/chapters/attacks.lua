@@ -12,21 +12,21 @@ local turns = use "chapters/turns"
 
 status "Disrupted" { cannot = { "ranged attack", "magic attack" } }
 
--- SRG-030: whoever shoots or casts, is Close and is hit, is driven to defend itself.
+-- SRG-030: a character that shoots or casts, is Close and is hit is Disrupted.
 local function disrupt(who, by)
   if positions.is_shot(who.shooting) and positions.apart(who, by) == 0 then who:inflict "Disrupted" end
 end
 
 local function is_disrupted(who, reach) return who:laid("cannot", reach .. " attack") end
 
--- How far something goes; a skill that is not on the sheet yet is for melee.
+-- The reach of a thing; a skill that is not on the sheet yet is for melee.
 local function reach_with(who, thing, given)
   if given.reach or not thing then return given.reach or "melee" end
   local skill = thing.kind == "skill" and thing or sheets.skill_of(who, thing.definition.skill)
   return sheets.reach_of(thing, skill or thing) or "melee"
 end
 
--- Whether somebody can be attacked like this from here.
+-- Whether the target can be attacked this way from here.
 local function may_reach(who, target, thing, given)
   local reach = reach_with(who, thing, given)
   local hinders = is_disrupted(who, reach)
@@ -36,7 +36,7 @@ end
 
 local function stance_of(who) return who:things("stance")[1] end
 
--- One target: declared, so that it may be answered; then checked. A hit may win another attack (SRG-020).
+-- An attack on one target: declared, so that others can react, then checked. A hit may win another attack (SRG-020).
 verb "assail" { of = "character", event = "attack", args = { { "what", "definition" }, { "target", "entity" },
   { "given", "table" } }, returns = "is_passed",
   steps = {
@@ -62,7 +62,7 @@ verb "assail" { of = "character", event = "attack", args = { { "what", "definiti
     { "hit", function(act) disrupt(act.target, act.user) end, when = "is_passed" },
   } }
 
--- SRG-020: with an attack that a gamble won, where the turn's action is spent.
+-- SRG-020: pays with an attack won by a gamble if the turn's action is spent.
 local function pay(act, price)
   local who, given = act.user, table.copy(act.given)
   local is_won = who.conflict and not given.free and who.Action == 0 and who.won_attacks > 0

@@ -1,11 +1,11 @@
--- One check from the word to its consequences (2.3 Resolution; Abilities: SRG-042, SRG-046, SRG-051 to SRG-058,
+-- One check from its declaration to its consequences (2.3 Resolution; Abilities: SRG-042, SRG-046, SRG-051 to SRG-058,
 -- SRG-069 to SRG-073; the order: SRG-093).
 --
---     kenji:check("climb")                                 by name; what is new comes to the sheet
+--     kenji:check("climb")                                 by name; a new skill is added to the sheet
 --     kenji:check("sword", { action = "attack", target = captain, situation = { drunk = 1 }, help = { "the lamp" } })
 --
--- An ability is tested first, then, with the same roll, the skill it is attached to. Each test is a table: its thing
--- and level, what its tier says, its modifier.
+-- An ability is tested first, then the skill it is attached to, with the same roll. Each test is a table: its thing and
+-- level, the verdict of its tier, its modifier.
 
 local constants = use "chapters/constants"
 local effectiveness = use "chapters/effectiveness"
@@ -19,7 +19,7 @@ local ranges = use "chapters/ranges"
 local sheets = use "chapters/sheets"
 local tiers = use "chapters/tiers"
 
--- 1: what is tried, with what, against whom.
+-- 1: what is tried, with which skill or ability, against which target.
 local function name(act)
   local given = act.given
   told.check_countdown(given.countdown)
@@ -30,8 +30,8 @@ local function name(act)
   act.what_for = given.what_for or act.self.name
 end
 
--- 2: what may stand against it beside what the action itself asks, which looks at it before it is paid. What is not on
--- the sheet yet is told by its name.
+-- 2: obstacles beside the action's own conditions, which are checked before payment. A skill that is not on the sheet
+-- yet is given by name.
 local function may_try(who, thing, given)
   local is_new = type(thing) == "string"
   local skill = is_new and thing or thing.kind == "ability" and thing.definition.skill or thing.name
@@ -46,7 +46,7 @@ local function may_try(who, thing, given)
   return true
 end
 
--- The tier of whoever is acted on; out of reach it counts one more (SRG-088).
+-- The target's tier; out of reach it counts one higher (SRG-088).
 local function enemy_tier(act)
   local target = act.target
   if not target or target.kind ~= "npc" then return nil end
@@ -54,7 +54,7 @@ local function enemy_tier(act)
   return target.definition.tier + (far and 1 or 0)
 end
 
--- 3: what the tiers say before any dice (SRG-084 to SRG-090, SRG-092). A hopeless ability leaves it to its skill.
+-- 3: verdicts of the tiers before any dice (SRG-084 to SRG-090, SRG-092). A hopeless ability defers to its skill.
 local function judge_tiers(act)
   local enemy = enemy_tier(act)
   local things = act.self.kind == "ability" and { act.self, act.skill } or { act.self }
@@ -67,7 +67,7 @@ local function judge_tiers(act)
   act.tests, act.needs_roll = tests, math.type(decisive) == "integer"
 end
 
--- 4: the modifier of each test that can be rolled.
+-- 4: the modifier of each test that needs a roll.
 local function add_up(act)
   local parts = modifiers.collect(act, act.user, act.skill, act.given)
   local tests = act.tests
@@ -97,7 +97,7 @@ local function passes(act, test)
   return ranges.succeeds(test.m, act.sum)
 end
 
--- 6: the ability, then the skill (SRG-052, SRG-058); SRG-057, SRG-092: the last one tested is the one that counts.
+-- 6: the ability, then the skill (SRG-052, SRG-058); SRG-057, SRG-092: the last test made decides.
 local function test_all(act)
   act.is_passed = false
   for i, test in ipairs(act.tests) do
@@ -108,7 +108,7 @@ local function test_all(act)
   end
 end
 
--- SRG-054, SRG-055: whatever the skill then does.
+-- SRG-054, SRG-055: applies whether or not the skill then succeeds.
 local function draw_back(act)
   local sheet, who = act.ability, act.user
   act:say(act.self.name .. " fails")
@@ -120,7 +120,7 @@ local function draw_back(act)
   if sheet.drawback_status then who:inflict(sheet.drawback_status) end
 end
 
--- 7: how much (SRG-056, SRG-066, SRG-085 to SRG-087), or by how much it fails.
+-- 7: the amount of the success (SRG-056, SRG-066, SRG-085 to SRG-087), or the gap of the failure.
 local function weigh(act)
   if act.is_ability_passed == false then draw_back(act) end
   if not act.is_passed then
@@ -137,7 +137,7 @@ local function weigh(act)
   act:say("It is " .. effectiveness.names[act.halves])
 end
 
--- 8 (SRG-070 to SRG-073): before it is handled, and whatever comes of that.
+-- 8 (SRG-070 to SRG-073): comes before the failure is handled, and regardless of the outcome.
 local function suffer(act)
   if act.is_passed or not act.m or not act.sum or not ranges.is_bad_failure(act.m, act.sum) then return end
   act.is_bad = true
@@ -145,7 +145,7 @@ local function suffer(act)
   act.user:take(math.min(act.fallen[1], act.fallen[2]), act.skill.strain)
 end
 
--- 11 (SRG-038 to SRG-040): a 6 tires the skill, once a check.
+-- 11 (SRG-038 to SRG-040): a 6 adds fatigue to the skill, once a check.
 local function tire(act)
   local sixes = 0
   for _, face in ipairs(act.fallen or {}) do if face == 6 then sixes = sixes + 1 end end
@@ -153,7 +153,7 @@ local function tire(act)
   act.skill:regain { fatigue = setting.fatigue_per_die and sixes or 1 }
 end
 
--- 12: what the target makes of it (SRG-006, SRG-080). A Defence that succeeds undoes; it adds nothing.
+-- 12: the target's reaction (SRG-006, SRG-080). A successful Defence undoes harm but adds no success.
 local function reckon(act)
   local target = act.target
   if not target or target.kind ~= "npc" then return end
@@ -161,7 +161,7 @@ local function reckon(act)
   if act.action ~= "defence" then target:gain_success(act.halves) end
 end
 
--- SRG-076: what succeeded may help others.
+-- SRG-076: a success may help others.
 local function remember(act)
   if act.user.conflict and act.is_passed then
     help.put(act, help.keeper(act.user), act.user.name .. "'s success with " .. act.self.name, "success",
@@ -169,7 +169,7 @@ local function remember(act)
   end
 end
 
--- The ordinary effect of a skill, also when an ability was used; act.power is the die that counts (SRG-065).
+-- The ordinary effect of a skill, also if an ability was used; act.power is the die that counts (SRG-065).
 verb "apply_skill" { of = "character", subject = "target", args = { { "what", "definition" }, { "given", "table" } },
   steps = {
     { "read", function(act)

@@ -12,7 +12,7 @@ conflict "Conflict" {}
 
 local MOST_ROUNDS, MOST_THINGS = 30, 8
 
--- All specialities that those who take part have.
+-- All specialities of the players' characters.
 local function specialities(players)
   local list, seen = { "none" }, {}
   for _, who in ipairs(players) do
@@ -26,7 +26,7 @@ local function specialities(players)
   return list
 end
 
--- SRG-035: named once, by the GM.
+-- SRG-035: the GM names one speciality per conflict.
 local function ask_speciality(act, given)
   if given.speciality then return given.speciality end
   local list = specialities(act.players)
@@ -34,7 +34,7 @@ local function ask_speciality(act, given)
   return answer ~= "none" and answer or nil
 end
 
--- SRG-031: where everybody starts, as the GM says; the players are Close to one another.
+-- SRG-031: the GM sets starting positions; the players are Close to one another.
 local function lay_out(act, given)
   local names = {}
   for _, other in ipairs(act.opponents) do names[other.name] = true end
@@ -73,18 +73,18 @@ verb "start_conflict" { args = { { "players", "table" }, { "opponents", "table" 
     act.made = made
   end } } }
 
--- SRG-035: the GM may change his mind.
+-- SRG-035: the GM may change the speciality.
 verb "change_speciality" { args = { { "conflict", "entity" }, { "name_of_it", "text" } },
   steps = { { "change", function(act) act.conflict:set("speciality", act.name_of_it) end } } }
 
--- What lasts rounds counts them as they end.
+-- Durations in rounds count at the end of each round.
 verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", function(act)
   if act.round > 1 then act:moment "round end" end
   act:moment "round start"
 end } } }
 
--- The round, the battle and the scene are over with it, once for everybody (SRG-017, SRG-062). What was said in it that
--- may help goes with it.
+-- The round, the battle and the scene end with it, once for everyone (SRG-017, SRG-062). Sources of help that lie with
+-- the conflict end too.
 verb "end_conflict" { args = { { "conflict", "entity" } }, event = "conflict end", steps = { { "end", function(act)
   local conflict = act.conflict
   act:say("It is over", true)
@@ -107,14 +107,14 @@ local function all(list, test)
   return true
 end
 
--- Who has got its way: every opponent at the fearful end; too late, or every player's character out.
+-- The winner, if any: all opponents cowed or out; or the countdown expired, or all players' characters out.
 local function winner(players, opponents, countdown)
   if countdown and countdown.spent > countdown.definition.tries then return "opponents" end
   if all(players, policy.is_out) then return "opponents" end
   if all(opponents, function(npc) return policy.is_out(npc) or npcs.is_cowed(npc) end) then return "players" end
 end
 
--- The GM says when it is over; the default is what the rules see.
+-- The GM decides when it is over; the rules propose the default.
 verb "goes_on" { args = { { "expected", "boolean" } }, returns = "answer", steps = { { "ask", function(act)
   act.answer = act.expected and setting.approval == "trusted"
     or act.gm:ask("Does the conflict go on?", { default = act.expected })

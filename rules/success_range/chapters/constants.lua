@@ -1,8 +1,8 @@
--- Numbers of the rules; those marked inferred are printed nowhere.
+-- Numbers of the rules; the source does not print those marked inferred.
 
 return {
-  ROOT = 5,                       -- SRG-044: where every range begins
-  LOWEST = 2,                     -- what two dice show at least
+  ROOT = 5,                       -- SRG-044: the start of every range
+  LOWEST = 2,                     -- the lowest sum of two dice
   HIGHEST = 12,
   MOVES_PER_TURN = 1,             -- SRG-001
   ACTIONS_PER_TURN = 1,
@@ -14,9 +14,9 @@ return {
   BACKGROUND_LEVEL = 2,           -- SRG-013
   BAD_FAILURE = 3,                -- SRG-070
   HALF = 1, ONE = 2, TWO = 4,     -- SRG-066, in half successes
-  FORCED = 2,                     -- SRG-063, SRG-064: what a forced success counts
-  SURE_POWER = 6,                 -- SRG-065, inferred: the die of a success without dice
-  MAX_LEVEL = 8,                  -- SRG-091, inferred: less the tier
+  FORCED = 2,                     -- SRG-063, SRG-064: the amount of a forced success
+  SURE_POWER = 6,                 -- SRG-065, inferred: the die of a success without a roll
+  MAX_LEVEL = 8,                  -- SRG-091, inferred: minus the tier
   MAX_TIER = 7,                   -- SRG-091, inferred
   FARTHEST = 4,                   -- SRG-023
 }

@@ -1,6 +1,6 @@
--- Attacks of NPCs, which their target meets with its Defence (2.2 Actions: SRG-003, SRG-007; NPCs: SRG-077, SRG-078).
+-- Attacks of NPCs, met by a Defence of the target (2.2 Actions: SRG-003, SRG-007; NPCs: SRG-077, SRG-078).
 --
---     captain:strike(kenji)                         its first action that reaches
+--     captain:strike(kenji)                         its first action in reach
 --     captain:strike(kenji, "mocks your name")
 
 local actions = use "chapters/actions"
@@ -19,7 +19,7 @@ local function reaches(npc, deed, target)
   return positions.in_reach(reach, positions.apart(npc, target), deed.high_power)
 end
 
--- The action of this text, else the first that reaches; nil and why not.
+-- The action with this text, else the first in reach; nil and a reason.
 local function find_deed(npc, target, text)
   local list, why = npc.definition.actions, nil
   for _, deed in ipairs(list) do
@@ -36,7 +36,7 @@ local function may_meet(who, thing, npc)
   return checks.may_try(who, thing, { action = "defence", target = npc })
 end
 
--- What may be met with, what is proposed first.
+-- The skills and abilities for a Defence, the proposed one first.
 local function choices(who, npc)
   local list, seen = {}, {}
   local function add(thing)
@@ -53,7 +53,7 @@ local function choices(who, npc)
   return list
 end
 
--- What was called against an attack that never came does not meet the next one.
+-- A defence chosen for an attack that was stopped does not apply to the next one.
 local function forget_chosen(who)
   for _, kind in ipairs { "skill", "ability" } do
     for thing in who:things(kind) do
@@ -62,7 +62,7 @@ local function forget_chosen(who)
   end
 end
 
--- SRG-003: one Defence, when it is attacked; without one, or when nothing is done, it hits without a roll.
+-- SRG-003: an attacked character has one Defence; without it, or without a choice, the attack hits without a roll.
 local function defend(act)
   local who, npc = act.target, act.user
   forget_chosen(who)
@@ -79,7 +79,7 @@ local function defend(act)
   act.deed_situation = act.deed.situation or {}
 end
 
--- Whatever is chosen meets the attack; see kinds.lua. In an ability's script act.event is the attack.
+-- The chosen thing meets the attack (see kinds.lua). In an ability's script act.event is the attack.
 verb "answer" { steps = { { "meet", function(act)
   local event, who = act.event, act.user
   act.self:set("chosen", false)
@@ -92,7 +92,7 @@ verb "answer" { steps = { { "meet", function(act)
     situation = event.deed_situation, ask_help = true }) == true
 end } } }
 
--- SRG-078: what the action says, else a wound or frustration.
+-- SRG-078: the action's own harm, else a wound or frustration.
 local function land(act)
   local deed, who = act.deed, act.target
   act:say(act.user.name .. " hits " .. who.name)

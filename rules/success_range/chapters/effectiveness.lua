@@ -1,4 +1,4 @@
--- How much a success is (2.3 Narration effects: SRG-066 to SRG-068), in half successes.
+-- The amount of a success (2.3 Narration effects: SRG-066 to SRG-068), in half successes.
 
 local constants = use "chapters/constants"
 

@@ -1,4 +1,4 @@
--- What becomes of a failure, so that the story goes on (2.3 Failure handling: SRG-059 to SRG-065, SRG-094).
+-- Handling failures, so that the story goes on (2.3 Failure handling: SRG-059 to SRG-065, SRG-094).
 
 local constants = use "chapters/constants"
 local help = use "chapters/help"
@@ -14,7 +14,7 @@ local function countdown_of(who, given)
   return given.countdown or who.conflict and who.conflict.countdown or nil
 end
 
--- What may be chosen of the list.
+-- The ways of handling this failure.
 local function ways(act)
   local list = { PLAIN }
   local countdown = countdown_of(act.user, act.given)
@@ -30,15 +30,15 @@ local function has(list, one)
   return false
 end
 
--- What is proposed where the player says nothing else.
+-- The proposed way, if the player gives none.
 local function usual(act, list)
   if act.given.failure and has(list, act.given.failure) then return act.given.failure end
   if act.self.willing == true then return LOWEST end
   return act.action == "defence" and PLAIN or list[2] == TIMED and TIMED or PLAIN
 end
 
--- SRG-063, SRG-064, SRG-094: from now on it is a success, of a fixed amount that the tier still moves. The lower die
--- counts (SRG-065, inferred for what is forced).
+-- SRG-063, SRG-064, SRG-094: turns the failure into a success of a fixed amount, which the tier still changes. The
+-- lower die counts (SRG-065, inferred for forced successes).
 local function force(act)
   act.is_passed, act.is_forced = true, true
   act.halves = tiers.adjusted(constants.FORCED, act.verdict)
@@ -54,7 +54,7 @@ local function say_what_happens(act, otherwise)
   return act.complication
 end
 
--- SRG-061: so many failures are allowed; one more and it is lost.
+-- SRG-061: allows a number of failures; one more loses.
 local function advance(act)
   local countdown = countdown_of(act.user, act.given)
   local sheet = countdown.definition
@@ -95,7 +95,7 @@ local CARRIED_OUT = {
   end,
 }
 
--- SRG-060: the player proposes, the GM says.
+-- SRG-060: the player proposes, the GM decides.
 local function handle(act)
   local list = ways(act)
   list.default = usual(act, list)
@@ -106,7 +106,7 @@ local function handle(act)
   CARRIED_OUT[way](act)
 end
 
--- SRG-062: whether this may not be tried again by the same with the same on the same.
+-- SRG-062: whether the same character may not try the same skill on the same target again.
 local function is_barred(who, skill_name, target)
   for one in who:things("bar") do
     if one.skill == skill_name and (one.at or nil) == target then return true end

@@ -1,10 +1,10 @@
--- What an action or a conflict may be told beside what it is; a name that means nothing is told, not passed over.
+-- The optional arguments of actions and conflicts; unknown names are reported, not ignored.
 --
 --     kenji:attack(captain, { with = "sword", situation = { ["drunk brawlers"] = 1 }, help = { "the lamp" } })
 
 local ACTION = { "with", "also", "reach", "target", "action", "situation", "help", "ask_help", "uncertain", "free",
   "countdown", "failure", "complication", "twist", "positive", "negative", "skill", "words" }
--- What the rules say themselves on the way to a check.
+-- Arguments that the rules pass internally.
 local INNER = { "what_for", "split" }
 local CONFLICT = { "name", "speciality", "features", "countdown", "at" }
 local PLAY = { "against", "rounds" }
@@ -15,10 +15,10 @@ local function joined(...)
   return all
 end
 
--- As what verbs are given.
+-- The declaration of the argument.
 local function argument(keys, optional) return { "given", "table", optional = optional, keys = keys } end
 
--- A countdown is a thing that was begun, not its name.
+-- A countdown must be a started countdown, not its name.
 local function check_countdown(found)
   local is_thing = type(found) == "userdata"
   if found == nil or is_thing and found.kind == "countdown" then return end
@@ -28,7 +28,7 @@ local function check_countdown(found)
     "; write countdown = countdown \"" .. name .. "\"")
 end
 
--- Of what `play` is told, beside who is in it.
+-- The arguments of `play` beside the players.
 local KNOWN = {}
 for _, name in ipairs(joined(CONFLICT, PLAY)) do KNOWN[name] = true end
 

@@ -1,25 +1,25 @@
--- Help: whatever justifies a bonus of 1 (2.3 Helping: SRG-074 to SRG-076), and descriptors, which count by themselves
+-- Help: sources that justify a bonus of 1 (2.3 Helping: SRG-074 to SRG-076), and descriptors, which count automatically
 -- (SRG-008, SRG-014, SRG-036).
 
 local sheets = use "chapters/sheets"
 
--- Something that is said of somebody: by its name, with where it comes from.
+-- Gives someone a descriptor: its name and source.
 local function put(act, whom, name, source, texts)
   texts = texts or {}
   return act:make("descriptor", "Descriptor", { holder = whom, name = name, source = source, creator = texts.creator,
     positive = texts.positive, negative = texts.negative, skill = texts.skill })
 end
 
--- Where what passes with the conflict lies; outside of one with whoever it is about.
+-- The holder of descriptors that end with the conflict; outside of one, the character itself.
 local function keeper(who) return who.conflict or who end
 
--- What may help, by where it comes from.
+-- The sources of descriptors that can help.
 local HELPFUL = { described = true, success = true, narration = true }
 
--- SRG-076: one's own success does not help oneself.
+-- SRG-076: a character's own success does not help it.
 local function is_own_success(source, who) return source.source == "success" and source.creator == who end
 
--- What may be named as help by somebody, the latest first: what lies with those who take part and with the conflict.
+-- The descriptors that can help a character, the latest first: those of the conflict and of all characters in it.
 local function sources(who)
   local found, places = {}, sheets.members(who, "character")
   places[#places + 1] = who.conflict or nil
@@ -33,7 +33,7 @@ local function sources(who)
   return latest
 end
 
--- One after the other, as its player names them; the first that is good for something is proposed.
+-- The player names sources one by one; the first useful one is proposed.
 local function name(who)
   local named, list = {}, sources(who)
   while #list > 0 do
@@ -55,7 +55,7 @@ local function name(who)
   return named
 end
 
--- SRG-008: what a manoeuvre put on somebody counts for those who act against it, as situation and not as help.
+-- SRG-008: descriptors from manoeuvres count for checks against their holder, as situation and not as help.
 local function against(target)
   local found = {}
   if not target then return found end
@@ -65,7 +65,7 @@ local function against(target)
   return found
 end
 
--- What hinders somebody itself.
+-- The descriptors that hinder their own holder.
 local function burdens(who)
   local found = {}
   for one in who:things("descriptor") do
@@ -74,7 +74,7 @@ local function burdens(who)
   return found
 end
 
--- Words that helped in this conflict already.
+-- Whether these words have already helped in this conflict.
 local function is_used(who, words)
   if not who.conflict then return false end
   for one in who.conflict:things("descriptor") do
@@ -88,13 +88,13 @@ local function use_up(act, who, source)
   if type(source) ~= "string" then source:destroy() elseif who.conflict then put(act, who.conflict, source, "used") end
 end
 
--- SRG-074: what is named twice is one source.
+-- SRG-074: a source named twice counts once.
 local function is_named_before(named, place)
   for i = 1, place - 1 do if named[i] == named[place] then return true end end
   return false
 end
 
--- Why something that is named is no help here, if so. A thing that helped before is gone, and its name with it.
+-- The reason why a named source cannot help here, if any. A thing that helped before is gone, and so is its name.
 local function objection(who, source, situational)
   local is_thing = type(source) ~= "string"
   if is_thing and not source:exists() then return "what is named has helped already" end
@@ -104,7 +104,7 @@ local function objection(who, source, situational)
   if is_used(who, words) then return words .. " has helped already" end
 end
 
--- SRG-075: words and things that are named; the GM accepts or refuses each; what helped is used up.
+-- SRG-075: the GM accepts or refuses each named source; a source that helped is used up.
 local function accept(act, who, named, situational)
   local accepted, refused = {}, {}
   for place, source in ipairs(named) do

@@ -1,8 +1,8 @@
--- What adds up to the modifier of a check, each part with its source (2.3 Modifiers: SRG-032 to SRG-037, SRG-040,
+-- The parts of a check's modifier, each with its source (2.3 Modifiers: SRG-032 to SRG-037, SRG-040,
 -- SRG-051, SRG-089; stances and drawbacks: SRG-018, SRG-054).
 --
--- A part is { label, number }. Parts that are the same for an ability and its skill are collected once; the level and
--- the tier belong to each test.
+-- A part is { label, number }. Parts shared by an ability and its skill are collected once; level and tier belong to
+-- each test.
 
 local constants = use "chapters/constants"
 local help = use "chapters/help"
@@ -10,7 +10,7 @@ local positions = use "chapters/positions"
 
 local SITUATION = constants.SITUATION
 
--- SRG-034: one speciality a conflict.
+-- SRG-034: one speciality per conflict.
 local function speciality(who, parts)
   local name = who.conflict and who.conflict.speciality
   local own = name and who:things("speciality")[name]
@@ -27,7 +27,7 @@ local function situation(given, parts)
   end
 end
 
--- SRG-008: descriptors that count for or against; gives their names.
+-- SRG-008: descriptors that count for or against the check; returns their names.
 local function descriptors(act, who, parts)
   local counted = {}
   local function count(list, number)
@@ -43,7 +43,7 @@ local function descriptors(act, who, parts)
   return counted
 end
 
--- What lies over somebody and names this action, or any check.
+-- Active modifiers on the character for this action, or for any check.
 local function laid(who, action, parts)
   for _, name in ipairs { action, "check" } do
     for _, one in ipairs(who:modifiers(name)) do
@@ -61,7 +61,7 @@ local function name_help(act, who, given, counted, parts)
   for _, why in ipairs(refused) do act:say("No help: " .. why) end
 end
 
--- SRG-010: a look over the field, for the next action.
+-- SRG-010: the overview gained by Recover helps the next action.
 local function overview(who, parts)
   if who.overview == true then
     parts[#parts + 1] = { "overview", SITUATION }
@@ -69,7 +69,7 @@ local function overview(who, parts)
   end
 end
 
--- All parts that do not depend on what is tested.
+-- All parts that do not depend on the tested thing.
 local function collect(act, who, skill, given)
   local parts = {}
   speciality(who, parts)
@@ -90,7 +90,7 @@ end
 
 local function signed(number) return number < 0 and tostring(number) or "+" .. number end
 
--- The modifier of one test, and how it came about: "sword 4, Brawl +1, fatigue -1".
+-- The modifier of one test, and its text: "sword 4, Brawl +1, fatigue -1".
 local function sum_up(name, level, verdict, parts)
   local m, told = level, { name .. " " .. level }
   for _, part in ipairs(parts) do

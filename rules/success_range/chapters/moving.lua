@@ -8,7 +8,7 @@ local positions = use "chapters/positions"
 local sheets = use "chapters/sheets"
 local told = use "chapters/given"
 
--- Whether and where a step could go.
+-- The distance after the step; or nil and a reason.
 local function destination(act)
   local who, target = act.user, act.target
   local now = positions.apart(who, target)
@@ -21,7 +21,7 @@ local function destination(act)
   return now - 1
 end
 
--- SRG-025: the others stay where they are, unless the GM says otherwise, once.
+-- SRG-025: other distances stay, unless the GM changes one, once.
 local function shift_others(act)
   local list = sheets.opposed(act.user)
   if #list < 2 or not act.gm:ask("Does that change how far others are?", { default = false }) then return end
@@ -59,7 +59,7 @@ verb "move" { of = "character", event = "move", returns = "is_passed",
     step(act)
   end } } }
 
--- An NPC's: it never needs a check.
+-- The move of an NPC: it never needs a check.
 verb "advance" { of = "npc", event = "move", returns = "is_passed", args = { { "target", "entity" }, WAY },
   may = { { "able", laid = "cannot", word = "act" }, { "where", may_move } },
   steps = { { "step", function(act)

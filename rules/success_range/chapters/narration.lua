@@ -7,8 +7,8 @@ local function shows(faces, face)
   return false
 end
 
--- Once a check, whether or not it succeeded; nobody has to say anything. What is said may help later (SRG-074).
--- `twist = { good = "…", bad = "…" }` in what a check is given proposes something.
+-- Once a check, on success or failure; the answer may be empty. The answer may help later (SRG-074). A check's `twist =
+-- { good = "…", bad = "…" }` proposes an answer.
 local function offer(act, who, faces, passed)
   if not faces or not shows(faces, 1) then return end
   local question = passed and "A 1: what did " .. who.name .. " not reckon with?"

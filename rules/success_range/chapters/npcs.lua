@@ -1,15 +1,15 @@
--- NPCs: what they are, and how they change as the players succeed and fail (NPCs: SRG-077 to SRG-083).
+-- NPCs: their tracks and behaviour, which change as the players succeed and fail (NPCs: SRG-077 to SRG-083).
 
 local constants = use "chapters/constants"
 
--- Half successes of the players against it; their failures. Where in its behaviour it stands.
+-- The players' half successes against it; their failures. `mood` is its place in its list of behaviours.
 pool { "successes", "failures", of = "npc", fills_up = true }
 field { "mood", of = "npc" }
 budget { "Step", "Deed", of = "npc", each = 1, refresh = "own turn start", out_of_turn = true }
 
 local BANDS = { low = { 1, 2 }, medium = { 3, 5 }, high = { 6, 10 }, heroic = { 10 } }
 
--- SRG-081: the numbers that a threat allows.
+-- SRG-081: whether a threat allows this number.
 local function fits_threat(threat, number)
   local band = BANDS[threat]
   return band ~= nil and number >= band[1] and (not band[2] or number <= band[2])
@@ -33,7 +33,7 @@ verb "bring" { args = { { "what", "npc" }, { "fields", "edits", optional = true 
 
 local function behaviour_of(npc) return npc.definition.behaviour[npc.mood] end
 
--- SRG-080, SRG-083: so many steps along the list, whose ends hold; announced where it changes.
+-- SRG-080, SRG-083: moves along the list, which has fixed ends; announces a change.
 local function shift(act, npc, steps)
   local list = npc.definition.behaviour
   local mood = math.max(1, math.min(#list, npc.mood + steps))
@@ -42,7 +42,7 @@ local function shift(act, npc, steps)
   act:say(npc.name .. " now " .. list[mood])
 end
 
--- SRG-080, SRG-082: the track reaches or passes so many multiples of a number at once.
+-- SRG-080, SRG-082: how many multiples of `every` the track reached or passed.
 local function passes(before, after, every) return after // every - before // every end
 
 verb "gain_success" { of = "npc", subject = "target", event = "npc success", args = { { "amount", "number" } },
@@ -61,7 +61,7 @@ verb "gain_failure" { of = "npc", subject = "target", event = "npc failure",
     shift(act, npc, -passes(before, npc.failures, npc.definition.changes_every))
   end } } }
 
--- How it behaves now.
+-- Its current behaviour.
 verb "behaves" { of = "npc", returns = "told",
   steps = { { "look", function(act) act.told = behaviour_of(act.user) end } } }
 
@@ -73,7 +73,7 @@ lint "npc-threat" { on = "npc", check = function(def, report)
   if #list > 0 and (def.starts or 1) > #list then report("starts", "there are " .. #list .. " behaviours") end
 end }
 
--- Whether it stands at the fearful end of its list.
+-- Whether it is at the fearful end of its list.
 local function is_cowed(npc) return npc.mood == #npc.definition.behaviour end
 
 return { is_cowed = is_cowed, behaviour_of = behaviour_of }

@@ -1,4 +1,4 @@
--- What is proposed for whoever nobody plays, and what somebody may do in a turn (2.2 Actions; SRG-001, SRG-083).
+-- Proposals for characters without a player, and the options of a turn (2.2 Actions; SRG-001, SRG-083).
 
 local actions = use "chapters/actions"
 local attacks = use "chapters/attacks"
@@ -14,7 +14,7 @@ local tiers = use "chapters/tiers"
 
 local function is_out(who) return not who:exists() or who:laid("cannot", "act") ~= nil end
 
--- Opponents that still stand against them.
+-- Opponents that are neither out nor cowed.
 local function foes(who)
   local found = {}
   for _, foe in ipairs(sheets.opposed(who)) do
@@ -23,7 +23,7 @@ local function foes(who)
   return found
 end
 
--- Of these from the nearest on; who are as near stay in their order.
+-- The list by distance, the nearest first; equal distances keep their order.
 local function from_nearest(who, list)
   local at, found = {}, {}
   for _, foe in ipairs(list) do
@@ -37,14 +37,14 @@ local function from_nearest(who, list)
   return found
 end
 
--- The attached skill, without putting a new one on the sheet.
+-- The attached skill; does not add a new one to the sheet.
 local function skill_beside(who, thing)
   return thing.kind == "skill" and thing or sheets.skill_of(who, thing.definition.skill)
 end
 
 local VALUE = { hopeless = -20, sure = 20 }
 
--- What is to be expected of it: its level less what tires it; a tier counts twice, for the range and for the amount.
+-- The expected value: level minus fatigue; a tier counts twice, for the range and for the amount.
 local function worth(who, thing, foe)
   local skill = skill_beside(who, thing)
   local verdict = tiers.compare(sheets.tier_of(thing, skill), foe.definition.tier)
@@ -56,7 +56,7 @@ local function reaches_all(who, list, thing)
   return true
 end
 
--- What somebody would attack all of these with, the best against the first of them first; only what reaches unless
+-- The things to attack all of these with, the best against the first of them first; only those in reach unless
 -- `anywhere`.
 local function arms(who, list, anywhere)
   local found = {}
@@ -71,8 +71,8 @@ local function can_attack(who)
   return (who.Action > 0 or who.won_attacks > 0) and not who:laid("cannot", "attack")
 end
 
--- What somebody sees who decides: its opponents, and what is proposed against them. Looked at once, however often it is
--- asked for.
+-- A decider's view: its opponents, and the things proposed against them. Computed once for each
+-- decision.
 local function look(who)
   local list = foes(who)
   return { who = who, foes = list, nearest = from_nearest(who, list), proposed = {}, reached = {}, first = {} }
@@ -83,7 +83,7 @@ local function proposed(view, action)
   return view.proposed[action]
 end
 
--- Does an attack with this go so far? Those who are as far away are reached alike.
+-- Whether an attack with this thing reaches the foe. Foes at the same distance are in reach alike.
 local function reaches(view, foe, thing)
   local steps = positions.apart(view.who, foe)
   local known = view.reached[thing] or {}
@@ -96,7 +96,7 @@ local function may_try(view, action, thing, foe)
   return checks.may_try(view.who, thing, { action = action, target = foe })
 end
 
--- Whether something could be tried on somebody with this thing: attacked from here, attacked once it is near, got off
+-- Whether this thing could be used on a foe: to attack it from here, to attack it once near, to get it off
 -- guard.
 local TRIED = {
   attack = function(view, foe, thing)
@@ -119,7 +119,7 @@ local function open_to(view, what)
   return found
 end
 
--- The nearest of them, or nil.
+-- The nearest such foe, or nil.
 local function first_open(view, what)
   if view.first[what] == nil then
     view.first[what] = false
@@ -130,12 +130,12 @@ local function first_open(view, what)
   return view.first[what] or nil
 end
 
--- Whom somebody turns to: the nearest it can attack now, or later, or at all.
+-- The preferred foe: the nearest it can attack now, else later, else the nearest.
 local function mark(view)
   return first_open(view, "attack") or first_open(view, "near") or view.nearest[1]
 end
 
--- All that somebody could do now in its turn.
+-- All options of this turn.
 local function options(view)
   local who, list, foe = view.who, {}, mark(view)
   if can_attack(who) and first_open(view, "attack") then list[#list + 1] = "attack" end
@@ -152,7 +152,7 @@ local function options(view)
   return list
 end
 
--- Attack what is near enough, with what is not too tired; else come nearer; else catch breath or make an opening.
+-- Attack a foe in reach with a skill that is not too tired; else approach; else recover or make an opening.
 local function suggestion(view, list)
   local who, can, foe = view.who, {}, mark(view)
   for _, name in ipairs(list) do can[name] = true end
@@ -186,7 +186,7 @@ local function move(act, view, way)
   return view.who:move(act:pick(view.foes, "Whom?", view.who, mark(view)), way)
 end
 
--- SRG-021: in a stance that splits, a second one that is near enough.
+-- SRG-021: in a stance that splits, a second target in reach.
 local function pick_another(act, view, foe)
   local stance = attacks.stance_of(view.who)
   if not stance or not stance.definition.split then return nil end
@@ -221,7 +221,7 @@ local CARRIED_OUT = {
   ["something else"] = function(_, view) return describe(view.who) end,
 }
 
--- One thing that somebody does in its turn; gives what it was, nil when it ends the turn or could not.
+-- Does one thing of the turn and returns it; nil if the turn ends or the action failed.
 verb "decide" { of = "character", returns = "chosen", steps = { { "decide", function(act)
   local who = act.user
   if is_out(who) or not who.conflict then return end
@@ -232,7 +232,7 @@ verb "decide" { of = "character", returns = "chosen", steps = { { "decide", func
   if choice ~= "end turn" and CARRIED_OUT[choice](act, view) ~= nil then act.chosen = choice end
 end } } }
 
--- The stance that makes somebody better at what is proposed to it.
+-- A stance that improves the proposed action.
 local function fitting(who, names)
   local view = look(who)
   local what = suggestion(view, options(view))
@@ -242,7 +242,7 @@ local function fitting(who, names)
   return "none"
 end
 
--- A stance at the start of a turn, if its player wants one.
+-- Offers a stance at the start of a turn.
 verb "choose_stance" { of = "character", steps = { { "choose", function(act)
   local who = act.user
   local list = { "none" }
@@ -253,7 +253,7 @@ verb "choose_stance" { of = "character", steps = { { "choose", function(act)
   if choice ~= "none" then who:stand(choice) end
 end } } }
 
--- What an NPC could do to somebody from where it stands.
+-- The NPC's actions that reach this target from its position.
 local function deeds(npc, target)
   local found = {}
   if npc:laid("cannot", "attack") then return found end
@@ -265,7 +265,7 @@ end
 
 local HOLD, NEARER = "holds back", "comes nearer"
 
--- SRG-083: what it does is the GM's to say; its behaviour stands in the question.
+-- SRG-083: the GM decides what it does; the question names its behaviour.
 verb "decide_deed" { of = "npc", returns = "chosen", steps = { { "decide", function(act)
   local npc = act.user
   if is_out(npc) then return end

@@ -1,4 +1,4 @@
--- Relative positions: no grid, only how far apart two are (2.2 Movement and positions: SRG-023, SRG-024, SRG-026 to
+-- Relative positions: no grid, only distances between two (2.2 Movement and positions: SRG-023, SRG-024, SRG-026 to
 -- SRG-029).
 
 local constants = use "chapters/constants"
@@ -9,7 +9,7 @@ local SPACES = { Close = 0, Nearby = 1, ["In range"] = 2, ["Out of reach"] = 4 }
 local NAMES = { "Close", "Nearby", "In range", "Out of reach" }
 local NAMED = { [0] = "Close", "Nearby", "In range", "Out of reach", "Out of reach" }
 
--- SRG-024: players' characters are Close to each other.
+-- SRG-024: players' characters are always Close to each other.
 local function apart(one, other)
   if one == other or one.kind == "character" and other.kind == "character" then return 0 end
   return one:apart(other)
@@ -22,13 +22,13 @@ local function spaces_of(position)
   return SPACES[position] or error("'" .. position .. "' is no position; there are " .. table.concat(NAMES, ", "))
 end
 
--- How far each sort of attack goes (SRG-026, SRG-027); a voice as far as a missile, without its trouble at Close.
+-- The reach of each sort of attack (SRG-026, SRG-027); a voice reaches as far as a missile, without penalty at Close.
 local REACHES = { "melee", "long", "ranged", "magic", "voice" }
 local FAR = { melee = 0, long = 1, ranged = 2, magic = 2, voice = 2 }
 
 local function is_shot(reach) return reach == "ranged" or reach == "magic" end
 
--- May an attack of this reach be made from so many spaces? Else why not. SRG-028: what has high power goes everywhere.
+-- Whether an attack with this reach is possible at this distance; else a reason. SRG-028: high power has no limit.
 local function in_reach(reach, spaces, has_power)
   local most = FAR[reach] or error("'" .. tostring(reach) .. "' is no reach; there are " .. table.concat(REACHES, ", "))
   if spaces <= most or reach == "magic" and has_power then return true end
@@ -45,7 +45,7 @@ verb "position" { args = { { "other", "entity" } }, returns = "word", steps = { 
   act.word = name_of(apart(act.user, act.other))
 end } } }
 
--- SRG-031: the GM says how far: a position or spaces.
+-- SRG-031: the GM sets a distance, as a position or in spaces.
 verb "set_position" { args = { { "other", "entity" }, { "position", "any" } }, steps = { { "set", function(act)
   local spaces = spaces_of(act.position)
   if apart(act.user, act.other) == 0 and act.user.kind == act.other.kind then

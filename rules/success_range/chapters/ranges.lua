@@ -4,7 +4,7 @@ local constants = use "chapters/constants"
 
 local ROOT = constants.ROOT
 
--- SRG-044, SRG-045: from the root up to the modifier beyond it; a negative modifier moves the root down.
+-- SRG-044, SRG-045: from the root to the root plus the modifier; a negative modifier moves the root down.
 local function bounds(m)
   if m < 0 then return ROOT + m, ROOT + m end
   return ROOT, ROOT + m
@@ -15,14 +15,14 @@ local function succeeds(m, sum)
   return sum >= least and sum <= most
 end
 
--- SRG-048: the same, told by what is left when the root is taken off.
+-- SRG-048: the same test on the rest after the root is subtracted.
 local function succeeds_by_rest(m, sum)
   local rest = sum - ROOT
   if m < 0 then return rest == m end
   return rest >= 0 and rest <= m
 end
 
--- SRG-070, SRG-071: by so much above the range that it hurts.
+-- SRG-070, SRG-071: far enough above the range to do harm.
 local function is_bad_failure(m, sum)
   local _, most = bounds(m)
   return sum >= most + constants.BAD_FAILURE
@@ -36,8 +36,8 @@ local function told(m)
   return least == most and tostring(least) or least .. " to " .. most
 end
 
--- success_range(3): what of 36 rolls succeeds, told both ways (SRG-048, SRG-049); success_range(3, 8): whether a sum
--- does.
+-- success_range(3): which of 36 rolls succeed, in both forms (SRG-048, SRG-049); success_range(3, 8): whether a sum
+-- succeeds.
 verb "success_range" { args = { { "modifier", "number" }, { "sum", "number", optional = true } },
   steps = { { "look", function(act)
     local m, chances = act.modifier, 0

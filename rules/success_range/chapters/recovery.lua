@@ -12,7 +12,7 @@ local function tired(who)
   return who:things("skill"):with(function(skill) return skill.fatigue > 0 end)
 end
 
--- What of the three could be done now.
+-- Which of the three are possible now.
 local function possible(who)
   local found = {}
   if #tired(who) > 0 then found[#found + 1] = "fatigue" end
@@ -21,7 +21,7 @@ local function possible(who)
   return found
 end
 
--- What exactly is recovered; nil and why not.
+-- The thing to recover; nil and a reason.
 local function aim(act)
   local who, given = act.user, act.given
   if act.how == "overview" then return who end
@@ -60,7 +60,7 @@ verb "recover" { of = "character", event = "recover", returns = "is_passed",
     actions.finish(act, passed, reason)
   end } } }
 
--- The GM says that there is time to rest: the scene is over (SRG-062), and no skill is tired any more.
+-- The GM grants a rest: the scene ends (SRG-062), and all fatigue is gone.
 verb "rest" { args = { { "who", "table" } }, steps = { { "rest", function(act)
   for _, who in ipairs(act.who) do
     for skill in who:things("skill") do

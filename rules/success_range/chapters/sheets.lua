@@ -1,33 +1,33 @@
--- Sheets of characters: skills and abilities they have or come to have (2.2 Actions: SRG-011 to SRG-013; 2.3 Abilities:
+-- Sheets of characters: their skills and abilities, initial and new (2.2 Actions: SRG-011 to SRG-013; 2.3 Abilities:
 -- SRG-051, SRG-092; Tiers: SRG-091).
 
 local constants = use "chapters/constants"
 
 pool { "wounds", "frustration", of = "character", fills_up = true }
 pool "fatigue" { of = "skill", fills_up = true }
--- Its level; whether it was just chosen to meet an attack. Abilities bear the same.
+-- Its level; whether it was chosen for a Defence. Abilities have the same fields.
 field { "level", "chosen", of = "skill" }
--- What it takes part in and how far its last attack reached, as with NPCs; what it gains for its next action.
+-- The current conflict and the reach of the last attack, as for NPCs; the bonus to the next action.
 field { "conflict", "shooting", "overview", of = "character" }
 
--- What a player makes up: a skill, a descriptor, a speciality of any name.
+-- Bases for things that players invent: skills, descriptors, specialities of any name.
 skill "Any Skill" {}
 descriptor "Descriptor" {}
 speciality "Any Speciality" {}
 
--- SRG-091: what is wrong with a level, or nothing.
+-- SRG-091: the reason why a level is too high, or nil.
 local function excess(level, tier)
   local most = constants.MAX_LEVEL - tier
   return level > most and "level " .. level .. " exceeds " .. most .. ", the most of tier " .. tier or nil
 end
 
--- A number, or a table with the number first.
+-- Reads a number, or a table with the number first.
 local function read_entry(entry)
   if type(entry) == "table" then return entry[1] or 0, entry.tier end
   return entry
 end
 
--- What is wrong with an entry of a sheet, or nothing: sword = 4, climb = { 3, tier = 2 }.
+-- The mistake in an entry of a sheet, or nil: sword = 4, climb = { 3, tier = 2 }.
 local function fault(name, entry)
   if type(name) ~= "string" then
     return "'" .. tostring(entry) .. "' has no level; write for example { " .. tostring(entry) .. " = 4 }"
@@ -47,10 +47,10 @@ local function fault(name, entry)
   end
 end
 
--- The lists of a sheet whose entries have a level.
+-- The fields of a sheet whose entries have levels.
 local LISTS = { "skills", "abilities", "specialities" }
 
--- Fails at the first entry that cannot be read; check tells all of them.
+-- Fails at the first invalid entry; `hexwright check` reports all.
 local function check_entries(sheet)
   for _, list in ipairs(LISTS) do
     for name, entry in pairs(sheet[list]) do
@@ -60,7 +60,7 @@ local function check_entries(sheet)
   end
 end
 
--- Puts a skill on the sheet; one that no script defines is of tier 1 and for melee.
+-- Adds a skill to the sheet; one without a definition has tier 1 and is for melee.
 local function give_skill(act, who, name, level, tier)
   local fields = { holder = who, level = level, tier = tier }
   local known, made = pcall(act.make, act, "skill", name, fields)
@@ -74,8 +74,8 @@ end
 local function skill_of(who, name) return who:things("skill")[name] end
 local function ability_of(who, name) return who:things("ability")[name] end
 
--- SRG-012, SRG-013: a missing skill comes to the sheet at level 0, or 2 where the GM says that the background allows
--- it.
+-- SRG-012, SRG-013: a missing skill is added at level 0, or at level 2 if the GM accepts the
+-- background.
 local function find_skill(act, who, name)
   local found = skill_of(who, name)
   if found then return found end
@@ -86,8 +86,8 @@ local function find_skill(act, who, name)
   return give_skill(act, who, name, level)
 end
 
--- The ability or skill that is meant by a name or a thing, if it has it; an ability comes before a skill of its name.
--- Nil and why not where nothing is meant.
+-- The ability or skill with this name, or this thing, if the character has it; abilities come first. Nil and a reason
+-- if it is neither a name nor a thing.
 local function known(who, what)
   if type(what) == "number" or type(what) == "boolean" then
     return nil, "a skill or an ability is named in words, or is a thing of the game"
@@ -100,7 +100,7 @@ local function known(who, what)
   return ability_of(who, what) or skill_of(who, what)
 end
 
--- The same; a skill that is new comes to the sheet.
+-- The same, but adds a missing skill to the sheet.
 local function find(act, who, what)
   local found, why = known(who, what)
   if found or why then return found, why end
@@ -113,7 +113,7 @@ local function base_skill(act, who, thing)
   return find_skill(act, who, thing.definition.skill)
 end
 
--- Those of a kind who take part in the same conflict as somebody; nobody outside of one.
+-- All of one kind in the same conflict; empty outside of a conflict.
 local function members(who, kind)
   local found = {}
   if not who.conflict then return found end
@@ -123,7 +123,7 @@ local function members(who, kind)
   return found
 end
 
--- The other side of it.
+-- The other side of the conflict.
 local function opposed(who) return members(who, who.kind == "npc" and "character" or "npc") end
 
 local function tier_of(thing, skill) return thing.tier or skill.tier end
@@ -151,7 +151,7 @@ verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional 
     act.made = who
   end } } }
 
--- What is wrong with a sheet: "climb: level 6 exceeds 5, the most of tier 3".
+-- The mistakes in a sheet: "climb: level 6 exceeds 5, the most of tier 3".
 verb "doubts" { of = "character", steps = { { "look", function(act)
   local found = {}
   for skill in act.user:things("skill") do
@@ -161,7 +161,7 @@ verb "doubts" { of = "character", steps = { { "look", function(act)
   act.result = found
 end } } }
 
--- SRG-091: of sheets that say the tier themselves; the others are told of when they enter the game.
+-- SRG-091: for sheets that give the tier; others are reported when the character enters the game.
 lint "level-above-tier" { on = "character", check = function(def, report)
   for name, entry in pairs(def.skills or {}) do
     local level, tier = read_entry(entry)

@@ -9,10 +9,10 @@ local kinds = use "chapters/kinds"
 
 stance "Free Stance" {}
 
--- "+1" as 1
+-- Reads "+1" as 1.
 local function number_of(edit) return type(edit) == "number" and edit or tonumber(edit) end
 
--- What one side of a stance comes to; nil and why not: `sign` stands before its numbers.
+-- The sum of one side of a stance; nil and a reason. `sign` precedes its numbers in messages.
 local function total(side, sign)
   local sum = 0
   for name, number in pairs(side) do
@@ -27,7 +27,7 @@ local function total(side, sign)
   return sum
 end
 
--- SRG-018, SRG-019: what is gained costs as much, at most so much of each, and never of the same action.
+-- SRG-018, SRG-019: bonus and cost are equal, limited per action, and never on the same action.
 local function balance(bonus, cost)
   local gained, why = total(bonus, "+")
   if why then return false, why end
@@ -41,7 +41,7 @@ local function balance(bonus, cost)
   return true
 end
 
--- The edits of a scripted stance as what they give and what they cost.
+-- Splits the edits of a scripted stance into bonus and cost.
 local function sides(modifies)
   local bonus, cost = {}, {}
   for name, edit in pairs(modifies or {}) do
@@ -51,11 +51,11 @@ local function sides(modifies)
   return bonus, cost
 end
 
--- Whether a stance makes an action better.
+-- Whether a stance improves an action.
 verb "stance_suits" { of = "character", args = { { "what", "stance" }, { "action", "text" } }, returns = "suits",
   steps = { { "look", function(act) act.suits = sides(act.ability.modifies)[act.action] ~= nil end } } }
 
--- SRG-019: what is never done costs nothing, so the GM must agree.
+-- SRG-019: an action that is never used costs nothing, so the GM must agree.
 local function is_fair(act, who, cost)
   for name in pairs(cost) do
     if #actions.proposed(who, name) == 0 and not act.gm:ask(who.name .. " has nothing for " .. name ..
@@ -66,7 +66,7 @@ local function is_fair(act, who, cost)
   return true
 end
 
--- SRG-017: at the start of one's own turn, before anything is done in it; one at a time.
+-- SRG-017: at the start of the character's own turn, before any action; one at a time.
 local function may_stand(act)
   local who, conflict = act.user, act.user.conflict
   local now = who:things("stance")[1]
@@ -96,7 +96,7 @@ verb "stand" { of = "character", args = { { "what", "stance" } }, event = "stanc
     act:say(who.name .. " stands " .. sheet.name)
   end } } }
 
--- What an edit must not name, and what there is.
+-- The message for an unknown action.
 local function unknown(name)
   return "`" .. name .. "` is no action; there are " .. table.concat(kinds.actions, ", ") .. ", and check for all"
 end
@@ -111,11 +111,11 @@ local function are_known(side)
   return true
 end
 
--- Lays over somebody what a made-up stance changes, under its name.
+-- Applies the changes of a free stance under its name.
 verb "lean" { of = "character", subject = "target", args = { { "what", "definition" }, { "changes_it", "table" } },
   steps = { { "lay", function(act) act.target:modify(act.changes_it) end } } }
 
--- SRG-022: the GM accepts what balances.
+-- SRG-022: the GM accepts a balanced stance.
 verb "stand_freely" { of = "character", event = "stance", returns = "made", may = MAY,
   args = { { "words", "text" }, { "given", "table", keys = { "bonus", "cost" } } },
   steps = { { "stand", function(act)
@@ -137,7 +137,7 @@ verb "stand_freely" { of = "character", event = "stance", returns = "made", may 
     act:say(who.name .. " stands " .. act.words .. ": " .. act.made.text)
   end } } }
 
--- What edits may name beside; pools and limits begin with a capital.
+-- Other names an edit may use; pools and limits begin with a capital.
 local BESIDE = { lasts = true, modifier = true }
 
 local function judge_names(edits, field, report)

@@ -4,7 +4,7 @@ local positions = use "chapters/positions"
 
 local POOLS = { "wounds", "frustration" }
 
--- "1 wound", "2 frustration", or a number, for which the one who takes it says which of the two; nil and why not.
+-- Reads "1 wound" or "2 frustration"; for a plain number the player picks the pool; nil and a reason.
 local function find_harm(text)
   if math.type(text) == "integer" and text >= 0 then return text end
   local count, word = re.match(tostring(text), "^(\\d+) (wounds?|frustration)$")
@@ -18,7 +18,7 @@ local function read(text)
   return count, pool
 end
 
--- SRG-072: a limit that is set only raises a question.
+-- SRG-072: reaching a limit only raises a question.
 local function mind_limit(act, who, pool)
   local limit = pool == "wounds" and setting.wound_limit or setting.frustration_limit
   if limit == 0 or who[pool] < limit then return end
@@ -29,7 +29,7 @@ end
 
 status "Out" { cannot = { "act" }, lasts = "scene" }
 
--- take(2): which of the two, its player says; take("1 wound"); take(3, "frustration") proposes.
+-- take(2): the player picks the pool; take("1 wound"); take(3, "frustration") proposes one.
 verb "take" { of = "character", subject = "target", event = "strain", returns = "taken",
   args = { { "harm", "any" }, { "proposed", "text", optional = true, one_of = POOLS } },
   steps = {
@@ -46,7 +46,7 @@ verb "take" { of = "character", subject = "target", event = "strain", returns = 
     { "limit", function(act) mind_limit(act, act.target, act.pool) end },
   } }
 
--- heal(2, "wounds"): what an effect takes away again.
+-- heal(2, "wounds"): removes strain.
 verb "heal" { subject = "target", event = "healed", returns = "healed",
   args = { { "number", "number" }, { "pool", "text", optional = true, one_of = POOLS } },
   steps = {

@@ -1,4 +1,4 @@
--- What is said at the table and in specs: who is there.
+-- Drivers for the table and for specs: they bring characters, NPCs and countdowns into the game.
 
 driver "character" (function(name, fields) return request("enlist", name, fields) end)
 driver "npc" (function(name, fields) return request("bring", name, fields) end)

@@ -1,4 +1,4 @@
--- Turns, and what each allows (2.2 Actions: SRG-001 to SRG-003).
+-- Turns and their limits (2.2 Actions: SRG-001 to SRG-003).
 
 local constants = use "chapters/constants"
 
@@ -7,13 +7,13 @@ budget "Move"    { of = "character", each = constants.MOVES_PER_TURN, refresh = 
 budget "Defence" { of = "character", each = constants.DEFENCE_PER_TURN, refresh = "own turn start",
   out_of_turn = true }
 
--- Attacks that a gamble won; whether this turn had one already (SRG-020).
+-- Attacks won by a gamble; whether this turn already had an attack (SRG-020).
 field { "won_attacks", "has_attacked", of = "character" }
 
--- Who is next is the table's to say.
+-- The GM names who is next.
 order "the table" { next = "ask gm", among = "not yet acted" }
 
--- Outside of a conflict nothing is counted.
+-- Outside of a conflict nothing is paid.
 local function pay(act, what)
   local who = act.user
   if not who.conflict or act.given.free then return true end

@@ -2,7 +2,7 @@
 
 local fray = use "tests/fray"
 
--- A Master attacks with Lunge (2, sword 4); what came of it and the drawback it left.
+-- A Master attacks with Lunge (2, sword 4); returns the result and the drawback.
 local function lunge(a, b, levels)
   levels = levels or {}
   local master, goblin = character "Master", npc "Goblin"
@@ -49,7 +49,7 @@ describe("An ability", function()
     local master, goblin = character "Master", npc "Goblin"
     master:apart(goblin, 0)
     answers { "Riposte" }
-    dice { 3, 4, 4, 4 }                                                          -- met, and a counter-attack
+    dice { 3, 4, 4, 4 }                                                          -- met, then a counter-attack
     expect(goblin:strike(master)).to_be_false()
     expect({ master.wounds, goblin.successes }).to_equal { 0, 2 }
   end)

@@ -1,4 +1,4 @@
--- Conflicts as wholes, and what is proposed in them: SRG-001, SRG-023, SRG-061, SRG-080, SRG-083.
+-- Whole conflicts, and the proposals in them: SRG-001, SRG-023, SRG-061, SRG-080, SRG-083.
 
 local fray = use "tests/fray"
 
@@ -67,7 +67,7 @@ describe("What is proposed", function()
     expect({ master:decide(), foes[40].successes }).to_equal { "attack", 2 }
   end)
 
-  -- From now on it may not be tried again by the same with the same on the same.
+  -- The same character may not try the same skill on the same target again.
   local function bar(who, skill, foe)
     dice { 2, 2 }
     who:check(skill, { target = foe, failure = "interrupted", complication = "the ground shakes" })
@@ -93,7 +93,7 @@ describe("What is proposed", function()
     expect({ mara:decide(), goblin.successes }).to_equal { "attack", 2 }         -- bow 2: 5 to 7
     mara:begin_turn()
     dice { 4, 4 }
-    expect({ mara:attack(goblin), goblin.failures }).to_equal { false, 3 }       -- proposed there too: bow
+    expect({ mara:attack(goblin), goblin.failures }).to_equal { false, 3 }       -- bow is proposed there too
     expect(mara:manoeuvre(goblin, "blinded")).to_be_refused "interrupted"
   end)
 

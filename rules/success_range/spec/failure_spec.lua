@@ -1,8 +1,8 @@
--- What becomes of a failure; twists and bad failures: SRG-059 to SRG-065, SRG-069 to SRG-073, SRG-094.
+-- Handling failures; twists and bad failures: SRG-059 to SRG-065, SRG-069 to SRG-073, SRG-094.
 
 local fray = use "tests/fray"
 
--- Kenji climbs (3: 5 to 8) and fails; both say what becomes of it.
+-- Kenji climbs (3: 5 to 8) and fails; player and GM choose the same way.
 local function fails(way, more)
   local kenji = character "Kenji"
   local given = more or {}
@@ -36,8 +36,8 @@ describe("A failure", function()
     dice { 2, 2 }
     expect(kenji:check "climb").to_be_true()
     dice { 2, 2 }
-    expect(kenji:check "climb").to_be_false()                                    -- plain, if nobody says otherwise
-    answers { "it succeeds anyway" }                                             -- what the player proposed
+    expect(kenji:check "climb").to_be_false()                                    -- plain by default
+    answers { "it succeeds anyway" }                                             -- the player's proposal
     dice { 2, 2 }
     expect(kenji:check "climb").to_be_true()
   end)
@@ -47,7 +47,7 @@ describe("A failure", function()
     local execution = countdown "Execution"
     local plea = { target = lord, countdown = execution }
     for n = 1, 3 do
-      answers { "time-sensitive", "time-sensitive", "the " .. n .. ". falls" }   -- each failure is told of
+      answers { "time-sensitive", "time-sensitive", "the " .. n .. ". falls" }   -- each failure is announced
       dice { 2, 2 }
       expect(kenji:check("climb", plea)).to_be_false()
       expect(execution.spent).to_equal(n)
@@ -127,7 +127,7 @@ describe("A failure", function()
 
   it("[SRG-062] what was interrupted is not proposed to meet an attack with", function()
     local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
-    kenji:give "old art"                                                         -- of tier 3: against tier 1 it is sure
+    kenji:give "old art"                                                         -- of tier 3: sure against tier 1
     dice { 2, 2 }
     kenji:check("sword", { target = goblin, failure = "interrupted", complication = "the ground shakes" })
     expect(goblin:strike(kenji, "stabs")).to_be_false()
@@ -229,7 +229,7 @@ describe("A 1", function()
 end)
 
 describe("A bad failure", function()
-  -- Climbing at a level, with the answer where one is needed: wounds taken.
+  -- The wounds from climbing at this level; `said` is the answer if one is asked.
   local function wounds(level, a, b, said)
     local who = character "Blank"
     local skill = make("skill", "climb", { holder = who, level = level })

@@ -72,9 +72,9 @@ describe("Help", function()
     dice { 3, 2 }
     expect(kenji:check "taunt").to_be_true()
     lay(mara, "a lantern", "described")
-    lay(mara, "sand in the eyes", "manoeuvre")                                   -- counts by itself: SRG-008
+    lay(mara, "sand in the eyes", "manoeuvre")                                   -- counts automatically: SRG-008
     lay(goblin, "a broken strap", "described")
-    -- Nothing: the second of two; then what becomes of the failure.
+    -- First nothing; then the second of two; then how the failure is handled.
     answers { 2, "the story goes on", "the story goes on" }
     dice { 4, 5 }
     expect(kenji:check("climb", { ask_help = true })).to_be_false()              -- 3: 5 to 8
@@ -148,7 +148,7 @@ describe("Help", function()
     mara:manoeuvre(goblin, "blinded", { with = "taunt" })
     local blinded = goblin:things("descriptor").blinded
     dice { 5, 5 }
-    expect(kenji:check("climb", { target = goblin, help = { blinded } })).to_be_false()   -- 3 + 1 alone: 5 to 9
+    expect(kenji:check("climb", { target = goblin, help = { blinded } })).to_be_false()   -- only 3 + 1: 5 to 9
     expect(blinded.alive).to_be_true()
     dice { 4, 5 }
     expect(kenji:check("climb", { target = goblin })).to_be_true()

@@ -1,8 +1,8 @@
--- What is wrong is told, and changes nothing.
+-- Mistakes are reported and change nothing.
 
 local fray = use "tests/fray"
 
--- What is said of a call that does not work; the game is as it was.
+-- The message of a call that fails; the game is unchanged.
 local function wrong(call)
   local before = state_hash()
   local done, why = call()

@@ -1,8 +1,8 @@
--- What adds up to the modifier: SRG-032 to SRG-042.
+-- The parts of the modifier: SRG-032 to SRG-042.
 
 local fray = use "tests/fray"
 
--- The highest sum that still succeeds, found by rolling down from 12 without a 6 where it can be.
+-- The highest sum that succeeds, found by rolling down from 12, without a 6 if possible.
 local FACES = { [12] = { 6, 6 }, [11] = { 5, 6 }, [10] = { 5, 5 }, [9] = { 4, 5 }, [8] = { 4, 4 }, [7] = { 3, 4 },
   [6] = { 3, 3 }, [5] = { 2, 3 }, [4] = { 2, 2 } }
 local function top(roll)
@@ -12,7 +12,7 @@ local function top(roll)
   end
 end
 
--- An attack with the sword by somebody of that level, with all this given.
+-- An attack with the sword at this level, with these arguments.
 local function reach_of(level, given, before)
   return top(function()
     local who, goblin = character "Blank", npc "Goblin"
@@ -144,7 +144,7 @@ describe("Fatigue", function()
   it("[SRG-042] does not come of checks without dice, nor does a twist", function()
     local who, goblin, lord = character "Blank", npc "Goblin", npc "Lord"
     local art = make("skill", "old art", { holder = who, level = 0 })
-    expect(who:check(art, { target = goblin })).to_be_true()                     -- no dice are forced, none fall
+    expect(who:check(art, { target = goblin })).to_be_true()                     -- no dice needed, none rolled
     local plain = make("skill", "climb", { holder = who, level = 5 })
     expect(who:check(plain, { target = lord })).to_be_false()
     expect({ art.fatigue, plain.fatigue, #who:things("descriptor") }).to_equal { 0, 0, 0 }

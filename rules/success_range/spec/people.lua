@@ -7,7 +7,7 @@ skill "spell"  { reach = "magic", suits = { "attack" } }
 skill "taunt"  { reach = "voice", suits = { "manoeuvre" }, strain = "frustration" }
 skill "climb"  {}
 skill "old art" { tier = 3, suits = { "defence" }, effect = function(act) act.user:heal(act.power) end }
--- Mends as many wounds as the die that counts; on a willing friend it makes no sense failing.
+-- Heals as many wounds as the die that counts; on a willing friend failure makes no sense.
 skill "mending" { willing = true, effect = function(act) act.target:heal(act.power) end }
 
 ability "Riposte" { skill = "sword", action = "defence",
@@ -27,7 +27,7 @@ status "Hurried"     { lasts = "2 rounds" }
 status "Brisk"       { lasts = "start of next round" }
 status "Asleep"      { cannot = { "act" }, lasts = "forever" }
 
--- Whoever is attacked by its holder strikes first.
+-- The target strikes first when its holder attacks.
 status "Watched" { lasts = "scene", trigger = { before = "attack/stopped", actor = "holder" },
   effect = function(act) act.event.target:strike(act.holder) end }
 
@@ -84,7 +84,7 @@ npc "Restless Elder" { tier = 1, threat = "high", changes_every = 11, goals = { 
 npc "Restless Lord" { tier = 1, threat = "heroic", changes_every = 9, goals = { "pace" }, actions = { { "paces" } },
   behaviour = { "stays", "goes" } }
 
--- Write down in which order the steps of their holder's checks come.
+-- Record the order of the steps of their holder's checks.
 for _, step in ipairs { "tier", "modifiers", "roll", "test", "amount", "bad", "narration", "handling", "fatigue",
   "tracks" } do
   status("Witness of " .. step) { lasts = "forever", trigger = { before = "attempt/" .. step, actor = "holder" },
@@ -92,7 +92,7 @@ for _, step in ipairs { "tier", "modifiers", "roll", "test", "amount", "bad", "n
     effect = function(act) act.holder:set("seen", act.holder.seen .. step .. " ") end }
 end
 
--- Writes down the rounds.
+-- Records the rounds.
 status "Counting" { lasts = "forever", trigger = { "round start", "round end" },
   -- hexwright: ignore script-error (whose specs set it first)
   effect = function(act) act.holder:set("seen", act.holder.seen .. act.event.name .. " ") end }
@@ -104,7 +104,7 @@ status "Shielded" { lasts = "scene", priority = -10, trigger = { before = "attac
     act.self.holder:lift "Shielded"
   end }
 
--- Sheets that cannot be read, for what is said of them.
+-- Invalid sheets, for the specs of their messages.
 -- hexwright: ignore no-level (a spec of its own)
 character "Worded" { skills = { sword = "4" } }
 -- hexwright: ignore no-level (a spec of its own)

@@ -145,7 +145,7 @@ describe("Disrupted", function()
     fray.begin({ master }, { archer }, { at = 0 })
     fray.turn(archer)
     answers { "Riposte" }
-    dice { 3, 3, 4, 4 }                                                          -- met, and struck back
+    dice { 3, 3, 4, 4 }                                                          -- met, then a counter-strike
     expect(archer:strike(master)).to_be_false()
     expect({ archer:has "Disrupted", archer.Deed, archer.successes }).to_equal { true, 0, 2 }
     archer:refresh()
@@ -158,13 +158,13 @@ describe("An attack that is declared", function()
     local mara, goblin = fray.meet("Mara", "Goblin", { at = 0 })
     mara:inflict "Watched"
     answers { "nothing" }
-    expect(mara:attack(goblin, { with = "bow" })).to_be_false()        -- no dice are forced, none fall
+    expect(mara:attack(goblin, { with = "bow" })).to_be_false()        -- no dice needed, none rolled
     expect({ mara.wounds, mara.Action, goblin.failures }).to_equal { 1, 0, 0 }
     mara:refresh()
     answers { "nothing" }
     goblin:refresh()
     dice { 2, 3 }
-    expect(mara:attack(goblin, { with = "taunt" })).to_hit()           -- by word it goes on
+    expect(mara:attack(goblin, { with = "taunt" })).to_hit()           -- by voice it is possible
   end)
 end)
 

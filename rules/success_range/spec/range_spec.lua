@@ -1,6 +1,6 @@
 -- Which sums succeed: SRG-043 to SRG-050, SRG-066 to SRG-068.
 
--- A check with a skill of this level and nothing else; true when it succeeds with these dice.
+-- A check with only a skill of this level; true if it succeeds with these dice.
 local function check(m, a, b)
   local who = character "Blank"
   local skill = make("skill", "Any Skill", { holder = who, name = "try", level = m })
@@ -8,7 +8,7 @@ local function check(m, a, b)
   return who:check(skill)
 end
 
--- Every sum with dice that show neither 1 nor 6 where that can be.
+-- Dice for each sum, without 1 or 6 if possible.
 local FACES = { [2] = { 1, 1 }, [3] = { 1, 2 }, [4] = { 2, 2 }, [5] = { 2, 3 }, [6] = { 3, 3 }, [7] = { 3, 4 },
   [8] = { 4, 4 }, [9] = { 4, 5 }, [10] = { 5, 5 }, [11] = { 5, 6 }, [12] = { 6, 6 } }
 
@@ -84,7 +84,7 @@ describe("The success range", function()
   end)
 end)
 
--- What a success with these dice adds to the track of a goblin, in half successes.
+-- The half successes that these dice add to a goblin's track.
 local function halves(level, a, b)
   local who, goblin = character "Blank", npc "Goblin"
   local skill = make("skill", "Any Skill", { holder = who, name = "try", level = level })

@@ -25,7 +25,7 @@ describe("A stance", function()
 
   it("[SRG-017] is not taken once the turn has ended", function()
     local master, goblin = fray.meet("Master", "Goblin", { at = 1 })
-    goblin:end_turn()                                                            -- whose turn it is not
+    goblin:end_turn()                                                            -- it is not the goblin's turn
     expect(master:stand("Defensive").name).to_equal "Defensive"
     fray.turn(goblin)
     fray.turn(master)
@@ -65,7 +65,7 @@ describe("A stance", function()
   it("[SRG-019] on something that is never done is legal only if the GM agrees", function()
     local kenji = fray.meet("Kenji", "Goblin")
     answers { false }
-    expect(kenji:stand "Sly").to_be_refused "costs nothing"                      -- Kenji has nothing to manoeuvre with
+    expect(kenji:stand "Sly").to_be_refused "costs nothing"                      -- Kenji has no skill for manoeuvres
     answers { true }
     expect(kenji:stand("Sly").name).to_equal "Sly"
     kenji:begin_turn()
@@ -93,7 +93,7 @@ describe("A stance", function()
     expect(goblin:strike(kenji, "stabs")).to_be_true()
     kenji:refresh "Action"
     dice { 4, 4 }
-    expect(kenji:attack(goblin, { with = "sword" })).to_hit()                    -- the second of its turn: it wins none
+    expect(kenji:attack(goblin, { with = "sword" })).to_hit()                    -- its second attack wins none
     expect(kenji.won_attacks).to_equal(0)
   end)
 

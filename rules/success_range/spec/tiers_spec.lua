@@ -2,7 +2,7 @@
 
 local fray = use "tests/fray"
 
--- A check with a skill of this level and tier against an enemy; what came of it, and the enemy's successes.
+-- A check with a skill of this level and tier against an enemy; returns the result and the enemy's successes.
 local NAMES = { "Goblin", "Giant", "Elder", "Lord" }
 local function against(enemy, tier, level, faces)
   local who, foe = character "Blank", npc(NAMES[enemy])
@@ -41,7 +41,7 @@ describe("A skill", function()
     who:check(art, { target = goblin })                                          -- heals as much as the die: 6
     expect(who.wounds).to_equal(3)
     who:apart(goblin, 0)
-    expect(goblin:strike(who)).to_be_false()                                     -- as a Defence it does no more
+    expect(goblin:strike(who)).to_be_false()                                     -- as a Defence it does nothing more
     expect(who.wounds).to_equal(3)
   end)
 
@@ -71,7 +71,7 @@ describe("A skill", function()
     make("skill", "taunt", { holder = who, level = 1 })
     for _, foe in ipairs { giant, lord } do who:apart(foe, 0) end
     answers { "sword", "the story goes on", "the story goes on", "frustration" }
-    expect(lord:strike(who)).to_be_true()                                        -- no dice are forced, none fall
+    expect(lord:strike(who)).to_be_true()                                        -- no dice needed, none rolled
     expect(who.frustration).to_equal(1)
     answers { "sword" }
     dice { 5, 5 }
@@ -115,7 +115,7 @@ describe("A skill", function()
     make("skill", "climb", { holder = who, level = 5, tier = 2 })
     make("ability", "Deep Lore", { holder = who, level = 1 })
     dice { 3, 3 }
-    expect(who:check("Deep Lore", { target = elder })).to_be_true()              -- tier 3: 5 to 6, as usual
+    expect(who:check("Deep Lore", { target = elder })).to_be_true()              -- tier 3: 5 to 6, no change
     expect(elder.successes).to_equal(2)
     dice { 4, 4 }
     expect(who:check("Deep Lore", { target = elder })).to_be_true()              -- climb, tier 2: 5 - 1: 5 to 9
@@ -126,13 +126,13 @@ describe("A skill", function()
     make("skill", "climb", { holder = adept, level = 0, tier = 3 })
     make("ability", "Deep Lore", { holder = adept, level = 0, tier = 1 })
     dice { 2, 2 }
-    expect(adept:check("Deep Lore", { target = goblin })).to_be_true()           -- climb, tier 3: without fail
+    expect(adept:check("Deep Lore", { target = goblin })).to_be_true()           -- climb, tier 3: sure
     expect(goblin.successes).to_equal(4)
     local other, lord = character "Blank", npc "Lord"
     make("skill", "climb", { holder = other, level = 7, tier = 1 })
     make("ability", "Deep Lore", { holder = other, level = 1 })
     dice { 4, 4 }
-    expect(other:check("Deep Lore", { target = lord })).to_be_false()            -- then climb is of too low a tier
+    expect(other:check("Deep Lore", { target = lord })).to_be_false()            -- then the tier of climb is too low
     local own = make("ability", "Lunge", { holder = other, level = 1 })
     make("skill", "sword", { holder = other, level = 1, tier = 2 })
     dice { 4, 3 }

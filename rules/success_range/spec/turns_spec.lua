@@ -1,4 +1,4 @@
--- What a turn allows, and the free-form actions: SRG-001 to SRG-016.
+-- The limits of a turn, and the free-form actions: SRG-001 to SRG-016.
 
 local fray = use "tests/fray"
 
@@ -46,7 +46,7 @@ describe("A turn", function()
     expect(goblin:strike(kenji, "stabs")).to_be_true()
     expect(kenji.wounds).to_equal(1)
     goblin:refresh "Deed"
-    answers { "frustration" }                                                    -- how to meet it is not asked
+    answers { "frustration" }                                                    -- the Defence is not asked
     expect(goblin:strike(kenji, "spits")).to_be_true()
     expect({ kenji.wounds, kenji.frustration }).to_equal { 1, 2 }
   end)
@@ -135,7 +135,7 @@ describe("An action", function()
     kenji:inflict "Asleep"
     expect(goblin:strike(kenji, "stabs")).to_be_true()
     expect({ kenji.wounds, kenji.Defence, goblin.Deed }).to_equal { 1, 1, 0 }
-    expect(goblin:strike(kenji, "stabs")).to_be_refused "Deed"                   -- one thing a turn
+    expect(goblin:strike(kenji, "stabs")).to_be_refused "Deed"                   -- one deed a turn
     expect(kenji.wounds).to_equal(1)
   end)
 
@@ -248,7 +248,7 @@ describe("An action", function()
 
   it("[SRG-015] is checked only where its result is uncertain", function()
     local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
-    expect(kenji:attack(goblin, { with = "sword", uncertain = false })).to_hit()  -- no dice are forced, none fall
+    expect(kenji:attack(goblin, { with = "sword", uncertain = false })).to_hit()  -- no dice needed, none rolled
     expect(goblin.successes).to_equal(2)
     kenji:begin_turn()
     request("choose", "approval", "asked")

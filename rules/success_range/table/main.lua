@@ -9,7 +9,7 @@ npc "Plain Foe" { tier = 2, threat = "medium", goals = { "hold the gate" },
   actions = { { "cuts", harm = "1 wound" }, { "jeers", reach = "voice" } },
   behaviour = { "presses on", "holds back", "runs" } }
 
--- What makes others answer: a turn with an attack, a manoeuvre, a move.
+-- Actions that trigger reactions: a turn with an attack, a manoeuvre, a move.
 local function act_on(at)
   at.user:attack(at.foe, { free = true })
   at.user:manoeuvre(at.foe, "off guard", { free = true })
@@ -19,7 +19,7 @@ local function act_on(at)
   at.user:take(1)
 end
 
--- The same, after being attacked.
+-- The same, after an attack on the user.
 local function play_on(at)
   at.foe:strike(at.user)
   at.user:begin_turn()
@@ -28,7 +28,7 @@ end
 
 -- Situations, each one ruling.
 
--- What a turn may hold beside: healing, a rest, words.
+-- Other actions of a turn: healing, a rest, descriptions.
 verb "linger" { args = { { "at", "table" } }, steps = { { "linger", function(act)
   local user, foe = act.at.user, act.at.foe
   in_turn(act.at, {
@@ -45,7 +45,7 @@ verb "linger" { args = { { "at", "table" } }, steps = { { "linger", function(act
   })
 end } } }
 
--- A stance, then a conflict, begun, a round of it, and over.
+-- A stance; then a conflict begins, has one round, and ends.
 verb "have_conflict" { args = { { "at", "table" } }, steps = { { "begin", function(act)
   local user, ally, foe = act.at.user, act.at.ally, act.at.foe
   for _, who in ipairs { user, ally } do
@@ -64,14 +64,14 @@ local function stand(at, name)
   at.user:stand(name)
 end
 
--- It takes the place of the opponent.
+-- The NPC takes the opponent's place.
 local function oppose(at, name)
   if at.user.conflict then request("end_conflict", at.user.conflict) end
   at.foe = request("bring", name)
   request("start_conflict", { at.user, at.ally }, { at.foe }, { at = { [at.foe.name] = "Close" } })
 end
 
--- Noted about somebody.
+-- Gives it to the user.
 local function bear(kind)
   return function(at, name)
     make(kind, name, { holder = at.user })
@@ -79,7 +79,7 @@ local function bear(kind)
   end
 end
 
--- It is there before a conflict, then comes in the middle of one.
+-- Exists before a conflict, then arrives in the middle of one.
 local function rarely(bring)
   return {
     function(at, name)
@@ -94,7 +94,7 @@ local function rarely(bring)
   }
 end
 
--- It takes part in another conflict, and attacks.
+-- The character takes part in another conflict, and attacks.
 local function take_part(at, name)
   local who = request("enlist", name)
   request("end_conflict", at.user.conflict)
@@ -102,7 +102,7 @@ local function take_part(at, name)
   play_on { user = who, foe = at.foe }
 end
 
--- How an ability is called: by the action it is for, so that it is checked.
+-- Uses an ability by its action, so that it is checked.
 local CALLS = {
   attack = function(at, how) at.user:attack(at.foe, how) end,
   defence = function(at) at.foe:strike(at.user) end,
@@ -119,7 +119,7 @@ local function call(at, name, ability)
   at.user:check(name, { target = ability.willing and at.ally or at.foe, free = true })
 end
 
--- It does all it can to somebody, each in a turn of its own, and is attacked.
+-- The NPC does all its actions, each in a turn of its own, and is attacked.
 local function face(at, name, npc)
   oppose(at, name)
   local foe = at.foe

@@ -1,4 +1,4 @@
--- A conflict at the point where a spec looks: who takes part, and whose turn it is.
+-- Sets up a conflict for a spec: the participants, and whose turn it is.
 --
 --     local fray = use "tests/fray"
 --     local kenji, goblin, conflict = fray.meet("Kenji", "Goblin", { at = 0 })
@@ -13,14 +13,14 @@ function fray.begin(players, opponents, given)
     { speciality = given.speciality or "none", at = at, countdown = given.countdown })
 end
 
--- From now on it is the turn of this one.
+-- Makes it this one's turn.
 function fray.turn(who)
   answers { who }
   request "order_next"
   who:begin_turn()
 end
 
--- One character and one opponent so many spaces apart, and the character's turn.
+-- One character and one opponent this many spaces apart, on the character's turn.
 function fray.meet(hero, foe, given)
   local who, other = character(hero), npc(foe)
   local conflict = fray.begin({ who }, { other }, given)
