@@ -1,4 +1,4 @@
--- TSL: the chapters in the order in which they stand on one another.
+-- TSL: the chapters, each after those it needs.
 use "chapters/constants"
 use "chapters/settings"
 use "chapters/kinds"

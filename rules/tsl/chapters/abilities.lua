@@ -16,7 +16,7 @@ local SIDES = {
   self     = function(user, who) return who == user end,
 }
 
--- Whether somebody can be its target, or why not. TSL-104: the zone is looked at now, and not again.
+-- Whether a creature can be the target, or why not. TSL-104: the zone is checked only now.
 local function suits(act, who)
   local card, user = act.ability, act.user
   if not SIDES[card.target](user, who) then return false, who.name .. " is not " .. card.target end
@@ -51,12 +51,12 @@ local function is_held(act)
   return act.self ~= nil and act.self.holder == act.user, act.user.name .. " does not have " .. act.ability.name
 end
 
--- TSL-112: a hit is soaked once; nor is Stress that one takes as a cost.
+-- TSL-112: one hit is soaked only once; Stress taken as a cost is never soaked.
 local function is_open(act)
   return not (act.event and act.event.soaked), "somebody soaks it already"
 end
 
--- What answers something is not done out of the blue.
+-- An ability with a trigger is used only on its trigger.
 local function is_called(act)
   return act.event ~= nil or act.ability.trigger == nil, act.ability.name .. " answers something"
 end
@@ -64,11 +64,11 @@ end
 local function takes_reaction(act) return re.match(act.ability.cost, "reaction") ~= nil end
 local function takes_movement(act) return dice.takes_movement(act.ability.cost) end
 
--- A perk's count: pays what is printed as its uses.
+-- Counts a use of a perk: pays its printed `uses`.
 verb "redeem" { of = "creature", args = { { "perk", "perk" } }, may = { { "often", affordable = "uses" } },
   steps = { { "count", pay = "uses" } } }
 
--- TSL-115: a perk makes a support action free of the Action.
+-- TSL-115: a perk removes the Action from a support action's price.
 local function free_by_perk(act)
   for perk in act.user:things("perk") do
     if perk.definition.frees == act.ability.name and act.user:redeem(perk) then
@@ -78,7 +78,7 @@ local function free_by_perk(act)
   end
 end
 
--- TSL-101: all or nothing, and whoever is Broken by it has paid; outside of scenes only Stress is a price.
+-- TSL-101: pays all or nothing; a creature that breaks by paying has paid. Outside of scenes only Stress is paid.
 local function pay(act)
   if act.free then return end
   if not act.user.in_scene then act.user:refresh() end
@@ -86,7 +86,7 @@ local function pay(act)
   if not done then act:refuse(why) end
 end
 
--- What is for a target, of what has none.
+-- Reports fields that need a target on a card without one.
 local function judge_aimless(def, report)
   if def.target or def.trigger then return end
   for _, field in ipairs { "attack", "against", "within", "requires" } do
@@ -101,8 +101,8 @@ lint "attack-or-against" { on = "ability", check = function(def, report)
   if def.attack and def.against then report("against", "an attack is resisted as one already") end
 end }
 
--- What it must beat, if anything: an attack, or resisted like one (TSL-088). TSL-091, TSL-095: what is refused costs
--- nothing.
+-- The number or roll to beat, if any: for an attack, or for an effect resisted like one (TSL-088). TSL-091, TSL-095: a
+-- refusal costs nothing.
 local function judge(act)
   local type = act.ability.attack or act.ability.against
   if not type or not act.target then return end
@@ -125,13 +125,13 @@ local function resolve(act)
   act.failed = not act.passed
 end
 
--- TSL-105, TSL-125: what people say of it is kept in the record.
+-- TSL-105, TSL-125: records what players and GM say about it.
 local function describe(act)
   if act.how then act:say(act.user.name .. ": " .. act.how) end
   if act.ability.asks then act:say("The GM tells " .. act.user.name .. ": " .. act.ability.asks) end
 end
 
--- TSL-110, TSL-113: what was turned to somebody else is turned for good.
+-- TSL-110, TSL-113: a soaked hit cannot be soaked again.
 local function mark_soaked(act)
   if act.event and act.event.name == "stress" and act.event.target == act.user then act.event.soaked = true end
 end
@@ -161,15 +161,15 @@ verb "use" { of = "creature", args = { { "what", "definition" }, { "edits", "edi
     { "lent",     function(act) act.self:destroy() end, when = "self.lent" },
   } }
 
--- What uses an item: its effect; what is used up is gone.
+-- Using an item: its effect; a consumable is gone.
 verb "use_item" { of = "creature", args = { { "item", "item" }, { "edits", "edits", optional = true } }, tells = "uses",
   may = { { "able", laid = "cannot", word = "act" },
     { "held", function(act) return act.self and act.self.holder == act.user, "it is not at hand" end } },
   steps = { { "pay", dice.pay_action }, { "effects", effects = "effect" },
     { "used", function(act) if act.ability.consumable then act.self:destroy() end end } } }
 
--- Two contest outside of attacks: mar:contest("Voice", thug, { type = "social pressure", defence = "Mind", how = … }).
--- TSL-088: no Stress. Gives the band.
+-- A contest outside of attacks: mar:contest("Voice", thug, { type = "social pressure", defence = "Mind", how = … }).
+-- TSL-088: no Stress. Returns the band.
 verb "contest" { of = "creature", tells = "contests", returns = "outcome",
   args = { tiers.argument, { "target", "entity" },
     { "given", "edits", optional = true, keys = { "type", "defence", "how", "purpose", "free", "cost" } } },
@@ -188,7 +188,7 @@ verb "contest" { of = "creature", tells = "contests", returns = "outcome",
     end },
   } }
 
--- TSL-125: what the GM tells, kept: request("note", "There is a tether", ko).
+-- TSL-125: records what the GM says: request("note", "There is a tether", ko).
 verb "note" { args = { { "text", "text" }, { "who", "entity", optional = true } }, steps = { { "note", function(act)
   act:say("Note: " .. act.text)
   if act.who then act.who:set("knows", act.text) end

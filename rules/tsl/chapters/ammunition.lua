@@ -1,6 +1,6 @@
 -- Uses of weapons (Ammunition: TSL-078 to TSL-082).
 
--- TSL-078, TSL-081: as many as the class says, whatever its tags; melee weapons have none to count.
+-- TSL-078, TSL-081: the class alone sets the number, whatever the tags; melee weapons have none.
 stat "capacity" { of = "weapon", least = 0 }
 pool "uses" { of = "weapon", max = "capacity" }
 stat "holds_uses" { of = "improvised", least = 0 }
@@ -16,13 +16,13 @@ local function left(weapon)
   return not pool or weapon[pool] > 0
 end
 
--- TSL-079: at the moment of the roll, hit or miss.
+-- TSL-079: spends a use when the attack is rolled, hit or miss.
 local function spend(weapon)
   local pool = counted(weapon)
   if pool then weapon:lose { [pool] = 1 } end
 end
 
--- TSL-082: request("resupply", rifle, 4): by the GM; not above what it starts with.
+-- TSL-082: request("resupply", rifle, 4): by the GM; not above the initial number.
 verb "resupply" { args = { { "weapon", "entity" }, { "number", "number" } }, returns = "uses",
   steps = { { "fill", function(act)
     local weapon = act.weapon

@@ -2,11 +2,11 @@
 
 local constants = use "chapters/constants"
 
--- TSL-062: whoever is one of these is caught flat-footed.
+-- TSL-062: a creature with one of these is flat-footed.
 status "Unaware"   { lasts = "scene" }
 status "Surprised" { lasts = { "end of its next turn", "scene" } }
 status "Helpless"  { cannot = { "act", "react", "move", "defend" } }
--- TSL-065: of armour, until it is repaired.
+-- TSL-065: armour is Spent until it is repaired.
 status "Spent"     { lasts = { on = "repaired", target = "holder" } }
 
 local function is_flat_footed(who)
@@ -18,7 +18,7 @@ local function is_built_for(suit, type)
   return false
 end
 
--- TSL-067: one of those that can still do something; what is built for the blow is proposed.
+-- TSL-067: the target picks one suit that is not Spent; one built for this attack is proposed.
 local function worn(act)
   local suits = act.target:things("armour"):with(function(suit) return not suit:has("Spent") end)
   local best = suits[1]
@@ -26,7 +26,7 @@ local function worn(act)
   return act:pick(suits, "Which armour?", act.target, best)
 end
 
--- TSL-060, TSL-089: the GM says whether it applies: braced and set, or its kind of blow. Never for the flat-footed.
+-- TSL-060, TSL-089: the GM decides whether it applies: a braced target, or a suit built for this. Never if flat-footed.
 local function applying(act)
   local target = act.target
   if target.kind ~= "creature" or is_flat_footed(target) then return nil end
@@ -37,8 +37,8 @@ local function applying(act)
   return applies and suit or nil
 end
 
--- TSL-061, TSL-063, TSL-064: a step lower, but never a Crit. If the wearer's own roll was Catastrophic the armour bears
--- the blow and is spent; a static attack has no such roll (TSL-068).
+-- TSL-061, TSL-063, TSL-064: lowers the band by one step, but never a Crit. If the wearer's own roll was Catastrophic,
+-- the armour takes the blow and is Spent; a static attack has no such roll (TSL-068).
 local function turn(act)
   if not constants.HIT[act.band] then return end
   local suit = applying(act)

@@ -16,7 +16,7 @@ local tiers = use "chapters/tiers"
 
 local WEAPON = { weapon = true, improvised = true }
 
--- TSL-033, TSL-040, TSL-042: the zones of its class, or of the one it is used as, and those its tags add.
+-- TSL-033, TSL-040, TSL-042: the zones of its class, or of the class it is used as, plus those of its tags.
 local function zones_of(weapon, class)
   local found = {}
   for _, zone in ipairs(constants.CLASSES[class or weapon.definition.class].zones) do found[zone] = true end
@@ -26,7 +26,7 @@ local function zones_of(weapon, class)
   return found
 end
 
--- How many zones outside of where it fights; 0: within.
+-- How many zones the target is outside the weapon's zones; 0: within.
 local function off_by(weapon, zone, class)
   local least
   for name in pairs(zones_of(weapon, class)) do
@@ -36,7 +36,7 @@ local function off_by(weapon, zone, class)
   return least
 end
 
--- TSL-058, TSL-074, TSL-080: whether it can be used at all.
+-- TSL-058, TSL-074, TSL-080: whether the weapon can be used at all.
 local function is_usable(who, weapon)
   if weapon.holder ~= who then return false, weapon.name .. " is not at hand" end
   if weapon.kind == "weapon" and not weapon.ready then return false, weapon.name .. " is Stowed" end
@@ -51,7 +51,7 @@ local function usable(who)
   return who:things():with(function(thing) return WEAPON[thing.kind] and is_usable(who, thing) end)
 end
 
--- What it is done with: a piece of gear, its name, or nothing where the attack is named.
+-- The weapon of the attack: a piece of gear, its name, or nothing if the attack type is given.
 local function choose_weapon(act)
   local given = act.with
   if type(given) == "string" then
@@ -66,7 +66,7 @@ local function choose_weapon(act)
   return true
 end
 
--- TSL-083: attack type and domain, where they are not said. TSL-046: what Brutal asks is how it was before the attack.
+-- TSL-083: fills in attack type and domain. TSL-046: Brutal asks for the state before the attack, recorded here.
 local function plan(act)
   act.was_stressed = stress.is_marked(act.target)
   if act.target == act.user then return act:refuse("nobody attacks itself") end
@@ -87,14 +87,14 @@ end
 local function possible(act)
   local weapon = act.with
   if not weapon then return end
-  -- TSL-036: an absurd shot is for the GM.
+  -- TSL-036: the GM decides on an absurd shot.
   local off = off_by(weapon, act.user:zone(act.target), act.class)
   if off < 2 then return end
   if not act.gm:ask("Is it possible to attack with " .. weapon.name .. " from " .. act.user:zone(act.target) .. "?",
     { default = true }) then act:refuse("that is out of reach") end
 end
 
--- Whoever attacks by an ability has aimed already, before it paid.
+-- An attack by an ability already has its number, from before the payment.
 local function aim(act)
   if act.against then return end
   local against, why = defence.against(act)
@@ -102,7 +102,7 @@ local function aim(act)
   act.against = against
 end
 
--- TSL-034, TSL-035, TSL-037: as far as they are apart now. TSL-079: a use is gone, hit or miss.
+-- TSL-034, TSL-035, TSL-037: uses the current zone. TSL-079: spends a use, hit or miss.
 local function roll(act)
   local weapon, shifts = act.with, {}
   if weapon then
@@ -114,14 +114,14 @@ local function roll(act)
   dice.resolve(act, { domain = act.domain, attack = act.type }, act.against, shifts)
 end
 
--- TSL-096, TSL-097: by the final band alone, to the pool of the attack.
+-- TSL-096, TSL-097: only the final band counts; the Stress goes to the attack's pool.
 local function harm(act)
   local amount = constants.STRESS[act.band]
   if amount == 0 or act.target.kind ~= "creature" then return end
   act.target:mark(defence.row_of(act.type).pool, amount, "harm")
 end
 
--- TSL-044: the GM says who notices it all the same.
+-- TSL-044: the GM decides who notices a silent attack.
 local function notice(act)
   if not act.silent or not constants.HIT[act.band] then return end
   for other in act.scene:with(function(one) return one.kind == "creature" end) do
@@ -133,7 +133,7 @@ local function notice(act)
   end
 end
 
--- TSL-047: the dice, Impact, armour, then Stress.
+-- TSL-047: dice, Impact, armour, then Stress.
 verb "attack" { of = "creature", event = "attack", tells = "attacks", returns = "outcome",
   args = { { "target", "entity" }, { "given", "edits", optional = true,
     keys = { "with", "type", "domain", "class", "defence", "how", "purpose", "free", "cost" } } },
@@ -159,7 +159,7 @@ verb "attack" { of = "creature", event = "attack", tells = "attacks", returns = 
     { "notice",   notice },
   } }
 
--- TSL-041: whoever comes from Near to Engaged meets the weapon first, as a Reaction.
+-- TSL-041: a creature with Reach attacks first, as a Reaction, when another comes from Near to Engaged.
 local function first_weapon(who)
   for weapon in usable(who) do
     if tags.has_mark(weapon, "strikes_first") and weapon.kind == "weapon" then return weapon end

@@ -2,7 +2,7 @@
 
 local dice = use "chapters/dice"
 
--- TSL-071, TSL-074: by the dice alone; improvised things on any failure, unless they were prepared (TSL-072).
+-- TSL-071, TSL-074: the dice alone decide; improvised things break on any failure, unless prepared (TSL-072).
 local function wear(act)
   local weapon = act.with
   if not weapon or not weapon:exists() then return end
@@ -15,7 +15,7 @@ end
 
 local WAYS = { "tools and downtime", "a skilled hand", "it may be lost for good" }
 
--- Whole again: of gear what "until it is repaired" waits for.
+-- Repairs a thing: ends statuses that last until it is repaired.
 verb "mend" { subject = "target", steps = { { "mend", function(act) act.target:moment("repaired") end } } }
 
 local function ordinary(act)
@@ -24,7 +24,7 @@ local function ordinary(act)
   act.repaired = true
 end
 
--- TSL-076: an NPC who knows how, or specialist tools and a Hand roll.
+-- TSL-076: an NPC with the skill, or specialist tools and a Hand roll.
 local function skilled(act)
   if act.by then act.repaired = true; return end
   if not act.tools then return act:refuse("that takes a skilled hand, or specialist tools") end
@@ -43,7 +43,7 @@ local function precious(act)
   skilled(act)
 end
 
--- mar:repair(axe)   mar:repair(veil, { tools = true })   mar:repair(veil, { by = smith }). Gives whether it is whole.
+-- mar:repair(axe)   mar:repair(veil, { tools = true })   mar:repair(veil, { by = smith }). Returns true if repaired.
 verb "repair" { of = "creature", args = { { "thing", "entity" }, { "given", "edits", optional = true } },
   returns = "repaired", tells = "repairs", may = { { "able", laid = "cannot", word = "act" } },
   steps = { { "repair", function(act)

@@ -1,5 +1,5 @@
--- The numbers of the system, in one place. Marked "inferred": the one chapter that is available does not print it; the
--- chapters with the core dice may replace it here. What a campaign may choose is in settings.lua.
+-- The numbers of the system, in one place. "Inferred" marks those that the one available chapter does not print; the
+-- chapters with the core dice may replace them. settings.lua has the choices of a campaign.
 
 local DOMAINS = { "Body", "Hand", "Mind", "Heart", "Voice", "Spirit" }
 local POOLS   = { "Body", "Mind", "Spirit" }
@@ -10,23 +10,23 @@ local KEEP     = { Untrained = 2, Trained = 3, Proficient = 4, Expert = 5 }  -- 
 local KEEP_MIN = 2                                                           -- inferred (TSL-003)
 local KEEP_MAX = 5
 
--- As on a ruler: a band, the margin where the next begins. The 7 is printed, the others are inferred (TSL-006).
+-- A band, then the margin at which the next one begins. The 7 is printed, the others are inferred (TSL-006).
 local BANDS = { "Catastrophic", -4, "Failure", 1, "Mixed", 4, "Success", 7, "Crit" }
 local HIT   = { Mixed = true, Success = true, Crit = true }
--- A margin from here down is Catastrophic.
+-- Margins up to this one are Catastrophic.
 local CATASTROPHIC_TO = BANDS[2] - 1
 
 local STRESS = { Catastrophic = 0, Failure = 0, Mixed = 1, Success = 2, Crit = 4 }     -- printed (TSL-096)
 local HIGHER = { Mixed = "Success" }                                         -- Impact (TSL-045)
 local LOWER  = { Success = "Mixed", Mixed = "Failure" }                      -- armour (TSL-061)
 
--- Which pool pays for a roll in a domain: inferred.
+-- The pool that pays for a roll in each domain: inferred.
 local DOMAIN_POOL = { Body = "Body", Hand = "Body", Mind = "Mind", Heart = "Mind", Voice = "Mind", Spirit = "Spirit" }
 
 local ZONES = { "Engaged", "Near", "Far", "Distant" }
 local RANK  = { Engaged = 0, Near = 1, Far = 2, Distant = 3 }                -- TSL-031
 
--- Where weapons of a class fight, how often they can be used, and how their attacks are made (TSL-033, TSL-078).
+-- For each weapon class: its zones, its number of uses, and how its attacks are made (TSL-033, TSL-078).
 local CLASSES = {
   Melee   = { zones = { "Engaged" },         type = "melee",  domain = "Body" },
   Thrown  = { zones = { "Engaged", "Near" }, type = "ranged", domain = "Hand", uses = 3 },
@@ -34,8 +34,8 @@ local CLASSES = {
   Ranged  = { zones = { "Far", "Distant" },  type = "ranged", domain = "Hand", uses = 6 },
 }
 
--- The ten kinds of attack (TSL-090 to TSL-094): the usual defence, then others for whoever describes them; the pool
--- that bears the Stress is inferred (TSL-097).
+-- The ten attack types (TSL-090 to TSL-094): the usual defence, then others that a defender may describe; the pool that
+-- takes the Stress is inferred (TSL-097).
 local ATTACKS = {
   melee             = { "Body", "Hand",           pool = "Body" },
   ranged            = { "Hand", "Body",           pool = "Body" },
@@ -49,7 +49,7 @@ local ATTACKS = {
   environmental     = { "Body",                   pool = "Body" },
 }
 
--- Words that a table has, for messages and questions, in one order.
+-- The keys of the table above in a fixed order, for messages and questions.
 local ATTACK_TYPES = { "melee", "ranged", "brute force", "stealth", "social pressure", "manipulation", "fear",
   "psychic", "spirit", "environmental" }
 

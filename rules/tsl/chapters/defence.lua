@@ -1,4 +1,4 @@
--- Static or opposed, and what one defends with (Attacking; Defence: TSL-084, TSL-089 to TSL-095).
+-- Static or opposed attacks, and the domain of a defence (Attacking; Defence: TSL-084, TSL-089 to TSL-095).
 
 local armour = use "chapters/armour"
 local constants = use "chapters/constants"
@@ -11,7 +11,7 @@ local function row_of(type)
   return row
 end
 
--- TSL-084: who does not defend is attacked against a T-number.
+-- TSL-084: an attack on a target that does not defend is against a T-number.
 local function is_static(act)
   local target = act.target
   if target.kind ~= "creature" or target:laid("cannot", "defend") then return true end
@@ -30,7 +30,7 @@ local function allows(row, domain)
   return false
 end
 
--- TSL-090, TSL-091: the first of the row without question; another one must be described, and the GM accepts that.
+-- TSL-090, TSL-091: the usual defence needs no question; another one must be described, and the GM must accept it.
 local function defence(act)
   local row, who = row_of(act.type), act.target
   local choice = act.defence
@@ -51,7 +51,7 @@ local function defence(act)
   return choice
 end
 
--- Whom or what the dice must beat; nothing and why when it is refused.
+-- The number or defender to beat; nil and a reason if the attack is refused.
 local function against(act)
   if is_static(act) then return { number = t_number(act) } end
   local domain, why = defence(act)

@@ -1,24 +1,24 @@
--- Rolls: five dice, some kept, a band; rolling again (Intro: TSL-001, TSL-005 to TSL-013; TSL-085 to TSL-088).
+-- Rolls: five dice, some kept, a band; rerolls (Intro: TSL-001, TSL-005 to TSL-013; TSL-085 to TSL-088).
 
 local constants = use "chapters/constants"
 local stress = use "chapters/stress"
 local tiers = use "chapters/tiers"
 
--- TSL-009: nothing is added to the dice, and no script makes or undoes a Crit.
+-- TSL-009: no modifier applies to the dice, and no script makes or removes a Crit.
 check "roll" { dice = constants.DICE, bands = constants.BANDS, passes = "Mixed", only_dice_make = "Crit" }
 
--- TSL-010: all five dice, anew each time. What they had to reach is said later.
+-- TSL-010: rolls all five dice anew. The difficulty is given later, by `judge`.
 local function throw(act, domain, kept)
   act:check { rule = "roll", keep = kept, open = true, label = domain }
   return act.roll.total
 end
 
--- Whoever is rolled against: total of its dice.
+-- The defender's roll: the total of its dice.
 verb "answer" { of = "creature", args = { tiers.argument, { "kept", "number" } }, returns = "total",
   steps = { { "roll", function(act) act.total = throw(act, act.domain, act.kept) end } } }
 
--- The ways in which a failed roll may be rolled again, by name; what each marks Stress on. TSL-012: only with room for
--- it. TSL-102, TSL-103: with a grant it is the helper's pool, and free for whoever rolls.
+-- The ways to reroll a failed roll, by name, each with the creature that marks the Stress. TSL-012: only with room for
+-- it. TSL-102, TSL-103: with a grant the helper marks it, and the reroll is free for the roller.
 local function ways(who, pool)
   local names, found, cost = {}, {}, setting.reroll_cost
   for promise in who:things("promise") do
@@ -40,7 +40,7 @@ local function ways(who, pool)
   return names, found
 end
 
--- TSL-011: asked, and paid, before the dice are taken up again.
+-- TSL-011: asks and pays before the dice are rolled again.
 local function offer(who, domain)
   local pool = constants.DOMAIN_POOL[domain]
   local names, found = ways(who, pool)
@@ -52,21 +52,21 @@ local function offer(who, domain)
   return true
 end
 
--- TSL-007: meeting a T-number is not beating it, unless the campaign says so.
+-- TSL-007: the total must beat a T-number; by a setting, meeting it is enough.
 local function goal_of(act, against, goal)
   local meets = not against.who and setting.static_tie_hits and act.roll.total == goal
   return meets and goal - 1 or goal
 end
 
--- How many dice whoever is rolled against keeps, if anybody is.
+-- How many dice the defender keeps, if there is one.
 local function kept_against(act, against)
   if not against.who then return nil end
   return tiers.keep(act, against.who, { domain = against.domain, defends = act.type })
 end
 
--- The actor's dice, then the other's; whoever fails may roll again, once each. TSL-085: the total of the other is what
--- must be beaten, and who defends wins ties. TSL-077: the last dice count. What is kept is told as in tiers.lua; what
--- helps is used up here, when all is paid.
+-- Rolls the actor's dice, then the defender's; the side that fails may reroll, once each. TSL-085: the actor must beat
+-- the defender's total; the defender wins ties. TSL-077: the last dice count. `mine` holds facts as in tiers.lua;
+-- helpers are used up here, after all is paid.
 --   resolve(act, { domain = "Hand" }, { number = 11 })    { domain = "Voice" }, { who = thug, domain = "Mind" }
 local function resolve(act, mine, against, shifts)
   local user = act.user
@@ -96,14 +96,14 @@ local function resolve(act, mine, against, shifts)
   end
 end
 
--- TSL-006, TSL-086: the band of a margin, of which a defender's is the other way round.
+-- TSL-006, TSL-086: the band of a margin; a defender's margin is the negative.
 verb "band_of" { args = { { "number", "number" } }, returns = "found", steps = { { "look", function(act)
   local bands = constants.BANDS
   act.found = bands[1]
   for i = 2, #bands, 2 do if act.number >= bands[i] then act.found = bands[i + 1] end end
 end } } }
 
--- Whether a price takes a Movement, which whoever is pinned cannot spend (TSL-043).
+-- Whether a price includes a Movement, which a pinned creature cannot spend (TSL-043).
 local function takes_movement(cost) return re.match(cost, "movement") ~= nil end
 
 -- Outside of scenes nothing costs an Action.
@@ -118,7 +118,7 @@ local function pay_action(act)
 end
 
 -- A roll against a T-number: vela:roll("Hand", 11), vela:roll("Mind", 11, { purpose = "to retrace a walked path" }).
--- Gives the band. TSL-013: only where the outcome is uncertain, which the GM may deny; then there is none.
+-- Returns the band. TSL-013: only for uncertain outcomes; if the GM says it is certain, there is no roll and no band.
 verb "roll" { of = "creature", tells = "rolls", returns = "outcome",
   args = { tiers.argument, { "number", "number", optional = true },
     { "given", "edits", optional = true, keys = { "purpose", "free", "cost" } } },

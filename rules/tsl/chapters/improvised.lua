@@ -1,6 +1,6 @@
--- Whatever is to hand (Improvised Weapons: TSL-069 to TSL-073).
+-- Improvised weapons (Improvised Weapons: TSL-069 to TSL-073).
 
--- grab "Chair": in hand at once, without a slot. grab(bottle): one that lies about, after it was thrown.
+-- grab "Chair": in hand at once, without a slot. grab(bottle): picks up a thing that was thrown.
 verb "grab" { of = "creature", tells = "grabs", args = { { "what", "any", refers = "improvised" } }, returns = "made",
   steps = { { "grab", function(act)
     local who, what = act.user, act.what
@@ -20,7 +20,7 @@ verb "grab" { of = "creature", tells = "grabs", args = { { "what", "any", refers
     act.made = what
   end } } }
 
--- TSL-069: it is thrown only if the GM agrees, else it is Melee; TSL-073: thrown, it lies where it landed.
+-- TSL-069: it is thrown only if the GM agrees, else it is Melee; TSL-073: after a throw it lies where it landed.
 local function class_of(act)
   local thing = act.with
   local is_swung = thing.kind == "improvised" and thing.definition.thrown
@@ -34,7 +34,7 @@ local function land(act)
   if not thing:has("Broken") then thing:set("lies_by", act.target) end
 end
 
--- TSL-072: prepared with care it may be proper Issued gear with one tag, if the GM agrees.
+-- TSL-072: with careful preparation it becomes Issued gear with one tag, if the GM agrees.
 verb "prepare" { of = "creature", returns = "prepared",
   args = { { "thing", "improvised" }, { "tag", "text", refers = "tag" } },
   steps = { { "prepare", function(act)

@@ -1,24 +1,24 @@
--- What is Ready and what is Stowed; loot (Your Ready Loadout; Rarity, Loot: TSL-051 to TSL-058).
+-- Ready and Stowed gear; loot (Your Ready Loadout; Rarity, Loot: TSL-051 to TSL-058).
 
 local dice = use "chapters/dice"
 
 local QUIET = { quiet = true }
--- What is not so until it is said.
+-- Fields that start as false.
 local UNSET = { weapon = { "signature", "record" }, improvised = { "prepared", "lies_by" } }
 local SLOTTED = { weapon = true, item = true }
 
--- TSL-056: what is worn and what is used up takes no slot.
+-- TSL-056: armour and consumables take no slot.
 local function takes_slot(thing) return SLOTTED[thing.kind] and not thing.definition.consumable end
 
 local function ready_pieces(who)
   return who:things():with(function(thing) return thing.ready and takes_slot(thing) end)
 end
 
--- Whether nothing can become Ready but in place of another piece.
+-- Whether a new piece can only become Ready in place of another.
 local function is_laden(who) return #ready_pieces(who) >= setting.ready_slots end
 
--- Gear comes to somebody: with its tags, which its own pack may define; Ready while there is room. TSL-058: what is
--- improvised is in hand.
+-- A creature gains gear with its tags, which the gear's own pack may define; it is Ready while there is room. TSL-058:
+-- improvised things are always in hand.
 verb "gain" { of = "creature", args = { { "what", "definition" } }, returns = "made",
   steps = { { "gain", function(act)
     local who, card = act.user, act.ability
@@ -38,14 +38,14 @@ end
 verb "stow" { of = "creature", args = { { "thing", "entity" } }, may = { { "held", in_hand } },
   steps = { { "stow", function(act) act.thing:set("ready", false) end } } }
 
--- Why this makes no room: it must be a Ready piece of one's own.
+-- The reason why this thing frees no slot: it must be a Ready piece of the creature's own.
 local function no_room_by(who, thing)
   if thing.holder ~= who then return thing.name .. " is not at hand" end
   if not takes_slot(thing) then return thing.name .. " takes no slot" end
   if not thing.ready then return thing.name .. " is Stowed" end
 end
 
--- TSL-057: an Action in a scene, free in downtime; with all slots taken a piece is stowed in the same Action.
+-- TSL-057: an Action in a scene, free in downtime; if all slots are taken, the same Action stows a piece.
 verb "ready" { of = "creature", args = { { "thing", "entity" }, { "instead", "entity", optional = true } },
   tells = "readies", may = { { "able", laid = "cannot", word = "act" }, { "held", in_hand } },
   steps = { { "pay", function(act)
@@ -65,7 +65,7 @@ verb "ready" { of = "creature", args = { { "thing", "entity" }, { "instead", "en
 
 local LOOT = { "keep it off the books", "log it", "hand it to the Company" }
 
--- TSL-055: at any time; what becomes of it is chosen, and recorded. TSL-051: rarity changes nothing else.
+-- TSL-055: at any time; the player's choice about the find is recorded. TSL-051: rarity has no other effect.
 verb "loot" { of = "creature", event = "loot", tells = "finds", returns = "chosen",
   args = { { "what", "text", refers = { "weapon", "item", "armour" } } },
   steps = { { "find", function(act)

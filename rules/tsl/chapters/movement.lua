@@ -5,7 +5,7 @@ local zones = use "chapters/zones"
 
 local DIRECTIONS = { "nearer", "farther" }
 
--- The zone of two, and why one of them cannot go this way from it.
+-- The zone of two creatures, and the reason why they cannot move this way from it.
 local function zone_before(who, target, direction)
   local zone, last = who:zone(target), direction == "nearer" and "Engaged" or "Distant"
   return zone, zone == last and "they are " .. last .. " already"
@@ -22,7 +22,7 @@ local function pay(act)
   return dice.pay_action(act)
 end
 
--- TSL-028: ko:shift(thug, "nearer"): one zone, of the two of them. TSL-030: nothing answers to leaving Engaged.
+-- TSL-028: ko:shift(thug, "nearer"): one zone, for this pair. TSL-030: leaving Engaged triggers nothing.
 verb "shift" { of = "creature", event = "shift", returns = "new", tells = "changes zone with",
   args = { { "target", "entity" }, { "direction", "text", one_of = DIRECTIONS },
     { "given", "edits", optional = true } },
@@ -34,11 +34,11 @@ verb "shift" { of = "creature", event = "shift", returns = "new", tells = "chang
     { "others", function(act) zones.others(act, act.user, act.target) end },
   } }
 
--- TSL-018: to stay put is a Movement too, if somebody says so and has one to spend.
+-- TSL-018: staying put costs a Movement too, if it is declared and affordable.
 verb "stay" { of = "creature", tells = "stays put", steps = { { "pay", pay } } }
 
--- TSL-019 to TSL-021: thug:double_move { { ko, "nearer" }, { ko, "nearer" } }: in place of Action and Movement.
--- Whatever answers between the two may end it. Gives how many zones it went.
+-- TSL-019 to TSL-021: thug:double_move { { ko, "nearer" }, { ko, "nearer" } }: instead of Action and Movement. A
+-- reaction between the two may end it. Returns the number of zones moved.
 verb "double_move" { of = "creature", tells = "makes a Double Movement", args = { { "shifts", "table" } },
   returns = "moved", may = { { "able", laid = "cannot", word = "move" }, { "act", laid = "cannot", word = "act" } },
   steps = { { "pay", function(act)

@@ -1,4 +1,4 @@
--- What is proposed for whoever nobody plays (Turn Order: TSL-014; Draw Aggro: TSL-106).
+-- Proposals for creatures without a player (Turn Order: TSL-014; Draw Aggro: TSL-106).
 
 local attacks = use "chapters/attacks"
 local constants = use "chapters/constants"
@@ -10,7 +10,7 @@ local function foes(act, who)
   end)
 end
 
--- TSL-106: whoever draws them, else the nearest.
+-- TSL-106: a foe that draws aggro, else the nearest.
 local function prey(act, who)
   local best, least
   for foe in foes(act, who) do
@@ -20,7 +20,7 @@ local function prey(act, who)
   return best
 end
 
--- The weapon that is least out of its zones, and by how much.
+-- The weapon that is least outside its zones, and by how many zones.
 local function arm(who, foe)
   local best, least
   for weapon in attacks.usable(who) do
@@ -30,7 +30,7 @@ local function arm(who, foe)
   return best, least
 end
 
--- Which way a weapon wants to be: nearer when it fights at less than this.
+-- The direction that brings a weapon into its zones: nearer if it fights at a shorter distance.
 local function direction(weapon, zone)
   for name in pairs(attacks.zones_of(weapon)) do
     if constants.RANK[name] < constants.RANK[zone] then return "nearer" end
@@ -38,14 +38,14 @@ local function direction(weapon, zone)
   return "farther"
 end
 
--- Whether its price fits now.
+-- Whether its price is affordable now.
 verb "can_use" { of = "creature", args = { { "what", "ability" } }, returns = "possible", steps = { { "look",
   function(act)
     local is_pinned = dice.takes_movement(act.ability.cost) and act.user:laid("cannot", "move")
     act.possible = not is_pinned and act:affordable("cost") and true or false
   end } } }
 
--- An ability that attacks and can be done now.
+-- An ability that attacks and is possible now.
 local function power(who, foe)
   for ability in who:things("ability") do
     local card = ability.definition
@@ -56,7 +56,7 @@ local function power(who, foe)
   end
 end
 
--- Whether an ally is there for a support action, and near enough.
+-- An ally within range that fits a support action.
 local function friend(act, who, within, fits)
   for other in act.scene:with(function(one) return one.kind == "creature" end) do
     local is_there = other ~= who and other.side == who.side and other.in_scene and not other:has("Broken")
@@ -68,7 +68,7 @@ end
 
 local function can_move(who) return who.movement > 0 and not who:laid("cannot", "move") end
 
--- What else it could do: support actions, each with whom it is for, and whether it is proposed. In this order.
+-- Support actions in order, each with its target and whether it is proposed.
 local HELP = {
   { "Steady the Spirit", function(act, who)
     return who:missing("Mind") > 1 and friend(act, who, "Near", function(one) return one.Mind > who.Mind + 1 end), true
@@ -91,7 +91,7 @@ local HELP = {
   end },
 }
 
--- All it could do, with what is proposed, and whom each is for.
+-- All options, the proposed one, and the target of each.
 local function options(act, who)
   local foe, list, targets = prey(act, who), {}, {}
   if not foe then return list, targets end
@@ -122,7 +122,7 @@ local function come_closer(who, foe, weapon)
   if is_off then who:shift(foe, way) end
 end
 
--- A whole turn: it moves to where its weapon fights, then does one thing. Gives what that was.
+-- A whole turn: moves to where its weapon fights, then does one thing, which it returns.
 verb "take_turn" { of = "creature", returns = "chosen", steps = { { "take", function(act)
   local who = act.user
   local foe = prey(act, who)

@@ -1,12 +1,12 @@
--- Scenes from their first turn to their last, asking whom they must ask (Turn Order: TSL-014, TSL-015; TSL-127).
+-- Runs scenes from first to last turn and asks players and GM (Turn Order: TSL-014, TSL-015; TSL-127).
 --
---     skirmish { vela, mar, thug, surprised = { thug } }         until one side is left: gives that side
+--     skirmish { vela, mar, thug, surprised = { thug } }         until one side remains; returns that side
 
 local scene = use "stdlib/scene"
 
 local must, standing = scene.must, scene.standing
 
--- Turns of a scene at all.
+-- The most turns of a scene.
 local MOST_TURNS = 400
 
 local function fights(who) return not who:has("Broken") end

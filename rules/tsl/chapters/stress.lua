@@ -2,7 +2,7 @@
 
 local constants = use "chapters/constants"
 
--- TSL-100: takes no more turns until it recovers. Of gear: unusable until it is repaired (TSL-074).
+-- TSL-100: a Broken creature has no turns until it recovers. Broken gear is unusable until repaired (TSL-074).
 status "Broken" { cannot = { "act", "react", "move", "defend" }, lasts = { on = "repaired", target = "holder" } }
 
 local function room(who, pool) return who:missing(pool) end
@@ -12,7 +12,7 @@ local function is_full(who)
   return false
 end
 
--- Whether any Stress is marked on it, as on an obstacle there never is.
+-- Whether any Stress is marked on it; obstacles never have Stress.
 local function is_marked(who)
   return who.kind == "creature" and who.Body + who.Mind + who.Spirit > 0
 end
@@ -20,7 +20,7 @@ end
 local POOL = { "pool", "text", one_of = constants.POOLS }
 local REASONS = { "harm", "cost" }
 
--- TSL-050: in the script of a tag no Stress is marked.
+-- TSL-050: the tag whose script is running, since no tag may mark Stress.
 local function tag_at_work(act)
   local outer = act
   while outer do
@@ -29,8 +29,8 @@ local function tag_at_work(act)
   end
 end
 
--- Stress comes to somebody: `as` harm or a cost. Whoever soaks it turns it to itself before (TSL-110).
--- TSL-098: what does not fit is lost.
+-- Marks Stress on the target, `as` harm or as a cost. Before that, a helper may redirect it to itself (TSL-110).
+-- TSL-098: Stress that does not fit is lost.
 verb "suffer" { of = "creature", subject = "target", event = "stress", returns = "marked",
   args = { POOL, { "amount", "number" }, { "as", "text", one_of = REASONS } },
   steps = { { "mark", function(act)
@@ -39,7 +39,7 @@ verb "suffer" { of = "creature", subject = "target", event = "stress", returns =
     if lost > 0 then act:say(lost .. " Stress is lost: " .. act.pool .. " is full") end
   end } } }
 
--- thug:mark("Body", 2): 2 Stress; gives what was marked. What a creature takes as a cost says "cost".
+-- thug:mark("Body", 2): 2 Stress; returns the marked amount. "cost" marks Stress taken as a cost.
 verb "mark" { of = "creature", subject = "target", returns = "marked",
   args = { POOL, { "amount", "number" }, { "as", "text", optional = true, one_of = REASONS } },
   steps = { { "mark", function(act)
@@ -49,7 +49,7 @@ verb "mark" { of = "creature", subject = "target", returns = "marked",
     act.marked = act.amount > 0 and act.target:suffer(act.pool, act.amount, act.as or "harm") or 0
   end } } }
 
--- "1 Mind"; nil and why not where that is no Stress.
+-- Reads "1 Mind"; nil and a reason if that is no Stress.
 local function find_part(text)
   local number, pool
   if type(text) == "string" then number, pool = re.match(text, "^([1-9]\\d*) +(Body|Mind|Spirit)$") end
@@ -63,7 +63,7 @@ local function read_part(text)
   return number, pool
 end
 
--- What cannot be read is told before anybody plays it: what is cleared, and what a target must have.
+-- Reports invalid amounts while a pack loads: what is cleared, and what a target must have.
 local function judge_parts(def, report)
   local function judge(text, field)
     local number, why = find_part(text)
@@ -79,14 +79,14 @@ for _, kind in ipairs { "weapon", "item", "armour", "tag", "ability", "support",
   lint("no-stress-" .. kind) { on = kind, check = judge_parts }
 end
 
--- ko:clear "1 Mind": so much Stress is gone; gives how much.
+-- ko:clear "1 Mind": removes that Stress; returns the removed amount.
 verb "clear" { of = "creature", subject = "target", args = { { "what", "text" } }, returns = "cleared",
   steps = { { "clear", function(act)
     local number, pool = read_part(act.what)
     act.cleared = act.target:general_lose { [pool] = number }
   end } } }
 
--- TSL-099, TSL-100: a full pool is Broken; what that means for this creature the GM says.
+-- TSL-099, TSL-100: a creature with a full pool is Broken; the GM decides what that means.
 verb "break_down" { of = "creature", subject = "target", event = "broken",
   steps = { { "break", function(act)
     act.target:inflict("Broken")
@@ -101,8 +101,8 @@ law "Breaking" { trigger = { on = "pool", target = "holder", pool = { "Body", "M
     if is_full(act.holder) and not act.holder:has("Broken") then act.holder:break_down() end
   end }
 
--- recover("Body", 2): by the GM, as the chapter on recovery is missing (TSL-127). Whoever has no full pool is not
--- Broken.
+-- recover("Body", 2): by the GM, since the chapter on recovery is missing (TSL-127). A creature without a full pool is
+-- not Broken.
 verb "recover" { of = "creature", args = { POOL, { "amount", "number" } }, returns = "cleared",
   steps = { { "recover", function(act)
     local who = act.user

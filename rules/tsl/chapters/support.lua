@@ -1,8 +1,8 @@
--- The six support actions, and help that is not among them (Helping Each Other: TSL-102 to TSL-119).
+-- The six support actions, and free help (Helping Each Other: TSL-102 to TSL-119).
 
 local dice = use "chapters/dice"
 
--- TSL-102, TSL-103: kept until it is used or the scene ends; the helper pays when the dice are rolled again.
+-- TSL-102, TSL-103: lasts until used or until the scene ends; the helper pays when the dice are rerolled.
 promise "Granted Reroll" { lasts = "scene" }
 support "Grant Reroll" { cost = "action", target = "ally", within = "Near",
   effect = function(act)
@@ -10,14 +10,14 @@ support "Grant Reroll" { cost = "action", target = "ally", within = "Near",
     if act.how then granted:set("how", act.how) end
   end }
 
--- TSL-106: seen by the GM, and by whoever plays the others.
+-- TSL-106: a hint for the GM and the players of the foes.
 status "Drawing Aggro" { lasts = { "start of its next turn", "scene" } }
 support "Draw Aggro" { cost = "action + movement", target = "self", inflicts = "Drawing Aggro" }
 
 -- TSL-107: at any distance.
 support "Tactical Assist" { cost = "action", target = "ally", inflicts = "Assisted" }
 
--- TSL-110 to TSL-113: asked when it is known how much Stress it is; all of it, whatever the helper wears.
+-- TSL-110 to TSL-113: asked once the amount of Stress is known; moves all of it, whatever the helper wears.
 support "Soak the Hit" {
   cost = "reaction", trigger = { before = "stress", as = "harm", target = "ally", within = "Engaged", pool = "Body" },
   effect = function(act) act.event:redirect(act.user) end,
@@ -27,8 +27,8 @@ support "Soak the Hit" {
 support "Steady the Spirit" { cost = "action + 1 Mind", target = "ally", within = "Near",
   requires = { target = "1 Mind" }, clears = "1 Mind" }
 
--- TSL-116: one of two; TSL-117: what is lent can be used once, up to the end of the ally's next turn, and is paid by
--- the ally.
+-- TSL-116: one of two benefits; TSL-117: the ally may use the lent ability once, until the end of its next turn, and
+-- pays for it.
 local CALM = "+1 on its next Spirit roll"
 support "Ground a Path-walker" { cost = "action + 1 Spirit", target = "ally", within = "Near",
   effect = function(act)
@@ -44,7 +44,7 @@ support "Ground a Path-walker" { cost = "action + 1 Spirit", target = "ally", wi
 local COSTS = { "action", "action + movement", "movement", "reaction", "nothing" }
 local EFFECTS = { "+1 on its next roll", "it may roll again", "it is told, no more" }
 
--- TSL-119: help of one's own making: mar:help(ko, "kicks the table over"); the GM says what it costs and does.
+-- TSL-119: free help: mar:help(ko, "kicks the table over"); the GM decides its price and effect.
 verb "help" { of = "creature", args = { { "ally", "entity" }, { "how", "text" } }, returns = "helped", tells = "helps",
   may = { { "able", laid = "cannot", word = "act" } },
   steps = { { "help", function(act)

@@ -1,4 +1,4 @@
--- What is said at the table and in specs: who is there.
+-- Drivers for the table and for specs: they bring creatures into the game.
 
 local must = use "stdlib/scene".must
 
@@ -6,7 +6,7 @@ driver "creature" (function(name, fields)
   return request("enlist", name, fields)
 end)
 
--- Two on opposite sides, so far from each other; for specs and trying things out.
+-- Two creatures on opposite sides, in this zone of each other; for specs and experiments.
 driver "duel" (function(one, other, zone)
   local first = must(request("enlist", one, { side = "agents" }))
   local second = must(request("enlist", other, { side = "foes" }))

@@ -1,9 +1,9 @@
--- Tags of gear, and the four families (Tags: TSL-038 to TSL-050). A tag of one's own is declared like these.
+-- Tags of gear, in four families (Tags: TSL-038 to TSL-050). Packs declare their own tags in the same way.
 
 local constants = use "chapters/constants"
 local dice = use "chapters/dice"
 
--- Positioning: where or what one can hit.
+-- Positioning: where the weapon hits, or what.
 tag "Reach"      { family = "Positioning", zones = { "Near" }, strikes_first = true }               -- TSL-040, TSL-041
 tag "Long-Range" { family = "Positioning", zones = { "Far", "Distant" } }                           -- TSL-042
 tag "Silent"     { family = "Positioning", silent = true }                                          -- TSL-044
@@ -11,7 +11,7 @@ tag "Snaring"    { family = "Positioning", on_hit = function(act)               
   if act:ask("Pull or pin?", { "pull", "pin" }) == "pull" then act.target:pull(1) else act.target:inflict("Pinned") end
 end }
 
--- Impact (TSL-046): when it holds a Mixed becomes a Success.
+-- Impact (TSL-046): if its condition is true, a Mixed becomes a Success.
 tag "Piercing" { family = "Impact", when = function(act)
   return #act.target:things("armour") > 0 or act.target:has("Braced")
 end }
@@ -24,19 +24,19 @@ tag "Dueling"  { family = "Impact", when = function(act)
 end }
 tag "Brutal"   { family = "Impact", when = function(act) return act.was_stressed end }
 
--- Utility (TSL-048): a better chance at one kind of roll, or an obstacle that is no obstacle.
+-- Utility (TSL-048): a better chance at one kind of roll, or removal of an obstacle without a roll.
 tag "Wayfinder" { family = "Utility", when = "to retrace a walked path", modifies = { tier = "+1" } }
 
--- Identity (TSL-049): nothing but who one is.
+-- Identity (TSL-049): no rule effect; only says who its owner is.
 tag "Sentimental"    { family = "Identity" }
 tag "Company-Issued" { family = "Identity" }
 tag "Hand-Forged"    { family = "Identity" }
 
--- TSL-043: ends with the turn in which its holder had a Movement left and could not use it.
+-- TSL-043: ends with a turn in which its holder had a Movement left and could not use it.
 status "Pinned" { cannot = { "move" }, lasts = "scene", trigger = { on = "turn end", actor = "holder" },
   effect = function(act) if act.holder.movement > 0 then act.holder:lift("Pinned") end end }
 
--- Standing ready for a blow; whoever moves is not any more.
+-- Prepared for a blow; ends when its holder moves.
 status "Braced" { lasts = { "scene", { on = "shift", actor = "holder" } } }
 
 lint "idle-identity" { on = "tag", check = function(def, report)
@@ -46,7 +46,7 @@ lint "idle-identity" { on = "tag", check = function(def, report)
   end
 end }
 
--- Two of a tag, or of a sort of attack, do no more than one.
+-- Reports a tag or attack type that is listed twice.
 local function judge_repeated(field)
   return function(def, report)
     local seen = {}
@@ -60,7 +60,7 @@ lint "weapon-tags" { on = "weapon", check = judge_repeated "tags" }
 lint "item-tags"   { on = "item", check = judge_repeated "tags" }
 lint "built-for"   { on = "armour", check = judge_repeated "built_for" }
 
--- TSL-009, TSL-050: what a script must not try; at play it is an error.
+-- TSL-009, TSL-050: reports changes that no script may make; in play they are errors.
 local function judge_changes(def, report)
   for _, key in ipairs { "check", "band", "crit" } do
     if def.modifies and def.modifies[key] then
@@ -74,7 +74,7 @@ end
 
 local function tags_of(gear) return gear and gear:things("tag") or {} end
 
--- The tag of a family whose condition holds, if any: what it says is proposed, the GM confirms (TSL-046).
+-- The Impact tag whose condition is true, if any; its result is proposed, the GM confirms (TSL-046).
 local function impact(act)
   for tag in tags_of(act.with) do
     if tag.definition.family == "Impact" then
@@ -87,7 +87,7 @@ local function impact(act)
   end
 end
 
--- TSL-045: of several it counts once; a miss stays a miss.
+-- TSL-045: several Impact tags count once; a miss stays a miss.
 local function raise(act)
   local higher = constants.HIGHER[act.band]
   local tag = higher and impact(act)
@@ -96,7 +96,7 @@ local function raise(act)
   act.band = higher
 end
 
--- What tags do beside, on a hit. TSL-050: no Stress.
+-- Further effects of tags on a hit. TSL-050: no Stress.
 local function call_tags(act)
   for tag in tags_of(act.with) do
     local on_hit = tag.definition.on_hit
@@ -112,8 +112,8 @@ local function has_mark(gear, field)
   for tag in tags_of(gear) do if tag.definition[field] then return tag end end
 end
 
--- TSL-048: wren:clear_obstacle(chain, "a lock"): gone without a roll, if one of its tags says so. TSL-017: the
--- use of an item, in a scene an Action.
+-- TSL-048: wren:clear_obstacle(chain, "a lock"): removes it without a roll, if a tag of the gear says so. TSL-017:
+-- using an item costs an Action in a scene.
 verb "clear_obstacle" { of = "creature", args = { { "gear", "entity" }, { "what", "text" } }, returns = "is_gone",
   may = { { "able", laid = "cannot", word = "act" } },
   steps = { { "clear", function(act)

@@ -1,12 +1,12 @@
--- Effective Tier: how many dice somebody keeps (Intro; Tags: TSL-002 to TSL-004, TSL-048, TSL-107 to TSL-109, TSL-118).
+-- Effective Tier: the dice a creature keeps (Intro; Tags: TSL-002 to TSL-004, TSL-048, TSL-107 to TSL-109, TSL-118).
 --
--- A roll is told by facts: { domain = "Spirit", attack = "fear", with = weapon, purpose = "to retrace a walked path" }.
--- What modifies `tier` counts when its `when` holds: a table that fits the facts, a function, or a sentence of a
+-- Facts describe a roll: { domain = "Spirit", attack = "fear", with = weapon, purpose = "to retrace a walked path" }. A
+-- modifier of `tier` counts if its `when` is met: a table that matches the facts, a function, or a sentence about the
 -- purpose, which the GM judges.
 
 local constants = use "chapters/constants"
 
--- What verbs are given that roll.
+-- The argument of verbs that roll.
 local DOMAIN = { "domain", "text", one_of = constants.DOMAINS }
 
 local function tier_of(who, domain) return who[domain .. " tier"] end
@@ -21,11 +21,11 @@ verb "tier" { of = "creature", args = { DOMAIN }, returns = "tier", steps = { { 
   act.tier = tier_of(act.user, act.domain)
 end } } }
 
--- train("Hand", "Expert"): by the GM, as the chapter on advancement is missing.
+-- train("Hand", "Expert"): by the GM, since the chapter on advancement is missing.
 verb "train" { of = "creature", args = { DOMAIN, { "tier", "text", one_of = constants.TIERS } },
   steps = { { "train", function(act) act.user:set(act.domain .. " tier", act.tier) end } } }
 
--- What is asked of a fact: one value, or a list of which any will do.
+-- Whether a fact matches: one value, or a list of alternatives.
 local function is_met(asked, fact)
   if type(asked) ~= "table" then return fact == asked end
   for _, one in ipairs(asked) do if fact == one then return true end end
@@ -48,7 +48,7 @@ end
 
 local NO_CHANGE = "a change of tier is a signed number such as \"+1\""
 
--- What it adds to the tier: "+1", as often as it counts.
+-- Its change of the tier, such as "+1", times its count.
 local function shift_of(thing)
   local changes = thing.definition and thing.definition.modifies
   local printed = changes and changes.tier
@@ -58,7 +58,7 @@ local function shift_of(thing)
   return number * (thing.kind == "status" and thing.x or 1)
 end
 
--- Who may change this roll: what somebody has, and the tags of gear that is Ready; of an attack no Utility (TSL-048).
+-- What may change this roll: the creature's things, and tags of Ready gear; Utility tags not for attacks (TSL-048).
 local function sources(who, facts)
   local found = {}
   for thing in who:things() do
@@ -72,8 +72,8 @@ local function sources(who, facts)
   return found
 end
 
--- How many dice somebody keeps for a roll: the tier, all shifts summed, then held between the bounds (TSL-003). More
--- shifts are given as { { "outside its zones", -1 } }. What lasts until its next use is used by this.
+-- How many dice the creature keeps: its tier plus the sum of all shifts, between the limits (TSL-003). `more` adds
+-- shifts such as { { "outside its zones", -1 } }. Uses up effects that last until their next use.
 local function keep(act, who, facts, more)
   known_domain(facts.domain)
   local sum, told = 0, {}
@@ -97,7 +97,7 @@ local function keep(act, who, facts, more)
   return kept
 end
 
--- TSL-107, TSL-108: for the next roll, whatever it is; several add up.
+-- TSL-107, TSL-108: applies to the next roll of any kind; several add up.
 status "Assisted" { again = "add", modifies = { tier = "+1" }, lasts = { "next check", "scene" } }
 -- TSL-116, TSL-118: waits for a Spirit roll.
 status "Attuned" { when = { domain = "Spirit" }, modifies = { tier = "+1" }, lasts = { "next use", "scene" } }
@@ -117,12 +117,12 @@ lint "tier-change" { on = "tag", check = function(def, report)
   end
 end }
 
--- What a roll tells of itself: see above.
+-- The facts of a roll: see above.
 local FACTS = { "attack", "defends", "domain", "purpose", "with" }
 local IS_FACT = {}
 for _, fact in ipairs(FACTS) do IS_FACT[fact] = true end
 
--- Of these facts it is known what they can be.
+-- The possible values of these facts.
 local VALUES = { domain = constants.DOMAINS, attack = constants.ATTACK_TYPES, defends = constants.ATTACK_TYPES }
 
 local function judge_value(value, known, path, report)

@@ -1,10 +1,10 @@
--- Who acts when (Turn Order; Your Turn: TSL-014 to TSL-017, TSL-023, TSL-025, TSL-026; lifetimes: TSL-126, TSL-127).
+-- Turn order (Turn Order; Your Turn: TSL-014 to TSL-017, TSL-023, TSL-025, TSL-026; lifetimes: TSL-126, TSL-127).
 
--- TSL-014: the GM names who is next; by a setting also whoever had a turn already.
+-- TSL-014: the GM names who is next; by a setting also a creature that already had a turn.
 order "named by the GM" { next = "ask gm", among = "not yet acted" }
 order "named freely"    { next = "ask gm", among = "all" }
 
--- TSL-026: everybody has a Reaction from the start, but for those who are surprised.
+-- TSL-026: all have a Reaction from the start, except surprised creatures.
 verb "start_scene" { args = { { "fighters", "table" }, { "surprised", "table", optional = true } },
   steps = { { "start", function(act)
     act:say("The scene begins", true)
@@ -23,14 +23,14 @@ verb "start_scene" { args = { { "fighters", "table" }, { "surprised", "table", o
     act:moment("scene start")
   end } } }
 
--- TSL-022: whose turn it is, as whoever has it does not react.
+-- TSL-022: marks whose turn it is, since that creature cannot react.
 local function pass_turn_to(act, who)
   for one in act.scene:with(function(other) return other.kind == "creature" end) do
     one:set("has_turn", one == who)
   end
 end
 
--- TSL-015: whose turn it is now; nil when nobody can act. TSL-016, TSL-023: action, movement and reaction are full.
+-- TSL-015: returns whose turn it is; nil if no one can act. TSL-016, TSL-023: refills action, movement and reaction.
 verb "next_turn" { returns = "who", steps = { { "next", function(act)
   local turn = act:order_next()
   if not turn then return end
@@ -52,7 +52,7 @@ verb "end_turn" { of = "creature", steps = { { "end", function(act)
   act.user:set("has_turn", false)
 end } } }
 
--- TSL-127: what is for a scene, or for its last round, ends; Stress, uses, and what is broken or spent stays.
+-- TSL-127: effects that last a scene or its last round end; Stress, uses, and Broken or Spent gear remain.
 verb "end_scene" { args = { { "fighters", "table" } }, steps = { { "end", function(act)
   for _, moment in ipairs { "round end", "battle end", "scene end" } do act:moment(moment) end
   for _, window in ipairs { "scene", "battle", "combat" } do act:new_window(window) end

@@ -1,18 +1,18 @@
--- Zones between two (Zones: TSL-027, TSL-029, TSL-031); moving is in movement.lua.
+-- Zones of pairs (Zones: TSL-027, TSL-029, TSL-031); movement.lua has moving.
 
 local constants = use "chapters/constants"
 local RANK = constants.RANK
 
--- TSL-027: each pair has one; the GM says what nobody has said.
+-- TSL-027: each pair has one zone; the GM names a zone that is not set yet.
 pair "zone" { "Engaged", "Near", "Far", "Distant", unmentioned = "ask gm", default = "Near",
   ask = "In which zone are {a} and {b} of each other?" }
 
--- TSL-031: "within Near" is Engaged too.
+-- TSL-031: "within Near" includes Engaged.
 local function is_within(a, b, zone) return a == b or RANK[a:zone(b)] <= RANK[zone] end
 
 local function word(zone) return constants.ZONES[RANK[zone] + 1] end
 
--- TSL-029: of a pair that was not named the GM says whether it changes; each change is an event and can be undone.
+-- TSL-029: the GM decides whether the zones of other pairs change; each change is an event and can be undone.
 local function others(act, mover, reference)
   local moved = {}
   for other in act.scene:with(function(one) return one.kind == "creature" or one.kind == "place" end) do
@@ -28,7 +28,7 @@ local function others(act, mover, reference)
   end
 end
 
--- pull(1): whoever is pulled is so many zones nearer to whoever does it, not nearer than Engaged; push(1): farther.
+-- pull(1): the target moves this many zones nearer to the actor, at most to Engaged; push(1): farther.
 local function drag(direction)
   return function(act)
     act.moved = 0

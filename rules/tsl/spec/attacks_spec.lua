@@ -112,7 +112,7 @@ describe("An attack", function()
 end)
 
 describe("Defence", function()
-  -- The total of somebody who keeps 2 dice, 5 only in one domain, against an attack of a type.
+  -- The total of a defender that keeps 2 dice, 5 in one domain only, against an attack of a type.
   local function defends(type, domain, how, gm)
     local hunter, foe = duel("Adept", "Plain", "Near")
     if domain then foe:train(domain, "Expert") end

@@ -1,4 +1,4 @@
--- What is asked wrongly is refused or told with a way out, and the game is as it was.
+-- Wrong requests are refused or reported with a way out, and the game is unchanged.
 
 local function expect_nothing(before, done, why, wanted)
   expect(done).to_be_nil()

@@ -18,7 +18,7 @@ describe("An improvised weapon", function()
   it("[TSL-069] is Melee without tags, or Thrown if the GM agrees", function()
     local hunter, foe, chair = grabbed("Chair", "Near")
     foe:gain "Shield"
-    answers { false }                                                               -- that the Shield turns it; no more
+    answers { false }                                                               -- that the Shield applies
     expect(strike(hunter, foe, chair, { 6, 5, 4, 3, 2 })).to_equal "Success"
     expect({ hunter.rolled, chair.definition.class, #chair:things "tag" }).to_equal { 15, "Melee", 0 }
     local other, far, bottle = grabbed("Bottle", "Near")

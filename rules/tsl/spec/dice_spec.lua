@@ -1,13 +1,13 @@
--- Rolls, bands, tiers and rolling again: TSL-001 to TSL-013, TSL-077, TSL-109.
+-- Rolls, bands, tiers and rerolls: TSL-001 to TSL-013, TSL-077, TSL-109.
 
--- Somebody of a tier in every domain.
+-- A creature with this tier in every domain.
 local function of_tier(tier)
   local who = creature "Plain"
   for _, domain in ipairs { "Body", "Hand", "Mind", "Heart", "Voice", "Spirit" } do who:train(domain, tier) end
   return who
 end
 
--- The band and the total of a roll with these dice against a T-number.
+-- The band and total of a roll with these dice against a T-number.
 local function rolls(who, faces, number, domain)
   dice(faces)
   local band = who:roll(domain or "Hand", number)
@@ -137,7 +137,7 @@ describe("A roll", function()
     who.Body = 4
     who:lift "Broken"
     dice { 3, 3, 3, 1, 1, 3, 3, 3, 1, 1 }
-    answers { true, true }                                                 -- whether it is uncertain, and nothing else
+    answers { true, true }                                                 -- whether it is uncertain; no other question
     expect({ who:roll("Hand", 11), who:roll("Body", 11) }).to_equal { "Failure", "Failure" }
   end)
 
@@ -172,7 +172,7 @@ describe("A roll", function()
 end)
 
 describe("Only the dice can crit", function()
-  -- A Success of the dice, by 5, with a weapon or with a law that meddles.
+  -- A Success of the dice, by 5, with a weapon or with a law that interferes.
   local function strike(weapon, law)
     local hunter, guard = duel("Adept", "Plain")
     hunter:gain(weapon)

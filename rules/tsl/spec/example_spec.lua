@@ -1,6 +1,6 @@
--- The ambush, move for move, and what the engine owes the table: TSL-120 to TSL-125, TSL-128.
+-- The ambush, move by move, and duties of the engine: TSL-120 to TSL-125, TSL-128.
 
--- Vela, Mar and Ko; a thug that is near, a thug that is far, and whoever has set it all up.
+-- Vela, Mar and Ko; a thug that is near, a thug that is far, and the one who arranged it.
 local function ambush()
   local vela = creature("Shooter", { called = "Vela" })
   local mar = creature("Steward", { called = "Mar" })

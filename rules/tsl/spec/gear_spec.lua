@@ -103,7 +103,7 @@ describe("The loadout", function()
 end)
 
 describe("Armour", function()
-  -- An attack by an Adept (4 dice) on somebody clad; both roll when the guard's dice are given.
+  -- An attack by an Adept (4 dice) on a target in armour; both roll if the guard's dice are given.
   local function strike(faces, guard, given, suit)
     local hunter, foe = duel("Adept", "Ogre")
     hunter:gain "Axe"

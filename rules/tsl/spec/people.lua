@@ -1,4 +1,4 @@
--- Creatures and gear, each with one thing to show, for the specs of this folder.
+-- Creatures and gear, each with one feature, for the specs of this folder.
 
 creature "Plain"   {}
 creature "Adept"   { domains = { Body = "Proficient", Hand = "Proficient", Mind = "Trained", Voice = "Trained",
@@ -29,7 +29,7 @@ weapon "Cleaver"  { class = "Melee",   tags = { "Brutal" } }
 weapon "Relic"    { class = "Melee",   tags = { "Sentimental" }, rarity = "Anomalous",
   string = "it remembers its owners" }
 
--- What a script must not do.
+-- Things that a script must not do.
 -- hexwright: ignore-file script-error (cheats here, each refused in a spec of its own)
 tag "Loaded"  { family = "Positioning", on_hit = function(act) act.band = "Crit" end }
 tag "Spiked"  { family = "Positioning", on_hit = function(act) act.target:mark("Body", 1) end }
@@ -68,7 +68,7 @@ ability "Slip" { domain = "Hand", cost = "movement" }
 ability "Glare" { domain = "Heart", cost = "free" }
 ability "Second Breath" { domain = "Body", cost = "reaction", uses = "1/scene",
   trigger = { after = "stress", target = "self" }, clears = "1 Body" }
--- What may be done once in each of these.
+-- Abilities usable once in each of these times.
 for _, time in ipairs { "turn", "round", "scene", "battle", "combat" } do
   ability("Once a " .. time) { domain = "Heart", cost = "free", uses = "1/" .. time }
 end
@@ -76,7 +76,7 @@ status "Winded" { lasts = "2 rounds" }
 status "Roused" { lasts = "combat" }
 status "Rattled" { modifies = { tier = "-1" }, lasts = "scene" }
 
--- Cheats from outside: they lay hands on somebody else's dice.
+-- Cheats from outside: they change another creature's dice.
 law "Lucky Charm" { modifies = { check = "+7" } }
 law "Meddler" { trigger = { after = "attack/roll", actor = "holder" },
   effect = function(act) act.event.band = "Crit" end }
@@ -86,16 +86,16 @@ law "Counter" { trigger = { after = "attack/roll", actor = "holder" },
   effect = function(act) act.event:keep("roll", { 1, 2, 3, 4, 5 }) end }
 law "Softener" { trigger = { after = "attack/roll", actor = "holder" },
   effect = function(act) act.event.band = "Mixed" end }
--- Steps up to whoever its holder attacks, between aiming and rolling.
+-- Moves its holder up to the target, between aiming and rolling.
 law "Drawn In" { trigger = { before = "attack/roll", actor = "holder" },
   effect = function(act) act.event.user:zone(act.event.target, "Engaged") end }
--- Notes what it does: type, domain, target.
+-- Records its holder's attack: type, domain, target.
 law "Watcher" { trigger = { after = "attack", actor = "holder" }, effect = function(act)
   local deed = act.event
   act.holder:set("seen", deed.type .. " " .. deed.domain .. " " .. deed.target.name)
 end }
 place "Pillar" {}
 place "Door" {}
--- Is sore of what it takes itself.
+-- Reacts to Stress on its holder.
 law "Sore" { trigger = { after = "stress", target = "holder" },
   effect = function(act) act.holder:set("state", "sore") end }

@@ -1,6 +1,6 @@
 -- Support actions: TSL-102 to TSL-119.
 
--- Mar helps Ko; a foe stands by. All are Near each other.
+-- Mar helps Ko, with a foe present. All are Near each other.
 local function party(mar, ko)
   local helper = creature(mar or "Steward", { called = "Mar" })
   local ally = creature(ko or "Mystic", { called = "Ko" })
@@ -15,7 +15,7 @@ local function begin(who, ...)
   request "next_turn"
 end
 
--- A roll of two dice that comes to 9 against 11, and what is answered to it.
+-- A roll of two dice with a total of 9 against 11, and the answer to the question of a reroll.
 local function fails(who, domain, answer, again)
   local faces = { 5, 4, 1, 1, 1 }
   for _, face in ipairs(again or {}) do faces[#faces + 1] = face end
@@ -131,7 +131,7 @@ describe("Tactical Assist", function()
 end)
 
 describe("Soak the Hit", function()
-  -- Ko is hit for 2 Body, Mar stands beside.
+  -- Ko is hit for 2 Body, Mar is Engaged with Ko.
   local function hit(answer, suit)
     local mar, ko, foe = party("Steward", "Plain")
     mar:zone(ko, "Engaged")
@@ -321,7 +321,7 @@ describe("Ground a Path-walker", function()
     foe:set("action", 1)
     dice { 4, 4, 1, 1, 1, 4, 3, 3, 2, 1 }
     foe:attack(vela, { type = "spirit", static = false, defence = "Spirit" })
-    expect({ vela.rolled, vela:has "Attuned" }).to_equal { 12, false }           -- Trained and 1: keeps 4
+    expect({ vela.rolled, vela:has "Attuned" }).to_equal { 12, false }           -- Trained plus 1: keeps 4
   end)
 end)
 

@@ -1,6 +1,6 @@
 -- Tags: TSL-038 to TSL-050.
 
--- An attack at this margin against a T-number of 11, four dice kept: the band, and the Body Stress of the foe.
+-- An attack at this margin against a T-number of 11, four dice kept: the band, and the foe's Body Stress.
 local DICE = { [-5] = { 3, 1, 1, 1, 1 }, [0] = { 4, 4, 2, 1, 1 }, [2] = { 4, 4, 4, 1, 1 }, [5] = { 4, 4, 4, 4, 1 },
   [7] = { 6, 6, 4, 2, 1 } }
 local function strike(hunter, foe, weapon, margin, given)
@@ -201,7 +201,7 @@ describe("Impact", function()
     dice { 6, 4, 1, 1, 1, 5, 4, 1, 1, 1, 5, 5, 1, 1, 1 }
     answers { "Body", "1 Body" }
     expect(hunter:attack(foe, { with = cleaver, static = false })).to_equal "Mixed"
-    expect(foe.Body).to_equal(2)                                                 -- its roll again, and the Mixed
+    expect(foe.Body).to_equal(2)                                                 -- its reroll, and the Mixed
   end)
 
   it("[TSL-046] the GM has the last word, and two tags do not add up", function()

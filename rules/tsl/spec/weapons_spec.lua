@@ -1,6 +1,6 @@
 -- Weapons and zones, ammunition: TSL-032 to TSL-037, TSL-078 to TSL-082.
 
--- An attack with a weapon from a zone, with these dice: the total that was kept.
+-- The kept total of an attack with a weapon from a zone, with these dice.
 local function total(who, weapon, zone, faces)
   local hunter, foe = duel(who, "Plain", zone)
   local held = hunter:gain(weapon)

@@ -1,4 +1,4 @@
--- The standard table: three in a scene, two against one, near each other, each with a point of Stress.
+-- The standard table: three in a scene, two against one, Near each other, each with a point of Stress.
 
 local trial = use "stdlib/trial"
 local all_of, in_turn = trial.all_of, trial.in_turn
@@ -8,7 +8,7 @@ weapon "Plain Blade" { class = "Melee", tags = { "Company-Issued" } }
 creature "Plain Agent" { domains = { Body = "Proficient", Hand = "Proficient", Mind = "Proficient",
   Voice = "Proficient", Spirit = "Proficient" }, weapons = { "Plain Blade" } }
 
--- Stress and its end, the end of a turn, the next, another scene and its first turn; nobody rolls.
+-- Stress marked and cleared, the end of a turn, the next turn, another scene and its first turn; without a roll.
 local function pass(at, call)
   in_turn(at, {
     function() at.user:mark("Body", 1) end,
@@ -22,7 +22,7 @@ local function pass(at, call)
   call "next_turn"
 end
 
--- An attack and being attacked, a shift, a roll.
+-- Attacks both ways, a shift, a roll.
 local function act_on(at, with)
   at.user:attack(at.foe, { with = with, static = 11, free = true })
   at.foe:attack(at.user, { static = 11, free = true })
@@ -30,14 +30,14 @@ local function act_on(at, with)
   at.user:roll("Hand", 11)
 end
 
--- What comes in the turns of others, when one reacts.
+-- Events in the turns of others, when the user may react.
 local function be_attacked(at)
   at.user:end_turn()
   at.foe:attack(at.ally, { static = 11, free = true })
   at.foe:attack(at.user, { static = 11, free = true })
 end
 
--- What makes others answer.
+-- Actions that trigger reactions.
 local function play_on(at, with)
   act_on(at, with)
   pass(at, request)
@@ -49,7 +49,7 @@ verb "pass_on" { args = { { "at", "table" } }, steps = { { "pass", function(act)
   pass(act.at, function(verb, ...) return act[verb](act, ...) end)
 end } } }
 
--- The turn of an enemy who attacks, steps back and closes in on a reach.
+-- The turn of an enemy that attacks, steps back and closes in on a weapon with Reach.
 verb "face_turn" { args = { { "at", "table" } }, steps = { { "turn", function(act)
   local user, ally, foe = act.at.user, act.at.ally, act.at.foe
   user:end_turn()
@@ -66,13 +66,13 @@ verb "face_turn" { args = { { "at", "table" } }, steps = { { "turn", function(ac
   })
 end } } }
 
--- Full pools, of an enemy too, and what comes after.
+-- Full pools, an enemy's too, then recovery.
 verb "fall" { args = { { "at", "table" } }, steps = { { "fall", function(act)
   for _, who in ipairs { act.at.foe, act.at.user } do who:mark("Body", who:missing "Body") end
   act.at.user:recover("Body", 2)
 end } } }
 
--- Between scenes: gear that broke is repaired, more is found.
+-- Between scenes: broken gear is repaired, more is found.
 local GEAR = { weapon = true, armour = true }
 verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
   local user = act.at.user
@@ -86,7 +86,7 @@ verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
   user:loot "tsl_table:Plain Blade"
 end } } }
 
--- How a definition comes to somebody.
+-- How a definition is given to the user.
 
 local function give(at, name) at.user:give(name) end
 local function gain(at, name) return at.user:gain(name) end
@@ -113,14 +113,14 @@ local function in_play(bring)
   end
 end
 
--- Where nobody rolls, then where some do.
+-- First without a roll, then with rolls.
 local function both(bring) return { in_situation(bring, "pass_on"), in_play(bring) } end
 
 local function rarely(bring)
   return { in_situation(bring, "rest_up"), in_situation(bring, "fall"), in_situation(bring, "face_turn") }
 end
 
--- What answers something; it may do so in the turns of others only.
+-- A card with a trigger; it may only react in the turns of others.
 local function wait(at, name, answer)
   if not answer.trigger then return end
   give(at, name)
@@ -135,7 +135,7 @@ local function react(at, name, answer)
   request("pass_on", at)
 end
 
--- Everybody has the six of the rules.
+-- All creatures have the six of the rules.
 local function help(at, name, support)
   if not at.user:things "support" [support.name] then give(at, name) end
   at.user:use(name, { target = support.target == "enemy" and at.foe or at.ally, how = "as well as it goes" })
@@ -154,7 +154,7 @@ local function wield(at, name)
   play_on(at, name)
 end
 
--- On a weapon that is Ready; what it helps with is tried.
+-- On a Ready weapon; then rolls for its purpose and uses what it does.
 local function carry(at, name, tag)
   local blade = attach(at, name)
   at.user:roll("Hand", 11, { purpose = type(tag.when) == "string" and tag.when or nil, free = true })
@@ -164,7 +164,7 @@ local function carry(at, name, tag)
   request("pass_on", at)
 end
 
--- Of a promise more may be said by whoever gives it.
+-- A promise that an ally gives, tried alone, perhaps in a situation.
 verb "keep" { args = { { "at", "table" }, { "promise", "entity" }, { "situation", "text", optional = true } },
   steps = { { "try", function(act)
     local function try(at)
@@ -180,7 +180,7 @@ local function promise(situation)
   end
 end
 
--- It takes part, attacks and is attacked.
+-- The creature takes part, attacks and is attacked.
 local function face(at, name)
   local who = request("enlist", name, { side = "agents" })
   who:zone(at.foe, "Engaged")
