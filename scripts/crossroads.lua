@@ -1,5 +1,5 @@
 -- packs: none
--- Five games at one table: a scene of each system, one ledger. Then everything is taken back, the last thing first.
+-- Five games at one table: a scene of each system, one ledger. Then everything is undone, the last ruling first.
 local start = state_hash()
 
 visit "dewprism_bestiary/scenes/crossing"

@@ -1,16 +1,16 @@
--- Tables with one entry for each face of a die, the least first, of which each is had once.
+-- Tables with one entry for each face of a die, the lowest first; each entry can be owned once.
 --
 --     local roll_table = use "stdlib/roll_table"
 --     local entry = roll_table.roll(act, entries, is_owned, "Brawler")      -- nil when all are owned
 
--- The first that is not owned, going from one place to another.
+-- The first entry that is not owned, from one place to another.
 local function first_free(entries, from, to, step, is_owned)
   for place = from, to, step do
     if not is_owned(entries[place]) then return entries[place] end
   end
 end
 
--- What a face gives: its entry, else the next one below that is not owned, else the first above.
+-- The entry of a face; if it is owned, the next free one below, else the first free one above.
 ---@param entries table
 ---@param face integer
 ---@param is_owned fun(entry: any): boolean
@@ -24,11 +24,11 @@ end
 ---@return boolean
 local function is_complete(entries, is_owned) return next_free(entries, #entries, is_owned) == nil end
 
--- Rolls a die with as many faces as there are entries; none of one entry, and none when all are owned.
+-- Rolls a die with as many faces as entries; no die for a single entry. Returns nil when all are owned.
 ---@param act Act
 ---@param entries table
 ---@param is_owned fun(entry: any): boolean
----@param label? string what for, as the transcript says it
+---@param label? string the purpose, as the transcript reports it
 ---@return any|nil entry
 local function roll(act, entries, is_owned, label)
   if is_complete(entries, is_owned) then return nil end
@@ -36,9 +36,9 @@ local function roll(act, entries, is_owned, label)
   return next_free(entries, face, is_owned)
 end
 
--- What the next time costs of "1->2->3", after so many times: from the last on it repeats.
+-- The price of the next time in "1->2->3", after so many times; the last price repeats.
 ---@param series string
----@param times integer how often before
+---@param times integer how many times before
 ---@return integer
 local function price(series, times)
   local steps = re.split(series, " *-> *")

@@ -1,12 +1,12 @@
--- Playing a scene to its end, for the drivers of rulesets.
+-- Helpers for ruleset drivers that play a scene to its end.
 --
 --     local scene = use "stdlib/scene"
---     scene.must(request("end_round"))     -- what refuses or fails ends the scene, and says why
+--     scene.must(request("end_round"))     -- a refusal or failure ends the scene with its reason
 --     #scene.standing(fighters, function(who) return who.hp > 0 end) < 2
 
--- What a scene is made of must not fail in silence: gives what was done, and raises an error with the reason where it
--- was refused or failed. For what `request` gives, or a verb that a driver calls.
----@param done any what came of it
+-- Returns the result of `request` or of a verb that a driver calls; raises an error with the reason if it was refused
+-- or failed, so that no step of a scene fails in silence.
+---@param done any the result
 ---@param why table|nil the refusal or the error
 ---@return any done
 local function must(done, why)
@@ -14,9 +14,9 @@ local function must(done, why)
   return done
 end
 
--- The sides that still have somebody, each once, in the order of those who fight.
----@param fighters table things; some may exist no longer
----@param fights function is asked of who exists: whether it still counts
+-- The sides that still have a fighter, each once, in the order of the fighters.
+---@param fighters table things; some may no longer exist
+---@param fights function(thing): whether an existing fighter still counts
 ---@return table sides
 local function standing(fighters, fights)
   local sides, known = {}, {}

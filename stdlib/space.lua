@@ -1,12 +1,12 @@
--- Going through spaces step by step, so that what stands on the way can answer.
+-- Moving through spaces step by step, so that others can react on the way.
 --
 --     local space = use "stdlib/space"
---     space.walk(act, foe, 2, { toward = act.user, asks = act.user })      -- pulled: the spaces entered, as a list
+--     space.walk(act, foe, 2, { toward = act.user, asks = act.user })      -- a pull: the spaces entered, as a list
 
 local FAR = 99
 
--- The spaces a step could lead to: any, or those nearer to or farther from somebody.
----@param who Thing who goes
+-- The spaces a step could lead to: any, or those nearer to or farther from a thing.
+---@param who Thing the mover
 ---@param how table `toward` and `away_from`, things
 ---@return table spaces
 local function choices(who, how)
@@ -20,13 +20,13 @@ local function choices(who, how)
   return found
 end
 
--- Goes so many steps; where there are several ways somebody chooses. It ends early when there is no way, when the step
--- is kept from happening, or when `ends` says so after one.
+-- Moves this many steps; `asks` chooses among several ways. Stops early when there is no way, when a step is prevented,
+-- or when `ends` returns true after one.
 ---@param act Act
----@param who Thing who goes
+---@param who Thing the mover
 ---@param steps integer
 ---@param how table `toward`, `away_from`, `asks` (who chooses), `step(act, who, how)` and `ends(who, from)`
----@return table spaces that were entered
+---@return table spaces entered
 local function walk(act, who, steps, how)
   local entered = {}
   for _ = 1, steps do

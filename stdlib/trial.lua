@@ -1,11 +1,11 @@
--- Trying, on a standard table, what cards make and say more of than its name; and what several tables do. Requests are
--- made by the tables themselves: a module has none.
+-- Helpers of standard tables: they try things that cards make with more fields than a name. Tables make requests
+-- themselves, because a module cannot.
 --
 --     local trial = use "stdlib/trial"
 --     verb "set_off" { args = { { "at", "table" }, { "thing", "entity" } },
 --       steps = { { "try", function(act) trial.alone(act.thing, set_off, act.at, act.at.foe) end } } }
 
--- Whether it goes on, or fails otherwise, once the field that is missing is set.
+-- True if the error comes from a missing field: with the field set it succeeds, or fails differently.
 local function wants_more(why, thing, try, at, stand_in)
   if not re.find(why, "\\bnil\\b|needs `") then return false end
   local field = re.match(why, "\\(field '([^']+)'\\)")
@@ -16,25 +16,25 @@ local function wants_more(why, thing, try, at, stand_in)
   return done or tostring(again) ~= why
 end
 
--- Does something with a thing that was made with nothing but its name. What fails there because its maker would have
--- said more of it is passed over; other errors are raised. For the steps of verbs.
+-- Tries a thing that was made from its name alone. Errors from fields that its maker would have set are ignored; others
+-- are raised. For the steps of verbs.
 ---@param thing Thing
 ---@param try fun(at: table)
----@param at table what the function gets
----@param stand_in any what a missing field may be for once: somebody
+---@param at table the argument of the function
+---@param stand_in any a creature to stand in for a missing field, once
 local function alone(thing, try, at, stand_in)
   local done, why = pcall(try, at)
   if not done and not wants_more(tostring(why), thing, try, at, stand_in) then error(why, 0) end
 end
 
--- A step of a verb: somebody, who is its creator then, makes `act.what` in a space, or gives it; `act.made`.
+-- A step of a verb: the actor, as the creator, makes `act.what` in a space or gives it to a creature; sets `act.made`.
 ---@param act Act
 local function leave(act)
   local where = act.where
   act.made = where.kind == "space" and where:place(act.what) or where:give(act.what)
 end
 
--- Those of a table's user, ally and foe who are there still.
+-- A table's user, ally and foe, if they still exist.
 ---@param at table
 ---@return Thing[]
 local function all_of(at)
@@ -43,7 +43,7 @@ local function all_of(at)
   return there
 end
 
--- Does these in turn, as long as user and foe are both there.
+-- Runs these in turn, while user and foe both exist.
 ---@param at table
 ---@param deeds fun()[]
 local function in_turn(at, deeds)

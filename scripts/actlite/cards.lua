@@ -1,11 +1,11 @@
--- Three special cards to copy from; each shows one thing. They are shuffled among the AP of all.
+-- Three special cards to copy from; each shows one feature. They are shuffled among the AP cards of all fighters.
 
--- Threatens everybody; there are two of it.
+-- Threatens every fighter; the deck has two copies.
 card "Rockfall" { copies = 2, on_drawn = function(act)
   for c in act.scene:all() do if not c:check("AGI", 8) then c:take("1d4 B") end end
 end }
 
--- Stands in the way of whoever is there.
+-- Affects only fighters in a certain place.
 card "Market Cart" { copies = 2, on_drawn = function(act)
   for c in act.scene:all() do
     if c.space and c.space:has "market" and not c:check("AGI", 8) then c:lose "1AP" end

@@ -5,5 +5,5 @@ character "Guard"    { health = "(2)8", STR = 1, weapons = { "War Hammer", "Bola
 -- Usable at the beginning of a round, once a day.
 skill "Second Wind" { trigger = { on = "round skills", actor = "self" }, uses = "1/day", regains = "1AP" }
 
--- Answers what happens: whoever is missed may act at once, with AP that is gone otherwise.
+-- Reacts to an event: when missed, the character may act at once, with AP that are otherwise lost.
 skill "Quick Feet" { trigger = { on = "miss", target = "self" }, uses = "1/round", gains_temp = 1 }

@@ -1,4 +1,4 @@
--- The three archetypes, at the five levels that are printed. Each starts from the standard humanoid.
+-- The three archetypes, at the five printed levels. Each starts from the standard humanoid.
 
 local HUMANOID = { "humanoid" }
 local function limbs(size)
@@ -6,7 +6,7 @@ local function limbs(size)
 end
 local SENSES = { "sense organ", name = "Sense", count = 4 }
 
--- The Juggernaut: one arm, and all that can be put into it.
+-- The Juggernaut: one arm with as much Size Entropy as possible.
 local function juggernaut(torso, arm, legs)
   return { { "torso", size = torso }, "head", { "standard limb", name = "Right Arm", size = arm },
     { "standard limb", name = "Left Arm" }, { "standard limb", name = "Leg", count = 2, size = legs }, SENSES }
@@ -20,7 +20,7 @@ creature "The Veteran" { character = true, TEP = 95, attributes = { STR = 20, DE
   body = juggernaut(0, 20, 3), abilities = { "Sledge" }, feats = { "Impact Absorption" }, feat_ep = 6 }
 creature "The Champion" { character = true, TEP = 170, attributes = { STR = 40, DEX = 10, CON = 30 }, hp = 45,
   body = juggernaut(10, 50, 3), abilities = { "Sledge", "Reckless Strike" }, feat_ep = 6 }
--- Its body gives 75 HP; printed are 84.
+-- Its body gives 75 HP; 84 are printed.
 -- hexwright: ignore sheet (as printed)
 creature "The Warlord" { character = true, TEP = 245, attributes = { STR = 60, DEX = 10, CON = 35 }, hp = 84,
   body = juggernaut(20, 80, 8), abilities = { "Sledge", "Reckless Strike" }, feat_ep = 6 }
@@ -47,7 +47,7 @@ creature "The Phantom" { character = true, TEP = 335, body = HUMANOID, skills = 
   attributes = { STR = 10, DEX = 90, CON = 25, INT = 60, WIS = 40 }, feats = { "Entropic Stride" },
   abilities = { "Wound Channel Analyst" } }
 
--- The Sentinel: stands between, and weaves walls.
+-- The Sentinel: protects others and weaves walls.
 local function sentinel(torso, limb) return { { "torso", size = torso }, "head", limbs(limb), SENSES } end
 reaction "Interposing Shell" {
   trigger = { before = "attack", target = "ally", when = function(act)
@@ -68,7 +68,7 @@ end }
 status "Aegis" { prevents = { "move" }, immune = { "harm" } }
 creature "The Guardian" { character = true, attributes = { STR = 6, DEX = 2, CON = 8, WIS = 1 },
   body = HUMANOID, hp = 7 }
--- 4 of its 95 EP are nowhere.
+-- 4 of its 95 EP are unaccounted for.
 -- hexwright: ignore sheet (as printed)
 creature "The Shieldwarden" { character = true, TEP = 95, attributes = { STR = 15, DEX = 5, CON = 20, WIS = 5 },
   hp = 21, body = sentinel(10, 2), reactions = { "Interposing Shell" }, feat_ep = 10 }

@@ -1,5 +1,5 @@
--- The creatures of the wastes, with their printed sums. Where these do not add up the validator warns, and a comment
--- says what is printed; printed HP stand as they are printed.
+-- The creatures of the wastes, with their printed sums. If these do not add up, `check` warns and a comment gives the
+-- printed numbers; HP are as printed.
 
 -- Runs in packs, and gores with its tusks.
 ability "Tusk Gore" { part = "Head", damage = "EP" }
@@ -10,7 +10,7 @@ creature "Wheat-Wolf" { TEP = 35, attributes = { STR = 2, DEX = 2, CON = 1 }, sp
   -- hexwright: ignore sheet (as printed)
   printed = { attributes = 5, form = 30 }, abilities = { "Tusk Gore" } }
 
--- Grabs whom it hits and drags it under the field, where nobody breathes.
+-- Grabs its victims and drags them under the field, where they cannot breathe.
 ability "Grave Grasp" { damage = "EP", inflicts = "Grappled 12" }
 ability "Drag Under" { eager = true, requires = { target = { has = "Grappled" } }, effect = function(act)
   act.target:inflict("Smothered", act.gm:ask("What is the TN to dig oneself out?", { from = 1, to = 40, default = 10 }))
@@ -24,7 +24,7 @@ creature "Hole Hag" { TEP = 95, attributes = { STR = 15, DEX = 15, CON = 10 }, h
   printed = { attributes = 40, form = 15, skills = 40 }, abilities = { "Grave Grasp", "Drag Under" } }
 feat "Gloom-Sight" { ep = 8, immune = { "Blinded" } }
 
--- Runs headlong: the first slam of a round has all of its torso behind it.
+-- Runs headlong: the first slam of a round uses its whole torso.
 ability "Headlong Charge" { part = "Torso", damage = "EP", bonus_damage = 32, uses = "1/round" }
 creature "Pasty" { TEP = 60, attributes = { STR = 5, DEX = 5 }, hp = 39,
   body = { { "torso", name = "Torso", size = 32 }, "head", { "standard limb", name = "Arm", count = 2 },
@@ -53,13 +53,13 @@ creature "Skinbird" { TEP = 245, attributes = { STR = 60, DEX = 35, CON = 10 }, 
 status "Deafened"  { lasts = "10 turns" }
 status "Paralyzed" { lasts = "1 turns", prevents = { "move", "action", "reaction" } }
 
--- Waits in its pit, holds what falls in, and eats it limb by limb.
+-- Waits in its pit, holds its victims, and eats them limb by limb.
 ability "Mantis Grapple" { part = "Mantis Claw", damage = "EP", within = 10, inflicts = "Grappled 12" }
 ability "Devour Limb" { eager = true, requires = { target = { has = "Grappled" } }, effect = function(act)
   local held = act.target.statuses.Grappled
   local bite = act:dice("1d10", "devouring")
   act.target:take(bite)
-  held:set("x", held.x + bite)                                  -- the harder to escape, the more it has eaten
+  held:set("x", held.x + bite)                                  -- harder to escape the more it has eaten
   local bites = (held.bites or 0) + 1
   held:set("bites", bites)
   if bites == 3 then act.gm:ask("Which limb of " .. act.target.name .. " is severed?", { "arm", "leg" }) end
@@ -74,7 +74,7 @@ creature "Lamb Lion" { TEP = 120, attributes = { STR = 30, DEX = 15, CON = 5 }, 
 status "Grappled" { prevents = { "move" },
   escape = { cost = "action", check = "1d20 + @STR_mod + @DEX_mod", to = "@x" } }
 
--- Nothing harms it, and whoever tries is gone: a chase, no fight.
+-- Nothing harms it, and any attacker is destroyed: a chase, no fight.
 reaction "Integration" { trigger = { before = "attack", target = "self" }, on_pass = function(act)
   act:say(act.event.user.name .. " is no more")
   act.event:cancel()
@@ -85,7 +85,7 @@ feat "Aura of Dread" { ep = 0, trigger = { on = "turn start", actor = "enemy", w
   local who = act.event.user
   if not who:check("Aura of Dread", { tn = 25 }) then who:inflict "Frightened" end
 end }
--- Its EP are none, and count as a positive number in contests.
+-- Its EP are negative, and count as positive in contests.
 -- hexwright: ignore sheet (as printed)
 creature "Heresy" { TEP = -500, hp = 1,
   body = { "torso" }, feats = { "The Nothing That Is", "Aura of Dread" }, reactions = { "Integration" } }
@@ -93,7 +93,7 @@ status "Frightened" { lasts = "1 turns", modifies = { accuracy = "-2", resolutio
 
 creature "Village Commoner" { printed = { form = 18 }, hp = 7 }
 
--- Rolls up: what hits it then does less.
+-- Rolls up: hits then do less damage.
 ability "Roll Up" { target = "self", bonus_action = true, inflicts = "Rolled Up" }
 status "Rolled Up" { lasts = "start of my next turn", prevents = { "move" }, modifies = { damage = "-3" } }
 -- hexwright: ignore sheet (printed so; the parts add up to 24, and its HP to 13)
@@ -119,7 +119,7 @@ creature "Sha Reqa" { attributes = { STR = 8, DEX = 16, WIS = 8 }, abilities = {
 
 -- Flits about; its tail steals a breath.
 ability "Tail Whip" { damage = "EP", within = 10 }
--- Printed so; the parts add up to 26.
+-- As printed; the parts add up to 26.
 creature "Pindel" { attributes = { DEX = 14, WIS = 6 }, speed = 60, hp = 12, abilities = { "Tail Whip" },
   body = { "torso", "head", { "standard limb", name = "Arm", count = 2 }, { "standard limb", name = "Leg", count = 2 },
     { "wing", name = "Wing", count = 2 }, { "basic limb", name = "Tail" },

@@ -1,4 +1,4 @@
--- Who meets in the scenes.
+-- The people in the scenes.
 creature "Ember Adept" { TEP = 120, attributes = { DEX = 8, CON = 12, INT = 32, WIS = 4 }, feats = { "Shockwave" },
   feat_ep = 5, arcane = { ["Expression of Fire"] = 34 }, printed = { attributes = 56, form = 22 },
   body = { { "torso", size = 4 }, "head", { "standard limb", name = "Arm", count = 2 },

@@ -1,4 +1,4 @@
--- What can be tried so often before it is too late.
+-- Attempts with a limited number of failures.
 
 countdown "Execution" { tries = 3,
   steps = { "The miller's head falls", "The miller's wife is led up and falls", "The old captain falls, cursing" },

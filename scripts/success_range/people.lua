@@ -18,7 +18,7 @@ character "Sabine" { background = "a travelling stage",
   abilities = { ["Hook and Throw"] = 2, ["Cutting Remark"] = 2, ["Rallying Song"] = 2, ["Reckless Leap"] = 2 },
   specialities = { Mingle = 1 }, stances = { "Cunning" } }
 
--- Levels with a tier where the sheet's is not the skill's own.
+-- Levels with a tier, where it differs from the skill's.
 character "Oda" { background = "the city watch",
   skills = { axe = 4, shield = { 4, tier = 2 }, spear = { 3, tier = 2 }, brawling = 2 },
   abilities = { Cleave = 2, ["Shield Bash"] = 3 }, specialities = { Brawl = 1 }, stances = { "Whirling", "Defensive" } }

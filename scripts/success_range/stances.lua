@@ -1,5 +1,5 @@
--- Eight stances to copy from. Each is taken at the start of one's turn and lasts to the start of the next; what it
--- gives it takes somewhere else.
+-- Eight stances to copy from. A stance is taken at the start of a turn and lasts to the start of the next; its bonus
+-- has an equal cost.
 
 stance "Defensive" { modifies = { defence = "+1", attack = "-1" } }
 stance "Pressing"  { modifies = { attack = "+1", defence = "-1" } }
@@ -7,7 +7,7 @@ stance "Cunning"   { modifies = { manoeuvre = "+1", defence = "-1" } }
 stance "Watchful"  { modifies = { defence = "+1", manoeuvre = "-1" } }
 stance "Direct"    { modifies = { attack = "+1", manoeuvre = "-1" } }
 
--- More than one thing, still in balance.
+-- Several changes, still in balance.
 stance "Reckless"  { modifies = { attack = "+1", manoeuvre = "+1", defence = "-1", recover = "-1" } }
 
 -- Gives up the Defence now; a first Attack that succeeds brings another.

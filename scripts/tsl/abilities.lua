@@ -1,12 +1,12 @@
--- Twelve abilities, two of each domain; each shows one thing.
+-- Twelve abilities, two for each domain; each shows one feature.
 
--- Body. An attack without a weapon; and one that answers, as a Reaction.
+-- Body. An attack without a weapon; and a Reaction.
 ability "Bull Rush" { domain = "Body", target = "enemy", within = "Engaged", attack = "brute force",
   effect = function(act) act.target:push(1) end }
 ability "Shake It Off" { domain = "Body", cost = "reaction", uses = "1/scene",
   trigger = { after = "stress", target = "self", pool = "Body" }, clears = "1 Body" }
 
--- Hand. What it costs is a Movement; and what it leaves on somebody.
+-- Hand. A Movement as price; and a status on the target.
 ability "Tumble" { domain = "Hand", cost = "movement", target = "enemy", within = "Engaged",
   effect = function(act) act.user:zone(act.target, "farther") end }
 ability "Cut the Strap" { domain = "Hand", target = "enemy", within = "Engaged", against = "melee",
@@ -17,7 +17,7 @@ ability "Read the Room" { domain = "Mind", cost = "free", uses = "1/scene", asks
 ability "Mind Spike" { domain = "Mind", cost = "action + 1 Mind", target = "enemy", within = "Far",
   attack = "psychic" }
 
--- Heart. For somebody else; and for everybody.
+-- Heart. For an ally; and for all allies.
 ability "Stand With Me" { domain = "Heart", target = "ally", within = "Near", lifts = "Shaken" }
 ability "Rallying Cry" { domain = "Heart", cost = "action + 1 Mind", uses = "1/scene",
   effect = function(act) act.user:allies():inflict "Assisted" end }
@@ -28,15 +28,15 @@ ability "Taunt" { domain = "Voice", target = "enemy", within = "Far", against = 
 ability "Dreadful Word" { domain = "Voice", target = "enemy", within = "Near", attack = "fear",
   effect = function(act) act.target:inflict "Shaken" end }
 
--- Spirit. No dice, paid in Stress; and an attack from between the worlds.
+-- Spirit. Without a roll, paid in Stress; and an attack from between the worlds.
 ability "Sense the Local Reality" { domain = "Spirit", cost = "action + 2 Spirit",
   asks = "what is wrong with this world" }
 ability "Unmooring Touch" { domain = "Spirit", cost = "action + 1 Spirit", target = "enemy", within = "Engaged",
   attack = "spirit" }
 
--- What some of them leave behind.
+-- Statuses that some of them leave.
 status "Off Balance" { modifies = { tier = "-1" }, lasts = { "next check", "scene" } }
 status "Shaken" { when = { domain = "Heart" }, modifies = { tier = "-1" }, lasts = "scene" }
 
--- A calling's perk: free once a scene.
+-- The perk of a calling: free once a scene.
 perk "Steady Presence" { frees = "Steady the Spirit", uses = "1/scene" }

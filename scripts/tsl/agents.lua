@@ -1,4 +1,4 @@
--- Three of the Company, as their sheets say: tiers by domain, gear, abilities.
+-- Three agents of the Company, as on their sheets: tiers by domain, gear, abilities.
 
 creature "Pathwalker" { domains = { Hand = "Proficient", Body = "Trained", Mind = "Trained", Spirit = "Trained" },
   weapons = { "Issue Pistol", "Boarding Pike" }, items = { "Wayfinder's Chain" }, abilities = { "Tumble" },

@@ -1,4 +1,4 @@
--- Six suits of armour; each names what it is built for.
+-- Six suits of armour; each names the attacks it is built for.
 
 armour "Riot Shield"  { built_for = { "melee", "brute force" }, text = "turns blunt force" }
 armour "Plated Coat"  { built_for = { "melee", "ranged" }, text = "turns blades and shot, if one stands square" }
@@ -7,7 +7,7 @@ armour "Warding Cloak" { built_for = { "spirit", "fear" }, rarity = "Salvaged", 
 armour "Quiet Circlet" { built_for = { "psychic", "manipulation" }, rarity = "Anomalous",
   string = "whoever wears it is remembered wrongly", text = "turns what gets into heads" }
 
--- Armour may do more than turn blows: it answers events like anything that is held.
+-- Armour may have further effects: like anything a creature holds, it can react to events.
 armour "Watch Harness" { built_for = { "stealth" }, text = "turns what comes from behind",
   trigger = { after = "attack", target = "holder" },
   effect = function(act) if act.holder:has "Unaware" then act.holder:lift "Unaware" end end }

@@ -1,4 +1,4 @@
--- Twenty-four weapons and items to copy from. Each carries one tag or two; every tag is shown at least once.
+-- Twenty-four weapons and items to copy from. Each has one or two tags; every tag appears at least once.
 
 -- Melee: fights Engaged.
 weapon "Boarding Pike"   { class = "Melee", tags = { "Reach", "Piercing" } }
@@ -9,7 +9,7 @@ weapon "Ledger Knife"    { class = "Melee", tags = { "Silent" } }
 weapon "Breacher's Maul" { class = "Melee", tags = { "Shoving" }, rarity = "Salvaged" }
 weapon "Fists"           { class = "Melee", tags = { "Sentimental" } }
 
--- What is Anomalous says what it costs to own it.
+-- Anomalous gear prints the price of owning it.
 weapon "Whisperwire"     { class = "Melee", tags = { "Silent", "Opportune" }, rarity = "Anomalous",
   string = "it hums when the Company listens" }
 weapon "Tide Hook"       { class = "Melee", tags = { "Snaring", "Drowned-Bane" }, rarity = "Anomalous",
@@ -33,11 +33,11 @@ weapon "Wall Gun"        { class = "Ranged", tags = { "Piercing", "Brutal" }, ra
 -- Items: a better chance at one kind of roll.
 item "Wayfinder's Chain" { tags = { "Wayfinder" } }
 item "Felt Soles"        { tags = { "Quiet Steps" } }
--- An obstacle that is none.
+-- Removes an obstacle.
 item "Ring of Keys"      { tags = { "Skeleton Key", "Inherited" } }
--- Used up: no Ready slot, and gone afterwards.
+-- Consumables: no Ready slot, and gone after use.
 item "Field Dressing"    { consumable = true, clears = "1 Body" }
 item "Bitter Draught"    { consumable = true, clears = "1 Mind" }
--- A whole effect of its own.
+-- A custom effect.
 item "Signal Flare"      { consumable = true,
   effect = function(act) act.user:allies(nil):inflict "Assisted" end }

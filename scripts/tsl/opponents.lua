@@ -1,4 +1,4 @@
--- Eight opponents, from a Grunt to what ends a story. They roll and hit like the party does; the strong win oftener.
+-- Eight opponents, from a Grunt to one that ends a story. They roll like the party; the strong win more often.
 
 creature "Street Thug" { grunt = true, weapons = { "Fists" } }
 creature "Company Deserter" { grunt = true, domains = { Hand = "Trained" }, weapons = { "Issue Pistol" } }

@@ -1,3 +1,3 @@
--- What stands about, to move to and behind.
+-- Places to move to and to hide behind.
 place "Pillar" {}
 place "Gate" {}

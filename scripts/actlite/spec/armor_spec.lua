@@ -1,6 +1,6 @@
--- The suits of armor: what each shows.
+-- The suits of armor: the feature of each.
 
--- A foe with a cudgel, and somebody of passive AGI 6 in that armor.
+-- A foe with a cudgel, and a target of passive AGI 6 in this armor.
 local function pair(armor, agi)
   local map = space_map "A-B-C"
   local foe = character("Brute", { at = map.A, side = "foes" })

@@ -1,4 +1,4 @@
--- The conditions: what each shows.
+-- The conditions: the feature of each.
 
 local function round(who)
   request("moment", "round start")

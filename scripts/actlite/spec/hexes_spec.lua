@@ -1,6 +1,6 @@
--- The hexes: what each shows.
+-- The hexes: the feature of each.
 
--- A scrivener in A of A-B-C-D-E-F-G who knows these hexes, and a foe (3)9 so many spaces away.
+-- A scrivener in A of A-B-C-D-E-F-G with these hexes, and a foe with health (3)9 this many spaces away.
 local function meet(spaces, ...)
   local map = space_map "A-B-C-D-E-F-G"
   local rue = character("Scrivener", { at = map.A })
@@ -17,7 +17,7 @@ local function deal(who, number)
   who:set("in_initiative", true)
 end
 
--- Writes it and sets it off.
+-- Writes the hexes and activates them.
 local function act(rue, what, faces, target)
   dice(faces or {})
   rue:activate(rue:write(what), { target = target })

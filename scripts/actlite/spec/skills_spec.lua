@@ -1,6 +1,6 @@
--- The skills and their tables: what each shows.
+-- The skills and their tables: the feature of each.
 
--- Somebody without scores who has these skills, and a foe of passive AGI 6 with (3)9 so many spaces away.
+-- A character without scores with these skills, and a foe of passive AGI 6 and health (3)9 this many spaces away.
 local function meet(spaces, ...)
   local map = space_map "A-B-C-D"
   local hero = character("Bandit", { at = map.A, health = "(3)9" })

@@ -1,6 +1,6 @@
--- The weapons: what each shows.
+-- The weapons: the feature of each.
 
--- Somebody with that weapon and with scores, and a foe of passive AGI 6 with (3)9 so many spaces away.
+-- A character with this weapon and scores, and a foe of passive AGI 6 and health (3)9 this many spaces away.
 local function pair(weapon, spaces, scores)
   local map = space_map "A-B-C-D-E-F-G"
   local place = string.sub("ABCDEFG", 1 + (spaces or 0), 1 + (spaces or 0))
@@ -17,7 +17,7 @@ local function strike(hero, foe, faces, given)
   return hero:attack(foe, given)
 end
 
--- In initiative, with so many cards in hand.
+-- Puts a character into initiative with this many cards in hand.
 local function deal(who, number)
   if not request("deck_named", "initiative") then request("deck_make", "initiative") end
   for _ = 1, number do request("deck_put", "initiative", make("card", "Blank"), { "hand", who }) end

@@ -62,7 +62,7 @@ ability "Obliterate" {
   damage = "(7){MlePwr}",
 }
 
--- The sheet prints no more of these two than their names and one bracket.
+-- The sheet prints only the names of these two and one bracket.
 ability "King" { type = "Melee-Support-Action",
   ruling = "King is printed without an effect: does it do what its player says?" }
 ability "Meteor Shower" {

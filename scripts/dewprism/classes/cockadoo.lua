@@ -1,11 +1,11 @@
--- Cockadoo: a loud red bird, little by itself and much in a flock.
+-- Cockadoo: a loud red bird, weak alone and strong in a flock.
 local checks = use "dewprism:chapters/checks"
 local chicks = use "monsters/cockadoo_chick"
 
 ability "Proximity Strike" { type = "Skill-Defensive-Reaction", use = "3fcs", solowork = { use = "0%" },
   trigger = { on = "enter", actor = "enemy", when = function(act) return act.event.space == act.user.space end },
   effect = function(act) act.user:free("Basic Attack", { target = act.event.actor }) end }
--- X is what its luck is tried against.
+-- X is the number that its Luck check must reach.
 ability "Peck!" { type = "Melee-Offensive-Action", use = "5AP", range = "0sp", accuracy = "Melee",
   damage = "(1){MlePwr}", x = 12, teamwork = { x = "-4" },
   on_hit = function(act)
@@ -64,7 +64,7 @@ ability "Rocket Flap" { type = "Melee-Support-Action", use = "5sta", if_ko = { u
   end,
   effect = function(act) act.user:move_to(act.space) end }
 ability "Slow Fall" { type = "Melee-Support-Passive", ignores = { "falls" } }
--- The sheet prints two of this name; this is the master's.
+-- The sheet prints two abilities with this name; this is the master ability.
 ability "Deafening Screech (Master)" { type = "Skill-Offensive-Action", use = "10AP", range = "3sp circle AoE Smart",
   inflicts = "Deaf" }
 status "Deaf" { lasts = "battle", trigger = { after = "action/aim", actor = "ally" },

@@ -1,4 +1,4 @@
--- Doll Master: bereft of a will of its own, it takes that of others.
+-- Doll Master: has no will of its own, so it takes that of others.
 ability "Seal Power" {
   type = "Magic-Offensive-Action", use = "10AP+7mna", range = "2sp", evade = "Magic",
   teamwork = { range = "2+{TmWrk}sp" },
@@ -75,7 +75,7 @@ ability "Demoralize" {
   end,
 }
 
--- Printed without more than their names.
+-- Only their names are printed.
 for _, name in ipairs { "Revelation", "Swear Loyalty", "Bestow Purpose" } do
   ability(name) { type = "Magic-Support-Action", ruling = name .. " is but a name: does it do what its player says?" }
 end

@@ -1,5 +1,5 @@
 -- Evening Dew: strikes all around, and comes back stronger.
--- The dead are knocked out as well; who rises loses both at once.
+-- A dead creature is knocked out as well; reviving lifts both at once.
 ability "Greater Revival" {
   type = "Magic-Support-Reaction", trigger = { after = "lift", target = "self", what = "Knocked Out" },
   effect = function(act) act.user:gain_level() end,

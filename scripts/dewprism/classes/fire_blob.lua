@@ -12,7 +12,7 @@ marker "Pressure" { trigger = { before = "action", actor = "holder", ability = {
     act.self:destroy()
   end }
 
--- X is a store: 10 at the start of a battle, and what an eruption uses of it is gone.
+-- X is a store: 10 at the start of a battle; each eruption spends part of it.
 ability "Eruption" { type = "Melee-Offensive-Action", use = "10AP+3mna+5sta", range = "0sp AoE", evade = "Melee",
   damage = "(X){MlePwr}", teamwork = { damage = "(X+2){MlePwr}" },
   needs = function(act)
@@ -38,8 +38,8 @@ ability "Scorching Touch" {
     ability = { accuracy = true }, when = function(act) return act.event.actor.space == act.user.space end },
   effect = function(act) act.event.actor:inflict("Burning", "(1)") end,
 }
--- Fills X up when a battle begins. Fallen, Scorching Touch and Puddle need neither trigger nor price: whoever comes to
--- it, or begins a turn there, burns.
+-- Fills X when a battle begins. While it is knocked out, Scorching Touch and Puddle need neither trigger nor price: any
+-- enemy that enters its space, or begins a turn there, burns.
 ability "Molten Body" { type = "Magic-Offensive-Passive", if_ko = {}, granted = true, trigger = { "battle start",
     { on = { "enter", "turn start" }, actor = "enemy", within = 0, when = "user is Knocked Out" } },
   effect = function(act)

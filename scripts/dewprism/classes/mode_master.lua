@@ -1,7 +1,7 @@
--- Mode Master: whoever it likes to be.
+-- Mode Master: can be anyone it likes.
 ability "Form of Friend" { type = "Magic-Defensive-Action", use = "10AP+5mna", range = "Battlefield AoE Smart",
   evade = "Magic", inflicts = "Charmed" }
--- Takes its charmer for a friend who has no part in the fight.
+-- Treats its charmer as a friend who takes no part in the fight.
 status "Charmed" { lasts = "battle", cannot = { "aim at its creator" },
   trigger = { on = "turn start", actor = "holder" },
   effect = function(act)

@@ -36,7 +36,7 @@ ability "Lick Wounds" { type = "Melee-Supportive-Action", use = "10AP", range = 
   if_ko = { use = "+5sta+5fcs" }, solowork = { x = "+5" },
   on_hit = function(act) act.target:heal("(X){TL}") end }
 
--- A body can be struck at all only by whoever has the scent of it.
+-- Only a creature with Scent of Blood can strike a body.
 ability "Bloody Feast" {
   type = "Melee-Supportive-Passive", use = "5sta+(1/turn)",
   trigger = { after = "damage", actor = "self", when = function(act) return act.event:field("reaches_fallen") end },
@@ -88,7 +88,7 @@ status "Superior Speed" { negative = false, lasts = "end of this turn", modifies
 ability "Gore" { type = "Skill-Offensive-Action", use = "10AP+5sta+(3/battle)", range = "2sp", accuracy = "Skill",
   inflicts = "Bleeding (5){SklPwr}" }
 
--- Common actions are no abilities. A limit of the ability's own still counts.
+-- Common actions do not count as abilities. The ability's own limit still counts.
 ability "Superior Vitality" {
   type = "Skill-Support-Passive", use = "(3/battle)", modifies = { bargains = "+1" },
   trigger = { before = "action", actor = "self", ability = { method = { "Support", "Defensive" } },

@@ -100,7 +100,7 @@ ability "Conjure Potion" {
   end,
 }
 item "Health Potion" { effect = function(act) act.user:heal("(3){MgcPwr}") end }
--- The sheet prints no more of these three than their names.
+-- The sheet prints only the names of these three.
 for _, name in ipairs { "Reincarnate", "Miracle Cure", "Level Up" } do
   ability(name) { type = "Magic-Support-Action", ruling = name .. " has no text: does it do what its player says?" }
 end

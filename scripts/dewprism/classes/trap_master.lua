@@ -1,4 +1,4 @@
--- Trap Master: rigs the ground, and lets others walk.
+-- Trap Master: rigs the ground, and lets others walk on it.
 local ARENA = re.replace("NW-N-NE / W-Centre-E / SW-S-SE", "[A-Za-z]+", "\\0(height 1, platform, leave Acrobatics 8)")
 
 ability "Conjure Arena" {
@@ -14,7 +14,7 @@ ability "Conjure Arena" {
 }
 ability "End the Arena" { type = "Magic-Support-Action",
   effect = function(act) act:props("Arena", { creator = act.user }):destroy() end }
--- Fills its space; when it goes, all within stand there again.
+-- Fills its space; when it ends, all creatures within are back in that space.
 prop "Arena" { trigger = { { on = { "ko", "death" }, target = "creator" }, { before = "destroy", target = "this" },
     { before = "leave", when = function(act) return act.event.to == act.self.space end } },
   effect = function(act)
@@ -68,7 +68,7 @@ ability "Spike Pit" { type = "Magic-Defensive-Action", use = "10AP+5mna", range 
   effect = function(act)
     act.user:give("Spike Pit", { kind = "marker", reach = act:range().most, ranks = 1 + act:field("rank") })
   end }
--- Opens under whoever comes within reach from beyond it; one pit to a space.
+-- Opens under an enemy that comes within reach from outside it; one pit in a space.
 marker "Spike Pit" { trigger = { on = "enter", actor = "enemy", when = function(act)
     local from, to = act.event.from:distance(act.holder), act.event.space:distance(act.holder)
     if act.event.from:has("dug") then return false end

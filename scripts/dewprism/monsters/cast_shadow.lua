@@ -1,4 +1,4 @@
--- Cast Shadow: a shadow that has left its caster; it moves when it is guided, and fades when it is hurt.
+-- Cast Shadow: a shadow that has left its caster; it moves when guided, and fades when hurt.
 creature "Cast Shadow" { rank = "Mob", Health = 1, Element = "Dark" }
 status "Mere Shadow" {
   negative = false, ignores = { "heights" }, trigger = { before = "damage/spend", target = "holder" },

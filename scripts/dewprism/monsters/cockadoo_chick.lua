@@ -1,10 +1,10 @@
--- Cockadoo Chick: what comes out of a Cockadoo's egg, a small copy of its parent.
+-- Cockadoo Chick: hatches from a Cockadoo's egg, a small copy of its parent.
 creature "Cockadoo Chick" { rank = "Mob", Health = 1, intelligence = "Drone" }
 
 local SAME = { "Initiative", "Carry", "MleEva", "MgcEva", "SklEva", "MleAcc", "MgcAcc", "SklAcc", "CL", "TL", "DL" }
 local QUARTER = { "MaxHealth", "MaxMana", "MaxStamina", "MaxFocus", "MlePwr", "MgcPwr", "SklPwr" }
 
--- What the parent has only learnt is not handed down.
+-- The parent's learnt abilities are not inherited.
 local function take_after(chick, parent)
   for _, name in ipairs(SAME) do chick:set(name, parent:base(name)) end
   for _, name in ipairs(QUARTER) do chick:set(name, parent[name] // 4) end

@@ -1,4 +1,4 @@
--- Craftsman: a villager who lives by a trade and above the workshop; the more experienced know it better.
+-- Craftsman: a villager who lives by a trade and above the workshop; higher grades have more skill.
 item "Tool of the Trade" { tool = true, consumable = false, kit = { Craft = 3 } }
 
 for _, grade in ipairs { { "Craftsman", 2 }, { "Journeyman Craftsman", 5 }, { "Expert Craftsman", 7 },

@@ -1,7 +1,7 @@
--- Gamulian: lives with its tribe in the trees, in peace until somebody breaks it.
+-- Gamulian: lives with its tribe in the trees, peaceful unless provoked.
 weapon "Gamulian Spear" { type = "Skill", wc = "L", use = "5AP+(2/turn)", rank = 2, reach = 1 }
 
--- A level's worth of Health is what the sheet of whoever eats it begins with.
+-- Heals one level's worth of Health: the initial Health on the eater's sheet.
 item "Wild Pork" {
   material = "Meat", value = 5, effect = function(act) act.user:heal(act.user.definition.Health) end,
 }

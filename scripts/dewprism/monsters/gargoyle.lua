@@ -1,4 +1,4 @@
--- Gargoyle: a guardian of stone until somebody comes too near; they come in twos.
+-- Gargoyle: a guardian of stone until a creature comes too near; they come in pairs.
 weapon "Gargoyle Teeth" { type = "Melee", wc = "M", use = "10AP", rank = 3, natural = true }
 weapon "Gargoyle Claws" {
   type = "Skill", wc = "L", use = "5AP+(2/turn)", rank = 2, natural = true,

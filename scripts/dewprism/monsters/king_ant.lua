@@ -9,7 +9,7 @@ creature "King Ant Heavy" {
   talents = { Craft = 0, Harvest = 5, Navigate = 10, Acrobatics = 0 }, xp = 150, gil = 35, loot = "Pincer Set",
   intelligence = "Drone", title = "Soldier",
 }
--- A miniboss by its title, its numbers and its reward, though the line of its type says Mob.
+-- A miniboss by its title, numbers and reward, though its type line says Mob.
 creature "King Ant Miniboss" {
   rank = "Miniboss", level = 3, Health = 105, Mana = 20, Stamina = 20, Focus = 20, Element = "Fire", Initiative = 10,
   Carry = 12, Melee = { 15, 11, 0 }, Magic = { 12, 8, 0 }, Skill = { 21, 11, 0 }, weapons = { "Thorax Rifle" },

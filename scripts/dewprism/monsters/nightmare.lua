@@ -1,7 +1,7 @@
--- Nightmare: a horse the size of a house that drops out of the sky on whoever comes near its door.
+-- Nightmare: a horse the size of a house that drops out of the sky on visitors near its door.
 weapon "Nightmare Hooves" { type = "Melee", wc = "H", use = "10AP+1sta", rank = 4, natural = true }
 
--- Potions come in levels; which one this is, is for the GM to say.
+-- Potions have levels; the GM decides which level this one has.
 local MANA = { [1] = 5, [5] = 15, [10] = 20, [15] = 25, [20] = 30 }
 local function level_of(act)
   return tonumber(act.gm:ask("Which level is the potion of?", { "1", "5", "10", "15", "20", default = "1" }))

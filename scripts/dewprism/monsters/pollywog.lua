@@ -1,4 +1,4 @@
--- Pollywog: hovers over swamps, bites what comes too near its water.
+-- Pollywog: hovers over swamps and bites creatures that come too near its water.
 weapon "Pollywog Teeth" { type = "Melee", wc = "L", use = "7AP", rank = 2, element = "Neutral", natural = true }
 weapon "Pollywog Tail" {
   type = "Melee", wc = "VL", use = "5AP", rank = 1, reach = 1, element = "Water", natural = true,
@@ -14,7 +14,7 @@ item "Uncooked Monster Meat" {
   end,
 }
 item "Monster Meat" { value = 10, regains = "15 Health" }
--- Low is good for whoever evades: 2 more to evade, less the 1 of every check.
+-- Evade checks need low rolls: the +2 on them makes up for the +1 on every check.
 item "Pollywog Pearl" {
   material = "Mineral", value = 300,
   effect = function(act)

@@ -1,4 +1,4 @@
--- Puppet: a faceless doll in tin armor that walks its hallway until somebody else does.
+-- Puppet: a faceless doll in tin armor that patrols its hallway until an intruder enters.
 weapon "Puppet's Machete" { type = "Melee", wc = "M", use = "10AP", rank = 3, weight = 10 }
 
 item "Leather Strip" { consumable = false, material = "Material", value = 15 }

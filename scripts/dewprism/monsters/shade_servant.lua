@@ -1,4 +1,4 @@
--- Shade Servant: what a Skiamancer makes of the dead; it suffers in its master's mana, and is gone with its master.
+-- Shade Servant: made of the dead by a Skiamancer; its damage costs its master mana, and it vanishes with its master.
 creature "Shade Servant" { rank = "Mob", Health = 1, Element = "Dark" }
 marker "Bound Shade" {
   trigger = { { before = "damage/spend", target = "holder" }, { on = "death", target = "creator" } },

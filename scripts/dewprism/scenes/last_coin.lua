@@ -1,5 +1,5 @@
--- A battle that costs a friend, who is ill to begin with: a coin of its own brings it back when all is over, and
--- Transience takes back what the battle did to the others.
+-- A battle kills a friend who was already ill: its own coin revives it afterwards, and Transience undoes the battle's
+-- effects on the others.
 local pass = space_map [[ A-B-C ]]
 local rue = creature("Rue", { at = pass.A, side = "heroes" })
 local goro = creature("Gorotan", { at = pass.B, side = "heroes" })

@@ -1,4 +1,4 @@
--- A behemoth, a monk and a shapeshifter walk into the cave of a saber tiger and what it has collected.
+-- A behemoth, a monk and a shapeshifter walk into a saber tiger's cave, with the beasts it has collected.
 local cave = space_map [[ A-B-C ; B-D(high) ]]
 local rue = creature("Rue", { at = cave.A, side = "heroes" })
 local beast = creature("Behemoth", { at = cave.A, side = "heroes" })

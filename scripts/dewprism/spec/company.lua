@@ -1,7 +1,7 @@
--- What the specs of the classes share.
+-- Helpers of the class specs.
 
--- meet_as("Rue", { foe = "Pollywog", map = "A-B-C" }): a function that gives one of the class with its masters, in A,
--- an enemy in the same space or where it says, and the map, all with the AP of a turn.
+-- meet_as("Rue", { foe = "Pollywog", map = "A-B-C" }): a function that returns a member of the class with its masters,
+-- in A, an enemy in the same space or in `at`, and the map; both have the AP of a turn.
 local function meet_as(class, usual)
   return function(enemy, at, drawn)
     local map = space_map(drawn or usual.map or "A-B-C-D")

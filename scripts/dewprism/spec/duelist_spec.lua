@@ -1,4 +1,4 @@
--- Duelist: scores alone.
+-- Duelist: only scores.
 describe("Duelist", function()
   it("has the printed scores, and the common actions", function()
     local duelist, frog = duel("Duelist", "Pollywog")

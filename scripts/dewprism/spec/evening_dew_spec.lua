@@ -1,5 +1,5 @@
--- Evening Dew: each ability once. All powers 3, all Accuracy 5, element Dark. The Bloodletter is left out but for its
--- own specs: it would change every number.
+-- Evening Dew: each ability once. All powers 3, all Accuracy 5, element Dark. Only its own specs include the
+-- Bloodletter: it would change every number.
 local function forget(who, ...)
   for _, name in ipairs { ... } do who:things("ability")[name]:destroy() end
 end

@@ -1,6 +1,6 @@
--- What the specs of the monsters share: a hunt, its blows and its spoils.
+-- Helpers of the monster specs: a hunt, its blows and its spoils.
 
--- A monster and a hunter without skills of its own, who can take a lot; both with the AP of a turn.
+-- A monster and a sturdy hunter without skills; both with the AP of a turn.
 local function meet(name, at)
   local map = space_map "A-B-C-D"
   local monster = creature(name, { at = map.A, side = "beasts" })
@@ -19,7 +19,7 @@ local function sheet(who)
     who.MleDmg, who.MgcDmg, who.SklDmg, who.xp, who.gil, card.intelligence, card.title }
 end
 
--- What it does to the hunter with that weapon on that roll, and what is left of its AP.
+-- The damage of this weapon to the hunter on this roll, and the monster's remaining AP.
 local function strike(name, weapon, face, at)
   local monster, hunter = meet(name, at)
   dice { face }
@@ -27,7 +27,7 @@ local function strike(name, weapon, face, at)
   return { 1000 - hunter.Health, monster.AP }, hunter, monster
 end
 
--- The names of what the hunter gets for it, with the faces of the Harvest check.
+-- The names of the hunter's spoils, with the faces of the Harvest check.
 local function spoils(name, faces)
   local monster, hunter = meet(name)
   hunter:things("item"):destroy()
@@ -42,7 +42,7 @@ local function spoils(name, faces)
   return table.concat(found, ", ")
 end
 
--- Somebody who uses one of these up, and stands there with what the fields say; the thing; a pollywog to hit.
+-- A hunter that uses up the item, with these fields set; the item; a pollywog to hit.
 local function eater(item, fields)
   local frog, hunter = meet("Pollywog")
   for name, value in pairs(fields or {}) do hunter[name] = value end
@@ -51,7 +51,7 @@ local function eater(item, fields)
   return hunter, thing, frog
 end
 
--- Whose turn comes when, in order, with the initiative.
+-- The turns in order, with the initiative.
 local function turns_of(monster, hunter, faces)
   dice(faces)
   request("start_battle", { monster, hunter })

@@ -1,4 +1,4 @@
--- Minibosses and bosses: what their sheets say, what each weapon does, what they leave behind.
+-- Minibosses and bosses: sheets, damage of each weapon, spoils.
 local hunt = use "spec/hunting"
 local meet, sheet, strike = hunt.meet, hunt.sheet, hunt.strike
 local spoils, eater, turns_of = hunt.spoils, hunt.eater, hunt.turns_of

@@ -1,4 +1,4 @@
--- The heavies: what their sheets say, what each weapon does, what they leave behind.
+-- The heavies: sheets, damage of each weapon, spoils.
 local hunt = use "spec/hunting"
 local meet, sheet, strike = hunt.meet, hunt.sheet, hunt.strike
 local spoils, eater, turns_of = hunt.spoils, hunt.eater, hunt.turns_of

@@ -1,4 +1,4 @@
--- The ordinary monsters: what their sheets say, what each weapon does, what they leave behind.
+-- The ordinary monsters: sheets, damage of each weapon, spoils.
 local hunt = use "spec/hunting"
 local meet, sheet, strike, spoils, eater = hunt.meet, hunt.sheet, hunt.strike, hunt.spoils, hunt.eater
 

@@ -1,4 +1,4 @@
--- The weapons of the monsters, as printed: type, weight class, rank, weight, reach; part of the body or in hand.
+-- The weapons of the monsters, as printed: type, weight class, rank, weight, reach; natural or held.
 
 local BODY, HAND = true, false
 local PRINTED = {

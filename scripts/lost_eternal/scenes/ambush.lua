@@ -1,4 +1,4 @@
--- An ambush by stealth: a cutpurse goes up to two guards, who see her if their senses beat what she invested.
+-- An ambush by stealth: a cutpurse approaches two guards, who see her if their senses beat her investment.
 local gate = space_map [[ A-B-C-D ]]
 local nim = creature("The Cutpurse", { at = gate.A, side = "thieves", called = "Nim" })
 local fern = creature("The Guardian", { at = gate.D, side = "guards", called = "Fern" })
@@ -10,10 +10,10 @@ local seen = nim:contest("stealth", { fern, holt }, { ep = 3, dice = "1d4", skil
 print("Seen by: " .. (seen[1] and seen[1].name or "nobody"))
 nim:walk(gate.C)
 
--- A lie for whoever asks: the same contest, of the ears alone, and it hides nobody.
+-- A lie: the same contest, against the ears alone, and without hiding.
 nim:contest("a lie", { holt }, { ep = 2, senses = { "Sense" }, hides = false })
 
--- She strikes at Fern, who is behind a table; a blow that misses is the table's.
+-- She strikes at Fern, who is behind a table; a miss hits the table.
 nim:attack(fern, { ep = 12, dice = "2d6", from = "DEX" })
 nim:walk(gate.D)
 nim:attack(fern, { ep = 6, from = "DEX" })

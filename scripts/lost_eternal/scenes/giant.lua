@@ -1,4 +1,4 @@
--- A joint act against a giant: three wait for the slowest of them, and what connects is one blow.
+-- A joint act against a giant: three wait for the slowest of them, and the parts that connect are one blow.
 local plain = space_map [[ A-B ]]
 local brand = creature("The Veteran", { at = plain.A, side = "hunters", called = "Brand" })
 local sool = creature("Ember Adept", { at = plain.A, side = "hunters", called = "Sool" })
@@ -18,7 +18,7 @@ for _ = 1, 12 do
     who:end_turn()
   elseif joint and who:joint_is_due() then
     who:begin_turn()
-    -- Each pays for itself, checks for itself; the sum is what the giant must parry.
+    -- Each pays and checks separately; the giant must parry the sum.
     joint:resolve_joint(bird, {
       { who = brand, ability = "Sledge", ep = 16, dice = "3d6" },
       { who = sool, cast = "Ashen Dart", ep = 14, dice = "2d8" },

@@ -1,6 +1,6 @@
--- Whom the creatures, spells and gear are tried on.
+-- Creatures to try the creatures, spells and gear on.
 
--- 100 HP and nothing to defend with, or to notice with.
+-- 100 HP, without defence or senses.
 creature "Dummy" { body = { { "torso", size = 99 } }, speed = 0 }
 -- 100 HP and 40 EP of STR: Score 20, +5.
 creature "Wrestler" { attributes = { STR = 40 }, body = { { "torso", size = 99 } } }

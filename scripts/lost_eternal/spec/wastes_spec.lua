@@ -1,4 +1,4 @@
--- Creatures, archetypes, spells and gear: what each shows.
+-- Creatures, archetypes, spells and gear: the feature of each.
 
 local function pair(one, other, spaces)
   local map = space_map "A-B-C-D-E-F-G"
@@ -8,7 +8,7 @@ local function pair(one, other, spaces)
   return first, creature(other, { at = map[place], side = "foes" }), map
 end
 
--- So many EP of anything.
+-- Gives this many EP to pay for anything.
 local function fill(who, ep)
   who:set("MaxSTR", ep); who:set("Strength", ep); who:set("action", 3)
 end

@@ -1,5 +1,5 @@
--- A tyrant has his hostages beheaded one by one; the princess is the fourth. Two who came in disguise talk for her
--- life: three failures are allowed. Nobody plays here, so every question takes what the scene or the rules propose.
+-- A tyrant has his hostages beheaded one by one; the princess is the fourth. Two in disguise plead for her life: three
+-- failures are allowed. No one plays, so every question takes the proposal of the scene or the rules.
 local anselm, sabine = character "Brother Anselm", character "Sabine"
 local lord, execution = npc "Tyrant Lord", countdown "Execution"
 
@@ -7,7 +7,7 @@ local court = request("start_conflict", { anselm, sabine }, { lord }, { name = "
   features = { "A crowded square, a scaffold, a wagon full of hay" }, countdown = execution,
   at = { [lord.name] = "In range" } })
 
--- What each of them tries, turn by turn; what is said may help whoever comes next.
+-- Their plans, turn by turn; each description may help the next speaker.
 local PLANS = {
   [sabine] = {
     function() return sabine:describe("look for a face in the crowd that the lord fears", { with = "reading people",
@@ -25,7 +25,7 @@ local PLANS = {
   },
 }
 
--- The plan of this turn: the first ones in order, then the last again and again.
+-- The plan of this turn: the plans in order, then the last one repeatedly.
 local function turn_of(who, round)
   answers { who }
   local turn = request "order_next"

@@ -1,9 +1,9 @@
--- The twelve abilities: what each does beside its skill, and what failing it costs. An ability of 2 succeeds on 5 to 7,
--- its skill of 4 on 5 to 9.
+-- The twelve abilities: their effects beside the skill, and their drawbacks. An ability of 2 succeeds on 5 to 7, its
+-- skill of 4 on 5 to 9.
 
 local trial = use "tests/trial"
 
--- Somebody with an ability of 2 and its skill of 4, and the dice that succeed or only the skill's.
+-- A character with an ability of 2 and its skill of 4; dice on which both succeed, or only the skill.
 local function with(ability, skill, more)
   more = more or {}
   more.ability = ability

@@ -1,9 +1,9 @@
--- The ten opponents: threat, tier, behaviour, and what their actions do.
+-- The ten opponents: threat, tier, behaviour, and the effects of their actions.
 
 local NAMES = { "Rat Swarm", "Drunk Brawler", "Goblin Netter", "Wall Archer", "Temple Guardian", "Hill Giant",
   "Tyrant Lord", "Marsh Witch", "River Dragon", "Demon of the Well" }
 
--- Somebody so many spaces away who does nothing about it, after one action.
+-- A character this many spaces away that does not defend, after one action of the opponent.
 local function suffer(name, spaces, action, said)
   local who, foe = character "Blank", npc(name)
   who:apart(foe, spaces)

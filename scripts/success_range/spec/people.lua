@@ -1,4 +1,4 @@
--- Somebody without anything, and whom to try things on.
+-- A blank character, and targets.
 character "Blank" {}
 npc "Post" { tier = 1, threat = "heroic", goals = { "stand" }, actions = { { "creaks", harm = "1 wound" } },
   behaviour = { "stands", "falls" } }

@@ -1,8 +1,8 @@
--- The thirty skills: what each is proposed for, how far it goes, what it does.
+-- The thirty skills: proposed actions, reach, effects.
 
 local trial = use "tests/trial"
 
--- The farthest position from which an attack with it is possible; -1: none.
+-- The farthest distance at which an attack with it is possible; -1: none.
 local function farthest(skill)
   local most = -1
   for spaces = 0, 4 do

@@ -1,8 +1,8 @@
--- The eight stances: what each gives and takes.
+-- The eight stances: bonus and cost of each.
 
 local trial = use "tests/trial"
 
--- What a stance changes for somebody who has a skill for everything.
+-- The changes of a stance for a character that has a skill for every action.
 local function changes(name)
   local who = trial.with("brawling", 2)
   make("skill", "composure", { holder = who, level = 0 })

@@ -1,4 +1,4 @@
--- The ambush of Vela, Mar and Ko, move for move: two thugs, and a corrupted Path-walker who waits. The GM names who is
+-- The ambush of Vela, Mar and Ko, move by move: two thugs, and a corrupted Path-walker who waits. The GM names who is
 -- next; the dice are those of the story.
 local vela = creature("Pathwalker", { called = "Vela" })
 local mar = creature("Steward", { called = "Mar" })
@@ -16,7 +16,7 @@ first:zone(second, "Far"); first:zone(walker, "Far"); second:zone(walker, "Near"
 first:inflict "Unaware"
 request("start_scene", { vela, mar, ko, first, second, walker })
 
--- Vela, who saw it coming: four dice, 16 against 11. One solid hit Breaks a Grunt. Then behind the pillar.
+-- Vela, who saw it coming: four dice, 16 against 11. One solid hit Breaks a Grunt. Then she moves behind the pillar.
 answers { vela }
 request "next_turn"
 answers { true, 11, "it is down" }
@@ -25,13 +25,13 @@ vela:attack(first, { with = "Issue Pistol" })
 vela:shift(pillar, "nearer")
 vela:end_turn()
 
--- The other thug gives up his Action, crosses two zones, and stands before Ko.
+-- The other thug gives up his Action, crosses two zones, and is Engaged with Ko.
 answers { second }
 request "next_turn"
 second:double_move { { ko, "nearer" }, { ko, "nearer" } }
 second:end_turn()
 
--- Mar taunts him: Voice 13 against Mind 8. It is no attack, so nobody takes Stress.
+-- Mar taunts him: Voice 13 against Mind 8. It is no attack, so no one takes Stress.
 answers { mar }
 request "next_turn"
 dice { 6, 4, 3, 2, 1, 5, 3, 2, 2, 1 }
@@ -39,7 +39,7 @@ mar:contest("Voice", second, { type = "social pressure", defence = "Mind", how =
 request("note", "He turns toward Mar.", second)
 mar:end_turn()
 
--- Ko marks 2 Spirit, rolls nothing, and is told.
+-- Ko marks 2 Spirit, makes no roll, and gets an answer.
 answers { ko }
 request "next_turn"
 ko:use "Sense the Local Reality"

@@ -1,4 +1,4 @@
--- All six support actions in one scene: three of the Company hold a gate against what came up the stairs.
+-- All six support actions in one scene: three of the Company hold a gate against a thing from below.
 local vela = creature("Pathwalker", { called = "Vela" })
 local mar = creature("Steward", { called = "Mar" })
 local ko = creature("Mystic", { called = "Ko" })
@@ -13,7 +13,7 @@ local function turn(who)
   request "next_turn"
 end
 
--- Mar steadies Ko, which is free once for a Steward, and grants Vela a second try.
+-- Mar steadies Ko, which is free once for a Steward, and grants Vela a reroll.
 turn(mar)
 mar:use("Steady the Spirit", { target = ko })
 mar:use("Grant Reroll", { target = vela, how = "holds the lamp up" })
@@ -25,14 +25,14 @@ answers { "+1 on its next Spirit roll" }
 ko:use("Ground a Path-walker", { target = vela })
 ko:end_turn()
 
--- Vela's shot misses; the second try, which Mar pays, does not.
+-- Vela's shot misses; the reroll, which Mar pays for, hits.
 turn(vela)
 answers { false, "Hand", "Mar's help" }
 dice { 3, 2, 2, 1, 1, 6, 4, 2, 2, 2, 5, 4, 3, 3, 1 }
 vela:attack(thing, { with = "Issue Pistol" })
 vela:end_turn()
 
--- The Thing comes up to Vela, who lets it, and strikes; Mar takes the blow.
+-- The Thing closes in on Vela, who does not react, and strikes; Mar takes the blow.
 turn(thing)
 answers { false, false }
 thing:shift(vela, "nearer")
@@ -41,7 +41,7 @@ answers { false, "Body", "let it stand", true }
 thing:attack(vela, { with = "Grandfather's Axe" })
 thing:end_turn()
 
--- Mar draws it off; Ko calls out where it is soft, and Vela uses the opening.
+-- Mar draws it off; Ko calls out its weak spot, and Vela uses the opening.
 turn(mar)
 mar:use "Draw Aggro"
 mar:end_turn()

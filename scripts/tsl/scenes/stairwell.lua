@@ -1,4 +1,4 @@
--- Nobody plays: two of the Company meet two who left it, until one side is Broken.
+-- No one plays: two of the Company meet two deserters, until one side is Broken.
 local vela = creature("Pathwalker", { called = "Vela", side = "agents" })
 local mar = creature("Steward", { called = "Mar", side = "agents" })
 local enforcer = creature("Enforcer", { side = "deserters" })

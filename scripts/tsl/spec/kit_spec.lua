@@ -1,4 +1,4 @@
--- What the field kit holds: twenty-four pieces of gear, six suits, twelve abilities, eight opponents.
+-- The contents of the field kit: twenty-four pieces of gear, six suits, twelve abilities, eight opponents.
 
 local GEAR = { "Boarding Pike", "Duty Sabre", "Grandfather's Axe", "Catch-Pole", "Ledger Knife", "Breacher's Maul",
   "Fists", "Whisperwire", "Tide Hook", "Weighted Darts", "Bolas", "Flash Jar", "Issue Pistol", "Surveyor's Carbine",
@@ -10,7 +10,7 @@ local TAGS = { "Reach", "Long-Range", "Silent", "Snaring", "Piercing", "Dueling"
 
 local SUCCESS, MIXED = { 4, 4, 4, 3, 1 }, { 4, 4, 3, 1, 1 }                -- 15 and 12 of four dice, against 11
 
--- Somebody of four dice with a piece of gear, and somebody of ten Body.
+-- An attacker with four dice and a piece of gear, and a target with ten Body.
 local function fight(weapon, zone)
   local hunter, foe = duel("Marksman", "The Thing Below", zone)
   hunter:train("Body", "Proficient")
@@ -114,7 +114,7 @@ describe("The armour", function()
 end)
 
 describe("The abilities", function()
-  -- Somebody of four dice in all domains who has one, against the Thing.
+  -- A creature with four dice in all domains and this ability, against the Thing.
   local function with(ability, zone)
     local user, foe = fight(nil, zone)
     for _, domain in ipairs { "Hand", "Mind", "Heart", "Voice", "Spirit" } do user:train(domain, "Proficient") end

@@ -1,4 +1,4 @@
--- The page of examples, running: every card of it once, with forced dice.
+-- Runs the page of examples: every card once, with forced dice.
 local function meet()
   local map = space_map "A-B-C-D"
   local hero = character("Spearman", { at = map.A })
@@ -6,7 +6,7 @@ local function meet()
   return hero, foe, map
 end
 
--- Gives somebody so many AP cards, as in the middle of initiative.
+-- Gives a character this many AP cards, as in the middle of initiative.
 local function deal(who, number, pile)
   if not request("deck_named", "initiative") then request("deck_make", "initiative") end
   for _ = 1, number do

@@ -1,4 +1,4 @@
--- Who tries the cards of the page.
+-- Characters for the cards of the page.
 character "Spearman" { STR = 1 }
 character "Foe" { health = "(2)8" }
 character "Scribe" { WIL = 1, hexes = { "Ember", "Echo", "Palimpsest", "Long Arm", "Undertow" } }

@@ -1,4 +1,4 @@
--- The page of examples, running: every card of it once, with forced dice.
+-- Runs the page of examples: every card once, with forced dice.
 local function meet()
   local map = space_map [[ A-B-C-D ]]
   local hero = creature("Swordsman", { at = map.A, side = "heroes" })

@@ -1,4 +1,4 @@
--- Who tries the cards of the page: powers of 5, a sword of rank 3.
+-- Fighters for the cards of the page: powers of 5, a sword of rank 3.
 weapon "Plain Sword" { type = "Melee", wc = "M", element = "Neutral" }
 creature "Swordsman" { Health = 50, Mana = 20, Stamina = 20, Focus = 20, Melee = { 5, 10, 0 }, Magic = { 5, 10, 0 },
   Skill = { 5, 10, 0 }, weapons = { "Plain Sword" } }

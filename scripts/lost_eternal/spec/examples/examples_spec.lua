@@ -1,4 +1,4 @@
--- The page of examples, running: every script of it once, with forced dice.
+-- Runs the page of examples: every script once, with forced dice.
 local function meet()
   local map = space_map "A-B ; X"
   local caster = creature("Caster", { at = map.A })

@@ -1,4 +1,4 @@
--- Who tries the scripts of the page.
+-- Creatures for the scripts of the page.
 creature "Caster" { attributes = { STR = 8, INT = 16 }, body = { "humanoid" }, reactions = { "Intercept" },
   abilities = { "Bury" },
   arcane = { ["Expression of Frost"] = 20, ["Expression of Life"] = 9 }, spells = { "Lance of Frost", "Transfusion" } }

@@ -1,4 +1,4 @@
--- The page of examples, running: every script of it once, with forced dice.
+-- Runs the page of examples: every script once, with forced dice.
 
 -- A swordsman, Close to the captain.
 local function meet()
@@ -19,7 +19,7 @@ describe("The page of examples", function()
   it("Iaijutsu Counter: failing it leaves -1 on the Defence to the end of the next turn", function()
     local who, captain = meet()
     answers { "Iaijutsu Counter" }
-    dice { 4, 5 }                                                      -- 9: the sword's 5 to 9 meets it
+    dice { 4, 5 }                                                      -- 9: the sword's range, 5 to 9
     expect(captain:strike(who)).to_be_false()
     expect({ captain.successes, #who:modifiers "defence" }).to_equal { 0, 1 }
     answers { "sword" }

@@ -1,8 +1,8 @@
--- Somebody with one skill, or one ability and its skill, before a post.
+-- A character with one skill, or one ability and its skill, and a post as target.
 
 local trial = {}
 
--- level of the skill; of the ability, if there is one; how far apart; `foe`
+-- level: of the skill; more: the ability and its level, the distance `apart`, `foe`
 function trial.with(skill, level, more)
   more = more or {}
   local who, post = character "Blank", npc(more.foe or "Post")

@@ -1,4 +1,4 @@
--- The page of examples, running: every card of it once, with forced dice.
+-- Runs the page of examples: every card once, with forced dice.
 
 local HIT = { 4, 4, 4, 1, 1 }                                              -- 13 of four dice: a Mixed against 11
 
