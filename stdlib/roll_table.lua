@@ -36,9 +36,9 @@ local function roll(act, entries, is_owned, label)
   return next_free(entries, face, is_owned)
 end
 
--- The price of the next time in "1->2->3", after so many times; the last price repeats.
+-- The price of the next roll in "1->2->3", after this many rolls; the last price repeats.
 ---@param series string
----@param times integer how many times before
+---@param times integer how many rolls before
 ---@return integer
 local function price(series, times)
   local steps = re.split(series, " *-> *")

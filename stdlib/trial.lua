@@ -21,7 +21,7 @@ end
 ---@param thing Thing
 ---@param try fun(at: table)
 ---@param at table the argument of the function
----@param stand_in any a creature to stand in for a missing field, once
+---@param stand_in any a creature that replaces a missing field, once
 local function alone(thing, try, at, stand_in)
   local done, why = pcall(try, at)
   if not done and not wants_more(tostring(why), thing, try, at, stand_in) then error(why, 0) end

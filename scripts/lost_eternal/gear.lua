@@ -1,6 +1,6 @@
 -- Eight feats and items; each shows one feature.
 
--- A rider: EP beside the damage, which make a spell no harder to aim, but easier to intercept.
+-- A rider: EP in addition to the damage, which make a spell no harder to aim, but easier to intercept.
 feat "Shockwave" { ep = 5, rider = 3, on_hit = function(act)
   local away = act.target.space and act.user.space and act.target.space:neighbours():except(act.user.space) or {}
   if away[1] then act.target:move_to(act:pick(away, "Where is " .. act.target.name .. " pushed?")) end

@@ -4,7 +4,7 @@
 spell "Ashen Dart" { skill = "Expression of Fire", element = "fire", damage = "EP" }
 -- A composite element.
 spell "Slag Spit" { skill = "Expression of Fire", element = { "fire", "earth" }, damage = "EP" }
--- A status beside the damage.
+-- Damage and a status.
 spell "Rime Needle" { skill = "Expression of Frost", element = "frost", damage = "EP", inflicts = "Chilled" }
 status "Chilled" { lasts = "1 turns", modifies = { speed = "-10" } }
 -- No damage: a hostile check, against which Active Defense may help.

@@ -41,7 +41,7 @@ ability "Cutting Remark" { skill = "wit", action = "defence", drawback = { defen
 ability "Rallying Song" { skill = "singing", action = "manoeuvre", drawback = { manoeuvre = "-1" },
   on_success = function(act) act.user:lose { frustration = 1 } end }
 
--- Effects of failure beside the drawback.
+-- Effects of failure in addition to the drawback.
 ability "Reckless Leap" { skill = "jump", on_failure = function(act) act.user:take "1 wound" end,
   on_success = function(act) act.user:refresh "Move" end }
 

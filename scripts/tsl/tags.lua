@@ -1,4 +1,4 @@
--- Tags beside those of the rules, at least one for each family.
+-- Tags in addition to those of the rules, at least one for each family.
 
 -- Positioning: another zone.
 tag "Lobbed" { family = "Positioning", zones = { "Far" } }

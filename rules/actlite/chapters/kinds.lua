@@ -1,6 +1,6 @@
 -- The kinds of content: characters and what they carry, skills, conditions, hexes and cards.
 
--- Moments of a round beside its start and end (ACT-055), and moments outside of initiative.
+-- Moments of a round besides its start and end (ACT-055), and moments outside of initiative.
 event { "initiative start", "initiative end", "round effects", "round statuses", "round skills",
   "hour", "rest", "sleep", "day" }
 

@@ -96,7 +96,7 @@ local function kept(who)
   return found
 end
 
--- Adds a hex that is kept up, and drops those that are gone.
+-- Adds a hex to the hexes kept up, and drops those that are gone.
 local function keep(who, hex)
   local hexes = kept(who)
   craft_of(who):set("kept", 0)

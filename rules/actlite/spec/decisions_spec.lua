@@ -12,7 +12,7 @@ local function ready(weapons, number, spaces)
   return hero, foe, map
 end
 
--- Which of two weapons makes the attack; the AP spent tells, since the second costs 2.
+-- Which of two weapons makes the attack; the AP spent show it, since the second costs 2.
 local function chosen(one, other)
   local hero, foe = ready({ one, other }, 3, 0)
   foe.AGI = -3

@@ -311,7 +311,7 @@ local function after_death(party, lived, rechallenge)
 end
 
 -- Plays a battle to its end and asks players and GM; returns the winning side. The players' side is the first
--- fighter's, unless players = "heroes" names it. The battle's name (name = "the tiger's cave") tells whether it was won
+-- fighter's, unless players = "heroes" names it. The battle's name (name = "the tiger's cave") shows whether it was won
 -- before; rechallenge = true states it.
 driver "battle" (function(battle)
   local fighters, party, lived = {}, {}, {}

@@ -155,7 +155,7 @@ local function prepare(act)
   return given
 end
 
--- DEW-156 to DEW-161: transience undoes nothing of it. Returns one result for each that tried; none if the players
+-- DEW-156 to DEW-161: transience does not undo its costs. Returns one result for each that tried; none if the players
 -- turned back.
 verb "small_encounter" { args = { { "party", "table" }, { "given", "table" } }, steps = { { "play", function(act)
   local given = prepare(act)

@@ -5,7 +5,7 @@ local statuses = use "chapters/statuses"
 
 field { "XP", "Gil", of = "creature", transience = "keep" }
 
--- Stands for loot without a definition.
+-- The item for loot without a definition.
 item "Spoils" { consumable = false }
 
 local function players_of(party)

@@ -44,7 +44,7 @@ local function keep_rested(who)
   who:set("WorkedOff", 0)
 end
 
--- Marks the owner of consumables, to tell used ones from lost or given ones (DEW-057).
+-- Marks the owner of consumables, to distinguish used ones from lost or given ones (DEW-057).
 local function mark_consumables(who)
   for item in who:things("item") do
     if item.consumable then item:set("owner", who) end

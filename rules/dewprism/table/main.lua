@@ -249,7 +249,7 @@ local function use_alone(at, name, ability)
   use_and_await(at, name, ability)
 end
 
--- Gives the items that a price names beside vitals: `5AP+2 Potion`.
+-- Gives the items that a price names in addition to vitals: `5AP+2 Potion`.
 local function give_price(who, price)
   for _, part in ipairs(re.split(price, "\\+")) do
     local number, name = re.match(part, "^(?:(\\d+) )?([A-Z][A-Za-z' ]+)$")

@@ -34,7 +34,7 @@ local function connects(act, target, ep)
   return act.passed
 end
 
--- What a character invests in a check: the given EP and dice, or nothing.
+-- The investment in a check: the given EP and dice, or none.
 local function investment(given)
   if given.ep == nil and given.dice == nil then return { dice = {}, flat = 0, ep = 0 } end
   return conversion.read(given.ep, given.dice)

@@ -79,7 +79,7 @@ local function overcome(act)
   if #moved == 0 then act:say("It does nothing"); act:stop() end
 end
 
--- TLE-124, TLE-125: feet of a wall; TLE-100 to TLE-102: half of it as healing; else the number itself.
+-- TLE-124, TLE-125: feet of a wall; TLE-100 to TLE-102: half of the roll as healing; else the roll itself.
 local function roll_effect(act)
   local def, bought = act.ability, act.bought
   local rolled = conversion.roll(act, bought, "effect", false)

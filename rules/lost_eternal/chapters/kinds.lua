@@ -1,6 +1,6 @@
 -- The kinds of content: creatures, their parts, what they know, and things that lie about.
 
--- Moments beside the start and end of a turn.
+-- Moments other than the start and end of a turn.
 event { "turn start", "turn end", "round start", "round end", "scene", "scene end", "hour", "day", "rest",
   "long rest" }
 
@@ -22,13 +22,13 @@ kind "creature" { "A being with entropy: a character, or a creature with a stat 
                  example = '{ "torso", "head", { "standard limb", name = "Arm", count = 2, size = 3 } }' },
   skills     = { "table", default = {}, each = "number", "EP in its mundane skills.", example = "{ Subterfuge = 10 }" },
   arcane     = { "table", default = {}, keys = ARCANE, open = true,
-                 "EP allocated to its arcane skills, beside the 3 EP that each costs.",
+                 "EP allocated to its arcane skills, besides the 3 EP that each costs.",
                  example = '{ ["Expression of Fire"] = { 9, casting = "WIS" } }' },
   feats      = { "list", default = {}, refers = "feat" },
   feat_ep    = { "number", default = 0, at_least = 0, unit = "EP", "The total price of its feats." },
   spells     = { "list", default = {}, refers = "spell" },
   abilities  = { "list", default = {}, refers = "ability" },
-  reactions  = { "list", default = {}, refers = "reaction", "Its reactions beside Intercept, which every caster has." },
+  reactions  = { "list", default = {}, refers = "reaction", "Its reactions; all casters also have Intercept." },
   items      = { "list", default = {}, refers = "item" },
   hp         = { "number", optional = true, at_least = 0, "Its printed HP, if they differ from its body's." },
   ERR        = { "number", optional = true, at_least = 0, "Its printed regeneration." },
@@ -112,7 +112,7 @@ kind "item" { "Something carried.", { lives = "holder", in_prices = true, answer
   AEP        = { "number", default = 0, at_least = 0, "Armour: the damage it absorbs before HP." },
   protection = { "amount", optional = true, "Armour as a die: the damage it subtracts.", example = '"1d4"' },
   minigame   = { "handler", optional = true, event = "attack", "A weapon's own check in place of accuracy." },
-  on_hit     = { "handler", optional = true, event = "attack", "Effects of a weapon beside its damage." },
+  on_hit     = { "handler", optional = true, event = "attack", "Effects of a weapon besides its damage." },
   within     = { "number", optional = true, at_least = 0, unit = "feet", "A weapon's reach." },
   effect     = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }

@@ -113,7 +113,7 @@ verb "strike" { of = "creature", args = { { "what", "definition" }, { "given", "
     { "touch",    touch, when = "struck and not held" },
   } }
 
--- The effects of a held attack beside its damage, once all parts of a joint act are known (TLE-073).
+-- The effects of a held attack besides its damage, once all parts of a joint act are known (TLE-073).
 verb "follow" { of = "creature", args = { { "what", "definition" }, { "given", "edits" } },
   steps = {
     { "hit",     function(act)

@@ -47,7 +47,7 @@ lint "synergy-name" { on = "synergy", check = function(def, report)
   end
 end }
 
--- The proposal for the whole set, else for any two of it.
+-- The proposal for the whole set, else for any two of its elements.
 local function proposal_for(act, set)
   local whole, list = name_of(set)
   local names = { whole }
@@ -181,7 +181,7 @@ status "Smothered" {
   damage = "max(1, @max_hp // 8)", irreducible = true, escape = { cost = "action", check = "1d@STR", to = "@x" },
 }
 
--- Names an escape may use beside the Scores, @STR, and their modifiers, @STR_mod.
+-- Names an escape may use besides the Scores, @STR, and their modifiers, @STR_mod.
 local NAMED = { x = true, hp = true, max_hp = true, AEP = true, ERR = true }
 for _, name in ipairs(sheets.attributes) do NAMED[name], NAMED[name .. "_mod"] = true, true end
 local WAY_OUT = { cost = true, check = true, to = true }

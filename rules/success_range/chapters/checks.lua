@@ -30,8 +30,8 @@ local function name(act)
   act.what_for = given.what_for or act.self.name
 end
 
--- 2: obstacles beside the action's own conditions, which are checked before payment. A skill that is not on the sheet
--- yet is given by name.
+-- 2: obstacles apart from the action's own conditions, which are checked before payment. A skill that is not on the
+-- sheet yet is given by name.
 local function may_try(who, thing, given)
   local is_new = type(thing) == "string"
   local skill = is_new and thing or thing.kind == "ability" and thing.definition.skill or thing.name

@@ -28,7 +28,7 @@ local function check_countdown(found)
     "; write countdown = countdown \"" .. name .. "\"")
 end
 
--- The arguments of `play` beside the players.
+-- The arguments of `play` other than the players.
 local KNOWN = {}
 for _, name in ipairs(joined(CONFLICT, PLAY)) do KNOWN[name] = true end
 

@@ -3,7 +3,7 @@
 
 local sheets = use "chapters/sheets"
 
--- Gives someone a descriptor: its name and source.
+-- Gives a character or conflict a descriptor: its name and source.
 local function put(act, whom, name, source, texts)
   texts = texts or {}
   return act:make("descriptor", "Descriptor", { holder = whom, name = name, source = source, creator = texts.creator,

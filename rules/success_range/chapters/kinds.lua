@@ -50,7 +50,7 @@ kind "ability" { "A special use of one skill.",
   trigger    = { "trigger", computed = meets_attacks },
   effect     = { "handler", optional = true, event = "check", "What a success does, with the ability or the skill." },
   on_success = { "handler", optional = true, event = "check", "Further effects if the ability succeeds." },
-  on_failure = { "handler", optional = true, event = "check", "Further effects if it fails, beside the drawback." },
+  on_failure = { "handler", optional = true, event = "check", "Further effects if it fails, besides the drawback." },
 }
 
 kind "stance" { "A way to approach a conflict, from one turn to the next.",

@@ -7,7 +7,7 @@ local tiers = use "chapters/tiers"
 -- TSL-009: no modifier applies to the dice, and no script makes or removes a Crit.
 check "roll" { dice = constants.DICE, bands = constants.BANDS, passes = "Mixed", only_dice_make = "Crit" }
 
--- TSL-010: rolls all five dice anew. The difficulty is given later, by `judge`.
+-- TSL-010: rolls all five dice. The difficulty is given later, by `judge`.
 local function throw(act, domain, kept)
   act:check { rule = "roll", keep = kept, open = true, label = domain }
   return act.roll.total

@@ -2,7 +2,7 @@
 
 local constants = use "chapters/constants"
 
--- Moments beside those of turns, and events of gear.
+-- Moments other than those of turns, and events of gear.
 event { "scene start", "scene end", "use", "repaired" }
 
 local FAMILIES = { "Positioning", "Impact", "Utility", "Identity" }

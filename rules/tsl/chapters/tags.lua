@@ -3,7 +3,7 @@
 local constants = use "chapters/constants"
 local dice = use "chapters/dice"
 
--- Positioning: where the weapon hits, or what.
+-- Positioning: the zones where a weapon hits, or an effect on the target's position.
 tag "Reach"      { family = "Positioning", zones = { "Near" }, strikes_first = true }               -- TSL-040, TSL-041
 tag "Long-Range" { family = "Positioning", zones = { "Far", "Distant" } }                           -- TSL-042
 tag "Silent"     { family = "Positioning", silent = true }                                          -- TSL-044

@@ -58,7 +58,7 @@ local function shift_of(thing)
   return number * (thing.kind == "status" and thing.x or 1)
 end
 
--- What may change this roll: the creature's things, and tags of Ready gear; Utility tags not for attacks (TSL-048).
+-- What may change this roll: the creature's things, and tags of Ready gear; no Utility tags for attacks (TSL-048).
 local function sources(who, facts)
   local found = {}
   for thing in who:things() do

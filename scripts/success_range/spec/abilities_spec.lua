@@ -1,5 +1,5 @@
--- The twelve abilities: their effects beside the skill, and their drawbacks. An ability of 2 succeeds on 5 to 7, its
--- skill of 4 on 5 to 9.
+-- The twelve abilities: their effects in addition to the skill's, and their drawbacks. An ability of 2 succeeds on 5 to
+-- 7, its skill of 4 on 5 to 9.
 
 local trial = use "tests/trial"
 
