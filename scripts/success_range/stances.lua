@@ -1,5 +1,5 @@
--- Eight stances to copy from. A stance is taken at the start of a turn and lasts to the start of the next; its bonus
--- has an equal cost.
+-- Eight stances to copy from. A stance is taken at the start of a turn and lasts to the start of
+-- the next; its bonus has an equal cost.
 
 stance "Defensive" { modifies = { defence = "+1", attack = "-1" } }
 stance "Pressing"  { modifies = { attack = "+1", defence = "-1" } }

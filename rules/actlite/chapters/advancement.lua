@@ -62,8 +62,8 @@ local function may_raise(act, from, to, limit)
   return false, "the GM says no"
 end
 
--- raise_score("STR", 3): pays all steps or none; without a number, one step. ACT-068: a score that the character lacks
--- starts at 0, for 1 XP.
+-- raise_score("STR", 3): pays all steps or none; without a number, one step. ACT-068: a score that the
+-- character lacks starts at 0, for 1 XP.
 verb "raise_score" { of = "character",
   args = { { "attribute", "text", refers = "number" }, { "to", "number", optional = true } },
   steps = { { "raise", function(act)

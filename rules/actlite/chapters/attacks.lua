@@ -1,5 +1,5 @@
--- Attacks (Attack Checks; reach and range; Speed; To-Hit: ACT-024, ACT-032, ACT-036, ACT-074, ACT-080, ACT-083 to
--- ACT-085).
+-- Attacks (Attack Checks; reach and range; Speed; To-Hit: ACT-024, ACT-032, ACT-036,
+-- ACT-074, ACT-080, ACT-083 to ACT-085).
 
 local armor = use "chapters/armor"
 local attributes = use "chapters/attributes"

@@ -1,5 +1,5 @@
--- Checks and contests (Checks and Contests; Advantage / Disadvantage: ACT-013 to ACT-017, ACT-022, ACT-023, ACT-027 to
--- ACT-031).
+-- Checks and contests (Checks and Contests; Advantage / Disadvantage: ACT-013 to ACT-017,
+-- ACT-022, ACT-023, ACT-027 to ACT-031).
 
 local attributes = use "chapters/attributes"
 local triggers = use "chapters/triggers"

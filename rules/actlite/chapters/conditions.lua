@@ -8,8 +8,8 @@ condition "unconscious" { cannot = { "act", "interrupt", "be dealt", "fight" } }
 condition "dying" { trigger = EACH_ROUND, effect = function(act) act.holder:ask_dying(0) end }
 condition "dead"  { cannot = { "act", "interrupt", "be dealt", "fight" } }
 
--- Points add up; each round a condition first acts and then loses points (ACT-056, ACT-057). Without given points it
--- has 1.
+-- Points add up; each round a condition first acts and then loses points (ACT-056,
+-- ACT-057). Without given points it has 1.
 condition "poison" { trigger = EACH_ROUND, damage = 1, fades = 1 }                                           -- ACT-061
 condition "bleed"  { trigger = EACH_ROUND, damage = "@due", lasts = { on = "healed", target = "holder" } }    -- ACT-062
 condition "heal"   { trigger = EACH_ROUND, heals = 1, fades = 1, priority = 1 }                -- ACT-063: after damage

@@ -1,5 +1,5 @@
--- Hexes in hand, and the cost of finding and activating them (Writing and Casting Hexes; Invocations: ACT-101, ACT-102,
--- ACT-110).
+-- Hexes in hand, and the cost of finding and activating them (Writing and Casting Hexes;
+-- Invocations: ACT-101, ACT-102, ACT-110).
 
 local combinations = use "chapters/combinations"
 

@@ -105,8 +105,8 @@ verb "deal" { of = "character", subject = "target", event = "dealt", args = { { 
     act:say(who.name .. (is_owed and " loses " or " is dealt ") .. act.dealt.name)
   end } } }
 
--- ACT-041: the printed effects reach all fighters, then the card's script runs; then the card is discarded, unless it
--- went elsewhere.
+-- ACT-041: the printed effects reach all fighters, then the card's script runs; then the card is
+-- discarded, unless it went elsewhere.
 verb "follow_card" { event = "drawn", args = { { "card", "card" } }, steps = {
   { "lay",    function(act)
     act:say("A special card: " .. act.self.name)

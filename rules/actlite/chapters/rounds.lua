@@ -1,5 +1,5 @@
--- Rounds: the end of a round, the three steps of its beginning (Initiative; Beginning of the Round: ACT-050 to ACT-052,
--- ACT-054 to ACT-059).
+-- Rounds: the end of a round, the three steps of its beginning (Initiative; Beginning of the Round:
+-- ACT-050 to ACT-052, ACT-054 to ACT-059).
 
 local cards = use "chapters/cards"
 local initiative = use "chapters/initiative"

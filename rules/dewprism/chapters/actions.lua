@@ -118,8 +118,8 @@ end
 -- DEW-145: one check decides for the whole swarm.
 local function settled(act) act.missed = act.settled == "missed" end
 
--- What happens to one target: checks (DEW-125, DEW-129), printed effects, the hit handler. A prone target cannot make a
--- check (DEW-178).
+-- What happens to one target: checks (DEW-125, DEW-129), printed effects, the hit handler. A prone
+-- target cannot make a check (DEW-178).
 local undergo = {
   { "settled",  settled, when = "settled" },
   { "accuracy", check = "accuracy", line = "accuracy", fails = "missed",

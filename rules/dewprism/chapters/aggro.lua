@@ -127,8 +127,8 @@ ability "Taunt" { type = "Skill-Support-Action", use = "5AP", range = "Battlefie
     if not act.target:self_check("Skill", act.user) then act.target:inflict("Taunt") end
   end }
 
--- For statuses whose holder cannot target their creator: `cannot = { "aim at its creator" }`. Areas skip the
--- creator.
+-- For statuses whose holder cannot target their creator: `cannot = { "aim at its creator" }`.
+-- Areas skip the creator.
 local WORD = "aim at its creator"
 local function bars_aiming(status)
   for _, word in ipairs(status.definition.cannot or {}) do if word == WORD then return not status.disabled end end

@@ -1,7 +1,7 @@
 -- Actions and reactions: when a card may be used (Abilities; Application: DEW-114), by its printed type.
 
--- A card printed as both that has a trigger; joined as types are, so that triggers that ask for either word match
--- it.
+-- A card printed as both that has a trigger; joined as types are, so that
+-- triggers that ask for either word match it.
 local BOTH = "Action-Reaction"
 
 local ACTIONS, REACTIONS = { Action = true, [BOTH] = true }, { Reaction = true, [BOTH] = true }

@@ -1,5 +1,5 @@
--- Runs a battle from start to end, and the decisions of each fighter (Battle Start; Battle End: DEW-001 to DEW-005,
--- DEW-101).
+-- Runs a battle from start to end, and the decisions of each fighter (Battle Start;
+-- Battle End: DEW-001 to DEW-005, DEW-101).
 
 local actions = use "chapters/actions"
 local aggro = use "chapters/aggro"
@@ -237,8 +237,8 @@ verb "judge_fallen" { args = { { "fallen", "table" }, { "players", "text" } }, s
   end
 end } } }
 
--- DEW-001: the GM starts a battle with a cause: "threat", or "attack" with opening = { by = ..., action = ..., target =
--- ... }.
+-- DEW-001: the GM starts a battle with a cause: "threat", or "attack" with
+-- opening = { by = ..., action = ..., target = ... }.
 local function begin(battle, fighters)
   local cause = battle.cause or "threat"
   if cause == "attack" then

@@ -1,5 +1,5 @@
--- The common actions that make sense for a creature now (Common Actions: DEW-029); an illegal one is refused in any
--- case.
+-- The common actions that make sense for a creature now (Common Actions: DEW-029);
+-- an illegal one is refused in any case.
 
 local coins = use "chapters/coins"
 local defending = use "chapters/defending"

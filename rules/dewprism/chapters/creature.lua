@@ -68,8 +68,8 @@ stat { "MlePwr", "MgcPwr", "SklPwr", of = "creature", groups = { "Power" }, leas
 stat { "MleEva", "MgcEva", "SklEva", of = "creature", groups = { "Evasion" }, least = 0 }
 stat { "MleAcc", "MgcAcc", "SklAcc", of = "creature", groups = { "Accuracy" } }
 stat { "Initiative", "Carry", "CL", "TL", "DL", of = "creature" }
--- Bonuses: on its Accuracy checks, on its Evade checks, on its self-checks by type, on Luck checks, for a creature that
--- befriends it.
+-- Bonuses: on its Accuracy checks, on its Evade checks, on its self-checks by type, on Luck
+-- checks, for a creature that befriends it.
 stat { "Aiming", "Evading", "MleSelf", "MgcSelf", "SklSelf", "befriending", of = "creature" }
 stat "LuckBonus" { of = "creature", computed = function(who)
   local bonus = 0
@@ -85,8 +85,8 @@ stat "toll" { of = "creature" }
 -- 0: its actions provoke no reactions; below 0: no passives, tokens or props either.
 stat "provokes" { of = "creature", computed = function() return 1 end }
 
--- DEW-134, DEW-135: allies in the same space, at most 3; a boss counts as several for itself. Combatants that cannot
--- fight do not count.
+-- DEW-134, DEW-135: allies in the same space, at most 3; a boss counts as several for itself.
+-- Combatants that cannot fight do not count.
 chart "presence" { read = function(rank) return ({ Miniboss = 2, Boss = 3, ["Final Boss"] = 5 })[rank] or 1 end }
 stat "counts_as" { of = "creature", chart = "presence", row = "rank" }
 stat "TmWrk" { of = "creature", formula = "min(3, @counts_as - 1 + @allies_here)" }

@@ -5,8 +5,8 @@ local elements = use "chapters/elements"
 -- Changes of a rank in the order of DEW-111; what dulls an attack comes last.
 local RANKS = { "fitted", "elemental", "act", "rank", "slip", "critical", "dulled" }
 
--- DEW-106: a trap without a living maker has no element. DEW-110: a creature with two elements chooses one, once for
--- the whole action.
+-- DEW-106: a trap without a living maker has no element. DEW-110: a creature with two elements
+-- chooses one, once for the whole action.
 local function own_element(act)
   local user = act.user
   local own = user and user:exists() and user.Element or "Neutral"

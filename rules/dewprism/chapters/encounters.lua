@@ -9,8 +9,8 @@ local checks = use "chapters/checks"
 local talents = use "chapters/talents"
 local rewards = use "chapters/rewards"
 
--- Grades by margin, best first: change of time (percent slower, negative faster); percent of resources, of risk, and of
--- a small battle's cost.
+-- Grades by margin, best first: change of time (percent slower, negative faster); percent of resources,
+-- of risk, and of a small battle's cost.
 local GRADES = {
   { name = "amazing",  from = 12,  time = -100, resources = 0,   risk = 0,   cost = 0 },
   { name = "great",    from = 6,   time = -50,  resources = 50,  risk = 0,   cost = 50 },
@@ -155,8 +155,8 @@ local function prepare(act)
   return given
 end
 
--- DEW-156 to DEW-161: transience does not undo its costs. Returns one result for each that tried; none if the players
--- turned back.
+-- DEW-156 to DEW-161: transience does not undo its costs. Returns one result for each that
+-- tried; none if the players turned back.
 verb "small_encounter" { args = { { "party", "table" }, { "given", "table" } }, steps = { { "play", function(act)
   local given = prepare(act)
   local rated, why = act:rate_difficulty(given.what, given.difficulty)

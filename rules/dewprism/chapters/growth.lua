@@ -1,7 +1,7 @@
 -- Levels and growth (Experience; Linear; Exponential; Level Bonus; FaR: DEW-167 to DEW-170, DEW-190, DEW-191).
 
--- Health and powers are multiplied by the level bonus, or added in full; a quarter is added to the other
--- vitals.
+-- Health and powers are multiplied by the level bonus, or added in full; a
+-- quarter is added to the other vitals.
 local POWERS = { Melee = "MlePwr", Magic = "MgcPwr", Skill = "SklPwr" }
 local PREFIX = { Melee = "Mle", Magic = "Mgc", Skill = "Skl" }
 local SCORES = { "Pwr", "Eva", "Acc" }

@@ -77,7 +77,7 @@ mod "Miniature" { craft = 12,
     if base then change_rank(act, base // 2 - base) end
   end }
 
--- Half of a passive's bonus again, for 10AP and one turn.
+-- One and a half times the passive's bonus, for 10AP and one turn.
 mod "Hyperactive" { craft = 10, makes = "Action",
   fits = function(act)
     local printed = card(act)

@@ -93,7 +93,7 @@ verb "fall" { of = "creature", subject = "target", args = { { "what", "any" }, {
 -- Ends of turns spent under water.
 field { "under_water", of = "creature" }
 
--- DEW-074: damage after more than 3 rounds under water; the count restarts at the surface.
+-- DEW-074: a creature dies after more than 3 rounds under water; the count restarts at the surface.
 local function hold_breath(who)
   if not who.space or not who.space:has("deep") then
     if (who.under_water or 0) > 0 then who:set("under_water", 0) end

@@ -165,8 +165,8 @@ local function fallen_of(act)
   return found
 end
 
--- DEW-005: only after the battle. given: loot = "Gold Ring", objective = "save the bridge", fallen = the enemies
--- neutralized at its end.
+-- DEW-005: only after the battle. given: loot = "Gold Ring", objective = "save the bridge",
+-- fallen = the enemies neutralized at its end.
 verb "reward" { args = { { "fighters", "table" }, { "players", "text" }, { "given", "table", optional = true } },
   steps = { { "share", function(act)
     if #act:order_entries() > 0 then return act:refuse("the battle is not over") end

@@ -115,8 +115,8 @@ verb "controlled_by" { of = "creature", subject = "target", args = { { "master",
     end
   end } } }
 
--- summon("Shade"), summon("Shade", { at = space, turn = true }): a mob on the actor's side; with a turn, it acts after
--- the actor.
+-- summon("Shade"), summon("Shade", { at = space, turn = true }): a mob on the actor's side;
+-- with a turn, it acts after the actor.
 verb "summon" { of = "creature", args = { { "what", "text", refers = "creature" },
   { "given", "table", optional = true, keys = { "at", "turn" } } }, returns = "made",
   steps = { { "make", function(act)

@@ -45,8 +45,8 @@ local function nearby(space)
   return found
 end
 
--- DEW-085: one roll, compared with each hidden enemy in up to three spaces; height and light modify it per enemy
--- (DEW-081, DEW-177).
+-- DEW-085: one roll, compared with each hidden enemy in up to three spaces; height and light
+-- modify it per enemy (DEW-081, DEW-177).
 local function search(act)
   local places = act.spaces or act:pick_some(nearby(act.user.space), "Where do you look?", { at_most = 3 })
   act:check { rule = "accuracy", bonus = "SklAcc", difficulty = 20, open = true, label = "search" }

@@ -42,8 +42,8 @@ local WORDS = { los = "line", aoe = "area", smart = "smart", battlefield = "batt
 local SHAPES = { circle = "circle", sphere = "circle", cone = "cone", ray = "ray", beam = "ray", single = "single",
   ["single-space"] = "single" }
 
--- Reads a Range line, words in any order. DEW-015: a signed change ("+1sp") moves only the maximum; the kernel keeps it
--- at or above the minimum.
+-- Reads a Range line, words in any order. DEW-015: a signed change ("+1sp") moves only the maximum; the
+-- kernel keeps it at or above the minimum.
 local function read(text)
   local range, spread = {}, nil
   text = re.replace((re.replace(text, "\\(line of sight\\)", "LoS")), "\\.$", "")

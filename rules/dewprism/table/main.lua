@@ -1,6 +1,6 @@
 -- The standard table: two against two in the middle of a battle, with vitals neither full nor low. Props,
--- tokens, markers and counters are tried with the ability that makes them, and alone where a name is enough to
--- make them.
+-- tokens, markers and counters are tried with the ability that makes them, and alone
+-- where a name is enough to make them.
 
 local application = use "dewprism:chapters/application"
 local happenings = use "happenings"

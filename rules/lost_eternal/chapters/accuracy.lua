@@ -1,5 +1,5 @@
--- The accuracy check and the universal resolution (sections 3.1 and 3.2: TLE-027 to TLE-033, TLE-037 to TLE-042;
--- section 9: TLE-126).
+-- The accuracy check and the universal resolution (sections 3.1 and 3.2: TLE-027 to TLE-033,
+-- TLE-037 to TLE-042; section 9: TLE-126).
 
 local conversion = use "chapters/conversion"
 local defense = use "chapters/defense"

@@ -68,8 +68,8 @@ local function strike(act)
   act.is_attack = true
 end
 
--- TLE-041: a spell at an enemy without damage is a hostile check: it must pass, and the EP that Active Defense leaves
--- take effect.
+-- TLE-041: a spell at an enemy without damage is a hostile check. It works on targets against which the check passes
+-- and Active Defense leaves any of its EP.
 local function overcome(act)
   local moved = {}
   for _, target in ipairs(act.targets) do

@@ -1,5 +1,5 @@
--- The parts of a creature (referenced modules: TLE-001 to TLE-007, TLE-010; section 2: TLE-020, TLE-021; section 4.1:
--- TLE-061).
+-- The parts of a creature (referenced modules: TLE-001 to TLE-007, TLE-010; section 2:
+-- TLE-020, TLE-021; section 4.1: TLE-061).
 
 local clock = use "chapters/clock"
 local sheets = use "chapters/sheets"

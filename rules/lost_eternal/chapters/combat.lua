@@ -1,5 +1,5 @@
--- Initiative, rounds and turns (section 2: TLE-020 to TLE-026; referenced modules: TLE-011 to TLE-013, TLE-017,
--- TLE-018).
+-- Initiative, rounds and turns (section 2: TLE-020 to TLE-026; referenced modules:
+-- TLE-011 to TLE-013, TLE-017, TLE-018).
 
 local purse = use "chapters/purse"
 local sheets = use "chapters/sheets"

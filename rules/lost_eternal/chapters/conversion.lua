@@ -53,8 +53,8 @@ local function name_of(dice, flat)
   return table.concat(parts, " + ")
 end
 
--- A purchase: `dice`, `flat`, and its price in `ep`. TLE-119: dice and flat EP mix; TLE-120: EP that buy no die are
--- flat.
+-- A purchase: `dice`, `flat`, and its price in `ep`. TLE-119: dice and flat EP mix;
+-- TLE-120: EP that buy no die are flat.
 local function read(ep, dice_text)
   if ep == nil and dice_text == nil then return nil, "no EP are named" end
   if type(ep) == "string" then
@@ -82,8 +82,8 @@ local function shown(top, bottom)
   return bottom == 1 and tostring(top) or bottom == 2 and top // 2 .. ".5" or top .. "/" .. bottom
 end
 
--- TLE-127: (faces + 1) / 2 for each die; TLE-121, TLE-122: with explosions each top face adds another roll, up to the
--- cap.
+-- TLE-127: (faces + 1) / 2 for each die; TLE-121, TLE-122: with explosions each top
+-- face adds another roll, up to the cap.
 local function mean(dice, flat, explodes)
   local top, bottom = flat, 1
   for _, faces in ipairs(dice) do

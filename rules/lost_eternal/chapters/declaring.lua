@@ -1,5 +1,5 @@
--- Declaring a spell: target, EP, range (sections 4.1 and 4.2: TLE-062 to TLE-067; section 4.3: TLE-095; section 9:
--- TLE-115).
+-- Declaring a spell: target, EP, range (sections 4.1 and 4.2: TLE-062 to TLE-067;
+-- section 4.3: TLE-095; section 9: TLE-115).
 
 local attacks = use "chapters/attacks"
 local conversion = use "chapters/conversion"

@@ -1,5 +1,5 @@
--- Reactions, and the interception of spells (section 2: TLE-022, TLE-023; section 4.2, third inset: TLE-087 to
--- TLE-094).
+-- Reactions, and the interception of spells (section 2: TLE-022, TLE-023; section
+-- 4.2, third inset: TLE-087 to TLE-094).
 
 local amounts = use "chapters/amounts"
 local purse = use "chapters/purse"

@@ -1,5 +1,5 @@
--- Healing, exhaustion and rest (sections 5.1 and 5.2: TLE-100 to TLE-114; referenced modules: TLE-010 to TLE-012,
--- TLE-014).
+-- Healing, exhaustion and rest (sections 5.1 and 5.2: TLE-100 to TLE-114; referenced
+-- modules: TLE-010 to TLE-012, TLE-014).
 
 local amounts = use "chapters/amounts"
 local clock = use "chapters/clock"

@@ -1,5 +1,5 @@
--- Numbers that the rules leave open, each with its default; a campaign changes one by `request("choose",
--- "HARD_CAP_MULT", 3)`.
+-- Numbers that the rules leave open, each with its default; a campaign changes one by
+-- `request("choose", "HARD_CAP_MULT", 3)`.
 
 setting "START_TEP" { 35, "TLE-001: the Total Entropy Pool of a new character." }
 setting "UTILITY_LIMB_EP" { 4, "TLE-007: the price of a utility limb." }

@@ -83,8 +83,8 @@ verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", func
   act:moment "round start"
 end } } }
 
--- The round, the battle and the scene end with it, once for everyone (SRG-017, SRG-062). Sources of help that lie with
--- the conflict end too.
+-- The round, the battle and the scene end with it, once for everyone (SRG-017, SRG-062). Sources of
+-- help that lie with the conflict end too.
 verb "end_conflict" { args = { { "conflict", "entity" } }, event = "conflict end", steps = { { "end", function(act)
   local conflict = act.conflict
   act:say("It is over", true)

@@ -1,8 +1,8 @@
 -- The parts of a check's modifier, each with its source (2.3 Modifiers: SRG-032 to SRG-037, SRG-040,
 -- SRG-051, SRG-089; stances and drawbacks: SRG-018, SRG-054).
 --
--- A part is { label, number }. Parts shared by an ability and its skill are collected once; level and tier belong to
--- each test.
+-- A part is { label, number }. Parts shared by an ability and its skill are collected
+-- once; level and tier belong to each test.
 
 local constants = use "chapters/constants"
 local help = use "chapters/help"

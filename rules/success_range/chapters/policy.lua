@@ -56,8 +56,8 @@ local function reaches_all(who, list, thing)
   return true
 end
 
--- The things to attack all of these with, the best against the first of them first; only those in reach unless
--- `anywhere`.
+-- The things to attack all of these with, the best against the first of them first;
+-- only those in reach unless `anywhere`.
 local function arms(who, list, anywhere)
   local found = {}
   for _, thing in ipairs(actions.usable(who, { action = "attack", targets = list }, {})) do
@@ -71,8 +71,8 @@ local function can_attack(who)
   return (who.Action > 0 or who.won_attacks > 0) and not who:laid("cannot", "attack")
 end
 
--- A decider's view: its opponents, and the things proposed against them. Computed once for each
--- decision.
+-- A decider's view: its opponents, and the things proposed against
+-- them. Computed once for each decision.
 local function look(who)
   local list = foes(who)
   return { who = who, foes = list, nearest = from_nearest(who, list), proposed = {}, reached = {}, first = {} }
@@ -96,8 +96,8 @@ local function may_try(view, action, thing, foe)
   return checks.may_try(view.who, thing, { action = action, target = foe })
 end
 
--- Whether this thing could be used on a foe: to attack it from here, to attack it once near, to get it off
--- guard.
+-- Whether this thing could be used on a foe: to attack it from here, to
+-- attack it once near, to get it off guard.
 local TRIED = {
   attack = function(view, foe, thing)
     return skill_beside(view.who, thing) and reaches(view, foe, thing) and may_try(view, "attack", thing, foe)

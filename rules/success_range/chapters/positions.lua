@@ -1,5 +1,5 @@
--- Relative positions: no grid, only distances between two (2.2 Movement and positions: SRG-023, SRG-024, SRG-026 to
--- SRG-029).
+-- Relative positions: no grid, only distances between two (2.2 Movement and positions:
+-- SRG-023, SRG-024, SRG-026 to SRG-029).
 
 local constants = use "chapters/constants"
 

@@ -36,8 +36,8 @@ local function told(m)
   return least == most and tostring(least) or least .. " to " .. most
 end
 
--- success_range(3): which of 36 rolls succeed, in both forms (SRG-048, SRG-049); success_range(3, 8): whether a sum
--- succeeds.
+-- success_range(3): which of 36 rolls succeed, in both forms (SRG-048, SRG-049);
+-- success_range(3, 8): whether a sum succeeds.
 verb "success_range" { args = { { "modifier", "number" }, { "sum", "number", optional = true } },
   steps = { { "look", function(act)
     local m, chances = act.modifier, 0

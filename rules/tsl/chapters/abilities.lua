@@ -1,5 +1,5 @@
--- Using abilities and support actions (Your Turn; Worked Example: TSL-024, TSL-101, TSL-112, TSL-115, TSL-117, TSL-120,
--- TSL-125).
+-- Using abilities and support actions (Your Turn; Worked Example: TSL-024, TSL-101, TSL-112,
+-- TSL-115, TSL-117, TSL-120, TSL-125).
 
 local constants = use "chapters/constants"
 local defence = use "chapters/defence"
@@ -101,8 +101,8 @@ lint "attack-or-against" { on = "ability", check = function(def, report)
   if def.attack and def.against then report("against", "an attack is resisted as one already") end
 end }
 
--- The number or roll to beat, if any: for an attack, or for an effect resisted like one (TSL-088). TSL-091, TSL-095: a
--- refusal costs nothing.
+-- The number or roll to beat, if any: for an attack, or for an effect resisted like one (TSL-088).
+-- TSL-091, TSL-095: a refusal costs nothing.
 local function judge(act)
   local type = act.ability.attack or act.ability.against
   if not type or not act.target then return end

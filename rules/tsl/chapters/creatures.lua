@@ -1,5 +1,5 @@
--- Creatures: domains, Stress Pools, budgets of a turn, their gear (Intro; Your Turn: TSL-002, TSL-016, TSL-022,
--- TSL-054, TSL-098).
+-- Creatures: domains, Stress Pools, budgets of a turn, their gear (Intro; Your Turn: TSL-002,
+-- TSL-016, TSL-022, TSL-054, TSL-098).
 
 local constants = use "chapters/constants"
 
@@ -15,8 +15,8 @@ budget { "action", "movement", each = 1, refresh = "own turn start" }
 budget "reaction" { each = 1, refresh = "own turn start", out_of_turn = true }
 
 -- Whether it takes part in a scene, where acting costs actions; whether it is its turn, when it cannot react; the
--- total and band of its last roll; what the GM said about it (TSL-100) and to it (TSL-125). False if there is
--- nothing.
+-- total and band of its last roll; what the GM said about it (TSL-100) and to it
+-- (TSL-125). False if there is nothing.
 field { "in_scene", "has_turn", "rolled", "band", "state", "knows", of = "creature" }
 for _, domain in ipairs(constants.DOMAINS) do field(domain .. " tier") { of = "creature" } end
 

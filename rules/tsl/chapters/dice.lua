@@ -65,8 +65,8 @@ local function kept_against(act, against)
 end
 
 -- Rolls the actor's dice, then the defender's; the side that fails may reroll, once each. TSL-085: the actor must beat
--- the defender's total; the defender wins ties. TSL-077: the last dice count. `mine` holds facts as in tiers.lua;
--- helpers are used up here, after all is paid.
+-- the defender's total; the defender wins ties. TSL-077: the last dice count. `mine` holds facts as in tiers.lua.
+-- Effects that help a roll are used up here, after all is paid.
 --   resolve(act, { domain = "Hand" }, { number = 11 })    { domain = "Voice" }, { who = thug, domain = "Mind" }
 local function resolve(act, mine, against, shifts)
   local user = act.user

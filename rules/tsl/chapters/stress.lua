@@ -101,8 +101,8 @@ law "Breaking" { trigger = { on = "pool", target = "holder", pool = { "Body", "M
     if is_full(act.holder) and not act.holder:has("Broken") then act.holder:break_down() end
   end }
 
--- recover("Body", 2): by the GM, since the chapter on recovery is missing (TSL-127). A creature without a full pool is
--- not Broken.
+-- recover("Body", 2): by the GM, since the chapter on recovery is missing (TSL-127). A
+-- creature without a full pool is not Broken.
 verb "recover" { of = "creature", args = { POOL, { "amount", "number" } }, returns = "cleared",
   steps = { { "recover", function(act)
     local who = act.user

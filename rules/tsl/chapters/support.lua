@@ -27,8 +27,8 @@ support "Soak the Hit" {
 support "Steady the Spirit" { cost = "action + 1 Mind", target = "ally", within = "Near",
   requires = { target = "1 Mind" }, clears = "1 Mind" }
 
--- TSL-116: one of two benefits; TSL-117: the ally may use the lent ability once, until the end of its next turn, and
--- pays for it.
+-- TSL-116: one of two benefits; TSL-117: the ally may use the lent ability once, until the
+-- end of its next turn, and pays for it.
 local CALM = "+1 on its next Spirit roll"
 support "Ground a Path-walker" { cost = "action + 1 Spirit", target = "ally", within = "Near",
   effect = function(act)

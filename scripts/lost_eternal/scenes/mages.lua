@@ -10,8 +10,8 @@ request("start_combat", { ember, tide })
 request "order_next"
 request("begin_round", 1)
 
--- Sool's dart, 2d6 and 5 for 12 EP: 1d20 plus Marrow's Wisdom against 10 + 12. If he reaches it, both spells are
--- gone.
+-- Sool's dart, 2d6 and 5 for 12 EP: 1d20 plus Marrow's Wisdom against 10 + 12. If
+-- he reaches it, both spells are gone.
 seed(46)
 ember:cast("Ashen Dart", { target = tide, ep = 12, dice = "2d6" })
 -- Marrow's needle reaches 40 feet: 8 EP. She sets the ground on fire; his geyser, a bonus action, turns it to steam.
