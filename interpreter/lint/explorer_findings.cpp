@@ -8,7 +8,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/pool.hpp"
-#include "kernel/verb/budget.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/pay.hpp"
 #include "pack/text_names.hpp"
 

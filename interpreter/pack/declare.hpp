@@ -14,7 +14,7 @@
 
 #include "kernel/expression/expression.hpp"
 #include "kernel/state/cost_text.hpp"
-#include "kernel/verb/budget.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/game.hpp"
 #include "pack/declare_body.hpp"
 #include "pack/declare_place.hpp"

@@ -5,7 +5,7 @@
 
 #include "kernel/turn/listener.hpp"
 #include "kernel/turn/pattern.hpp"
-#include "kernel/verb/named_rule.hpp"
+#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
 

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "kernel/verb/game.hpp"
-#include "kernel/verb/named_rule.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "pack/declare.hpp"
 #include "pack/kind.hpp"
 #include "pack/known_names.hpp"

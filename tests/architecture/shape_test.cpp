@@ -16,8 +16,7 @@ constexpr int most_files = 50;
 // The files of the largest circle in each folder that still has one; lower it when a circle
 // shrinks.
 const std::map<std::string, int, std::less<>>& allowed_circles() {
-    static const std::map<std::string, int, std::less<>> allowed = {{"interpreter/kernel/verb", 22},
-                                                                    {"interpreter/lint", 3},
+    static const std::map<std::string, int, std::less<>> allowed = {{"interpreter/lint", 3},
                                                                     {"interpreter/pack", 3},
                                                                     {"interpreter/shell", 3},
                                                                     {"interpreter/syntax", 4}};

@@ -1,4 +1,4 @@
-#include "kernel/verb/fork.hpp"
+#include "kernel/verb/game.hpp"
 
 #include <memory>
 

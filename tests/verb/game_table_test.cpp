@@ -1,5 +1,4 @@
 #include "catch.hpp"
-#include "kernel/verb/fork.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/select.hpp"
 #include "tiny_game.hpp"

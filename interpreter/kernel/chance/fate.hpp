@@ -133,7 +133,7 @@ public:
     void set_trial(std::uint32_t trial) { trial_ = trial; }
 
     // In a probe every question is refused: a legality check may not roll.
-    void set_probing(bool probing) { probing_ = probing; }
+    bool set_probing(bool probing) { return std::exchange(probing_, probing); }
 
     [[nodiscard]] bool is_probing() const { return probing_; }
 

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
-#include <optional>
 
 #include "base/limits.hpp"
 
@@ -35,11 +35,7 @@ bool fits(Wide number) {
 
 // denominator is not 0.
 Arithmetic reduced(Wide numerator, Wide denominator) {
-    if (denominator < 0) {
-        numerator = -numerator;
-        denominator = -denominator;
-    }
-    const Wide divisor = greatest_divisor(numerator, denominator);
+    const Wide divisor = greatest_divisor(numerator, denominator) * (denominator < 0 ? -1 : 1);
     numerator /= divisor;
     denominator /= divisor;
     if (!fits(numerator) || !fits(denominator)) return {Rational{}, too_large};
@@ -48,40 +44,10 @@ Arithmetic reduced(Wide numerator, Wide denominator) {
         nullptr};
 }
 
-Arithmetic multiply(const Rational& a, const Rational& b) {
-    return reduced(Wide{a.numerator()} * b.numerator(), Wide{a.denominator()} * b.denominator());
-}
-
-// Each product is below 2^126, so their sum stays in range.
-Arithmetic sum(const Rational& a, Wide b_numerator, std::int64_t b_denominator) {
-    const Wide total = Wide{a.numerator()} * b_denominator + b_numerator * a.denominator();
-    return reduced(total, Wide{a.denominator()} * b_denominator);
-}
-
-Arithmetic divide(const Rational& a, const Rational& b) {
-    if (b == Rational{}) return {Rational{}, by_zero};
-    return reduced(Wide{a.numerator()} * b.denominator(), Wide{a.denominator()} * b.numerator());
-}
-
-Arithmetic floor_divide(const Rational& a, const Rational& b) {
-    if (b == Rational{}) return {Rational{}, by_zero};
-    Wide numerator = Wide{a.numerator()} * b.denominator();
-    Wide denominator = Wide{a.denominator()} * b.numerator();
-    if (denominator < 0) {
-        numerator = -numerator;
-        denominator = -denominator;
-    }
-    Wide quotient = numerator / denominator;
-    if (numerator % denominator < 0) --quotient;
-    return reduced(quotient, 1);
-}
-
-Arithmetic modulo(const Rational& a, const Rational& b) {
-    const Arithmetic quotient = floor_divide(a, b);
-    if (quotient.fault != nullptr) return quotient;
-    const Arithmetic whole = multiply(quotient.value, b);
-    if (whole.fault != nullptr) return whole;
-    return sum(a, -Wide{whole.value.numerator()}, whole.value.denominator());
+Wide floor_of(Wide numerator, Wide denominator) {
+    const Wide rest = numerator % denominator;
+    const bool is_below = rest != 0 && (rest < 0) != (denominator < 0);
+    return numerator / denominator - (is_below ? 1 : 0);
 }
 
 Arithmetic power(const Rational& base, const Rational& exponent) {
@@ -90,20 +56,9 @@ Arithmetic power(const Rational& base, const Rational& exponent) {
         return {Rational{}, "an exponent is a whole number from 0 to 64"};
     }
     Arithmetic result{Rational{1}, nullptr};
-    for (std::int64_t i = 0; i < exponent.numerator(); ++i) {
-        result = multiply(result.value, base);
-        if (result.fault != nullptr) return result;
-    }
+    for (std::int64_t i = 0; i < exponent.numerator() && result.fault == nullptr; ++i)
+        result = compute(BinaryOperator::multiply, result.value, base);
     return result;
-}
-
-std::optional<Rational> least_or_greatest(Function what, std::span<const Rational> values) {
-    if (what != Function::min && what != Function::max) return std::nullopt;
-    Rational best = values.front();
-    for (const Rational& value : values) {
-        if (what == Function::min ? value < best : value > best) best = value;
-    }
-    return best;
 }
 
 }  // namespace
@@ -126,46 +81,52 @@ std::strong_ordering Rational::operator<=>(const Rational& other) const {
 }
 
 Arithmetic compute(BinaryOperator what, const Rational& a, const Rational& b) {
+    if (what == BinaryOperator::power) return power(a, b);
+    // Over a common denominator.
+    const Wide left = Wide{a.numerator()} * b.denominator();
+    const Wide right = Wide{b.numerator()} * a.denominator();
+    const Wide below = Wide{a.denominator()} * b.denominator();
     switch (what) {
         case BinaryOperator::add:
-            return sum(a, b.numerator(), b.denominator());
+            return reduced(left + right, below);
         case BinaryOperator::subtract:
-            return sum(a, -Wide{b.numerator()}, b.denominator());
+            return reduced(left - right, below);
         case BinaryOperator::multiply:
-            return multiply(a, b);
-        case BinaryOperator::divide:
-            return divide(a, b);
-        case BinaryOperator::floor_divide:
-            return floor_divide(a, b);
-        case BinaryOperator::modulo:
-            return modulo(a, b);
-        case BinaryOperator::power:
+            return reduced(Wide{a.numerator()} * b.numerator(), below);
+        default:
             break;
     }
-    return power(a, b);
+    if (right == 0) return {Rational{}, by_zero};
+    if (what == BinaryOperator::divide) return reduced(left, right);
+    const Arithmetic quotient = reduced(floor_of(left, right), 1);
+    if (what == BinaryOperator::floor_divide || quotient.fault != nullptr) return quotient;
+    return reduced(left - Wide{quotient.value.numerator()} * right, below);
 }
 
 Arithmetic negate(const Rational& a) {
-    return sum(Rational{}, -Wide{a.numerator()}, a.denominator());
+    return compute(BinaryOperator::subtract, Rational{}, a);
 }
 
 Arithmetic compute(Function what, std::span<const Rational> values) {
-    if (const auto best = least_or_greatest(what, values)) return {*best, nullptr};
     const Rational& value = values.front();
     switch (what) {
+        case Function::min:
+            return {*std::ranges::min_element(values), nullptr};
+        case Function::max:
+            return {*std::ranges::max_element(values), nullptr};
         case Function::floor:
             return {Rational{value.floor()}, nullptr};
         case Function::ceil:
             return {Rational{value.is_whole() ? value.numerator() : value.floor() + 1}, nullptr};
         case Function::round: {
-            const Arithmetic raised = sum(value, 1, 2);
+            const Arithmetic raised = compute(BinaryOperator::add, value, Rational::of(1, 2));
             if (raised.fault == nullptr) return {Rational{raised.value.floor()}, nullptr};
             // A number too large for its half has no half.
             return value.is_whole() ? Arithmetic{value, nullptr} : raised;
         }
         case Function::abs:
             return value < Rational{} ? negate(value) : Arithmetic{value, nullptr};
-        default:
+        case Function::sign:
             break;
     }
     return {Rational{(value > Rational{} ? 1 : 0) - (value < Rational{} ? 1 : 0)}, nullptr};

@@ -12,7 +12,7 @@ void Act::clear() {
     tables.clear();
     edits.clear();
     noted = edited = 0;
-    has_roll = critical = cancelled = stopped = surrounded = false;
+    has_roll = critical = cancelled = stopped = surrounded = called_around = false;
     surround = nullptr;
     result = Value{};
 }

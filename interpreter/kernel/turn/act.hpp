@@ -56,6 +56,7 @@ struct Act {
     std::uint32_t serial = 0;      // new for every use of a pooled act
     Value result;                  // what the verb returns
     Surround* surround = nullptr;  // of around advice: the original event
+    bool called_around = false;    // the script of the around advice ran
 
     [[nodiscard]] Value field(Word key) const {
         if ((noted & key.bit()) == 0) return Value{};

@@ -6,12 +6,11 @@
 #include "kernel/state/entity.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/state/words.hpp"
+#include "kernel/verb/arguments.hpp"
 #include "kernel/verb/condition.hpp"
 #include "kernel/verb/effects.hpp"
-#include "kernel/verb/general.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
-#include "kernel/verb/steps.hpp"
 
 namespace hexwright {
 
@@ -137,22 +136,22 @@ bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target
     return *steps >= range.least && (!range.most || *steps <= *range.most) && steps != range.except;
 }
 
-void aim(Game& game, Act& act, const AimStep& step) {
+void aim(Game& game, Act& act, Word range, Word target, const Expression& legal, HandlerId otherwise) {
     Data storage;
-    const Data& whom = printed_field(act, step.target, storage);
+    const Data& whom = printed_field(act, target, storage);
     const Wanted wanted = wanted_by(whom);
     Data range_storage;
-    const bool has_range = !printed_field(act, step.range, range_storage).is_nil();
+    const bool has_range = !printed_field(act, range, range_storage).is_nil();
     if ((!has_range && whom.is_nil()) || wanted == Wanted::user) return aim_at(act, act.user);
     const bool named = act.target && wanted != Wanted::something_else && !answers(act);
-    if (!named) return game.host->call(step.otherwise, act);
-    const Range range = range_of(game, act, step.range);
-    if (range.printed->own) return aim_at(act, act.user);
-    const bool in_line = range.printed->line && !range.printed->battlefield &&
+    if (!named) return game.host->call(otherwise, act);
+    const Range reach = range_of(game, act, range);
+    if (reach.printed->own) return aim_at(act, act.user);
+    const bool in_line = reach.printed->line && !reach.printed->battlefield &&
                          space_of(game.world, act.user) != space_of(game.world, act.target);
-    if (range.printed->area || in_line) return game.host->call(step.otherwise, act);
-    if (is_meant(game, act, wanted) && is_true(game, act, step.legal) &&
-        is_in_range(game, act, range, act.target)) {
+    if (reach.printed->area || in_line) return game.host->call(otherwise, act);
+    if (is_meant(game, act, wanted) && is_true(game, act, legal) &&
+        is_in_range(game, act, reach, act.target)) {
         return aim_at(act, act.target);
     }
     (void)refuse(game, act, "out of reach");

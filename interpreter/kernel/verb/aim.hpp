@@ -8,11 +8,9 @@
 
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/readings.hpp"
-#include "kernel/verb/relation.hpp"
+#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
-
-struct AimStep;
 
 struct Range {
     std::int64_t least = 0;
@@ -32,7 +30,8 @@ struct Range {
 // Is the distance to the target within the range? Obstacles between are ignored.
 [[nodiscard]] bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target);
 
-// Runs the step: writes the targets into the act, or a refusal.
-void aim(Game& game, Act& act, const AimStep& step);
+// Writes the targets into the act, or a refusal. Without range and target that is the user; a named
+// target is judged by the printed range; anything else is for the handler.
+void aim(Game& game, Act& act, Word range, Word target, const Expression& legal, HandlerId otherwise);
 
 }  // namespace hexwright

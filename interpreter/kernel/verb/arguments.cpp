@@ -259,6 +259,18 @@ private:
 
 }  // namespace
 
+Value refuse(Game& game, Act& act, const std::string& reason) {
+    act.stopped = true;
+    act.refusal = game.rules.words.intern(reason);
+    return Value{};
+}
+
+const Data& argument(const Act& act, Word key) {
+    static const Data nothing;
+    const Data* table = act.table(key);
+    return table == nullptr ? nothing : *table;
+}
+
 void set_variable(Game& game, Act& act, Word key, Data data) {
     if (data.number() != nullptr) return act.set_field(key, Value::of(*data.number()));
     if (data.truth() != nullptr) return act.set_field(key, Value::of_truth(*data.truth()));

@@ -57,6 +57,12 @@ void judge_words(std::string_view verb,
 // argument.
 void bind_arguments(Game& game, const Verb& verb, EntityId subject, Data::List arguments, Act& act);
 
+// An argument that is a table, text or amount as it was given; nothing when there is none.
+[[nodiscard]] const Data& argument(const Act& act, Word key);
+
+// Stops the act with a reason.
+Value refuse(Game& game, Act& act, const std::string& reason);
+
 // Sets an act variable as the arguments of a verb are set: scalars as values, the rest as data.
 void set_variable(Game& game, Act& act, Word key, Data data);
 

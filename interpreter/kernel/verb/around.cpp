@@ -9,6 +9,7 @@
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/steps.hpp"
+#include "kernel/verb/things.hpp"
 
 namespace hexwright {
 
@@ -17,14 +18,18 @@ namespace {
 const char* const target_name = "target";
 
 Line& report_about(Game& game, const Act& act, LineKind kind) {
-    Line& line = game.report(kind);
-    line.a = game.name_of(act.user);
-    line.word = act.event ? act.event : act.verb;
-    return line;
+    return game.report(kind, game.name_of(act.user), act.event ? act.event : act.verb);
 }
 
 void report_refusal(Game& game, const Act& act) {
     report_about(game, act, LineKind::refused).extra = Value::of(act.refusal);
+}
+
+std::int64_t initiative_of(Game& game, EntityId speaker) {
+    const Cell block = find_entity_block(game.world, speaker);
+    const Value given =
+        block == 0 ? Value{} : Map(game.world, block + entity_cells::extras).get(words::initiative);
+    return given.is(ValueType::integer) ? given.integer() : Candidate{}.initiative;
 }
 
 // Does the verb itself say when the script runs?
@@ -36,6 +41,34 @@ bool calls_around(const Verb& verb) {
 }
 
 }  // namespace
+
+const Behaviour* behaviour_of(Game& game, const Candidate& candidate) {
+    const Behaviour* behaviour = behaviour_of(game, candidate.thing);
+    const bool listens = behaviour != nullptr && candidate.index < behaviour->listeners.size();
+    return listens ? behaviour : nullptr;
+}
+
+void rank_candidates(Game& game, std::vector<Candidate>& candidates) {
+    if (candidates.size() < 2) return;
+    for (Candidate& candidate : candidates) {
+        const Behaviour* behaviour = behaviour_of(game, candidate);
+        if (behaviour == nullptr) continue;
+        candidate.priority = behaviour->listeners[candidate.index].priority;
+        candidate.initiative =
+            initiative_of(game, speaker_of(game.world, candidate.thing, behaviour->by_creator));
+    }
+    std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+        if (a.priority != b.priority) return a.priority < b.priority;
+        if (a.initiative != b.initiative) return a.initiative > b.initiative;
+        if (a.thing.birth != b.thing.birth) return a.thing.birth < b.thing.birth;
+        return a.index < b.index;
+    });
+    // One thing answers one event once, however many of its lists were looked through.
+    const auto same = [](const Candidate& a, const Candidate& b) {
+        return a.thing == b.thing && a.index == b.index;
+    };
+    candidates.erase(std::unique(candidates.begin(), candidates.end(), same), candidates.end());
+}
 
 void Surround::aim_at(EntityId who) {
     std::replace(event_.targets.begin(), event_.targets.end(), event_.target, who);
@@ -59,23 +92,6 @@ void Surround::begin_time(const Data::Map& edits, Word label) {
     }
 }
 
-// While it happens. An error that a script catches leaves the act as it was at first.
-struct Surround::Running {
-    explicit Running(Surround& running) : surround(running) { surround.running_ = true; }
-
-    ~Running() {
-        surround.running_ = false;
-        if (!is_over) surround.event_ = surround.first_;
-        surround.event_.phase = words::after;
-    }
-
-    Running(const Running&) = delete;
-    Running& operator=(const Running&) = delete;
-
-    Surround& surround;
-    bool is_over = false;
-};
-
 bool Surround::proceed(const Data::Map& edits, Word label) {
     if (running_ || event_.cancelled) {
         reason_ = game_.rules.words.intern(running_ ? "it happens already" : "it is cancelled");
@@ -90,9 +106,16 @@ bool Surround::proceed(const Data::Map& edits, Word label) {
     const std::int64_t begin = game_.savepoint();
     const Act left = event_;
     begin_time(edits, label);
-    Running running(*this);
+    running_ = true;
+    bool is_over = false;
+    // An error that a script catches leaves the act as it was at first.
+    const Finally end([&] {
+        running_ = false;
+        if (!is_over) event_ = first_;
+        event_.phase = words::after;
+    });
     const bool happens = what_();
-    running.is_over = true;
+    is_over = true;
     reason_ = event_.refusal;
     if (!happens && event_.refusal) {
         game_.roll_back(begin);
@@ -173,13 +196,13 @@ private:
         const std::int64_t begin = game_.savepoint();
         report_about(game_, act_, LineKind::around).b = game_.name_of(answer.self);
         if (verb != nullptr) game_.run(*verb, answer);
-        if (!surround.is_called() && !answer.stopped && !answer.cancelled &&
+        if (!answer.called_around && !answer.stopped && !answer.cancelled &&
             (verb == nullptr || !calls_around(*verb))) {
             answer.result = Value{};
             call_handler_field(game_, answer, words::around);
         }
         act_.phase = outer_phase;
-        if (!surround.is_called()) return inner();
+        if (!answer.called_around) return inner();
         if (answer.stopped && answer.refusal) return refuse(surround, answer, begin);
         return finish(surround, answer, verb != nullptr && calls_around(*verb));
     }

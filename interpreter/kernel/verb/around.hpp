@@ -46,17 +46,10 @@ public:
 
     [[nodiscard]] bool happened() const { return happened_; }
 
-    // Was its script called at all?
-    [[nodiscard]] bool is_called() const { return is_called_; }
-
-    void note_called() { is_called_ = true; }
-
     // The act as it was when the script began.
     [[nodiscard]] const Act& first() const { return first_; }
 
 private:
-    struct Running;
-
     void begin_time(const Data::Map& edits, Word label);
     void aim_at(EntityId who);
 
@@ -68,16 +61,9 @@ private:
     int times_ = 0;
     bool running_ = false;
     bool happened_ = false;
-    bool is_called_ = false;
 };
 
-// As `happen_around` (game.hpp), with the `around` of these things, the first outermost; things
-// without one are passed over.
-bool happen_inside(Game& game, Act& act, const std::vector<EntityId>& things, const Original& what);
-
-// The behaviour of a thing; null when it has none, or is gone.
-[[nodiscard]] const Behaviour* behaviour_of(Game& game, EntityId thing);
-// The same, null also when the candidate's listener is gone.
+// The behaviour that a candidate listens by; null when it does no more.
 [[nodiscard]] const Behaviour* behaviour_of(Game& game, const Candidate& candidate);
 
 // By priority, then initiative, then birth; each once.

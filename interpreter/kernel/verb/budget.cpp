@@ -1,5 +1,4 @@
-#include "kernel/verb/budget.hpp"
-
+// Budgets and regeneration: what comes back when a moment comes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -146,13 +145,7 @@ private:
     EntityId who_;
 };
 
-Value refresh(Game& game, Act& act) {
-    refresh_budget(game, act.user, act.field(words::what).word());
-    return Value::of_truth(true);
-}
-
-}  // namespace
-
+// Entities that a moment refreshes, in order of birth: none when it is another moment.
 std::vector<EntityId> refreshed_by(
     Game& game, const Refresh& refresh, Word kind, Word moment, EntityId who) {
     if (refresh.moment != moment) return {};
@@ -160,14 +153,9 @@ std::vector<EntityId> refreshed_by(
     return is_of_kind(game, who, kind) ? std::vector<EntityId>{who} : std::vector<EntityId>{};
 }
 
-void refresh_budgets(Game& game, Word moment, EntityId who) {
-    for (const Budget& budget : game.rulebook.budgets) {
-        for (const EntityId one : refreshed_by(game, budget.refresh, budget.of, moment, who))
-            fill(game, one, budget);
-    }
-}
-
-void refresh_budget(Game& game, EntityId who, Word name) {
+// Fills all budgets of the user, or one.
+Value refresh_now(Game& game, Act& act) {
+    const Word name = act.field(words::what).word();
     if (name && find_budget(game, name) == nullptr) {
         std::vector<std::string> known;
         for (const Budget& budget : game.rulebook.budgets) known.push_back(game.text(budget.name));
@@ -176,9 +164,12 @@ void refresh_budget(Game& game, EntityId who, Word name) {
                     did_you_mean(game.text(name), known));
     }
     for (const Budget& budget : game.rulebook.budgets) {
-        if (!name || budget.name == name) fill(game, who, budget);
+        if (!name || budget.name == name) fill(game, act.user, budget);
     }
+    return Value::of_truth(true);
 }
+
+}  // namespace
 
 Word counted_as(const Game& game, Word pool) {
     const Budget* budget = game.rulebook.budgets.empty() ? nullptr : find_budget(game, pool);
@@ -204,10 +195,14 @@ std::optional<std::string> say_budget(Game& game, EntityId who, const Shortfall&
 }
 
 void declare_budget_verbs(Game& game) {
-    declare(game, {{"refresh", refresh, {{"what", ParamType::text}}}});
+    declare(game, {{"refresh", refresh_now, {{"what", ParamType::text}}}});
 }
 
-void regenerate(Game& game, Word moment, EntityId who) {
+void refresh(Game& game, Word moment, EntityId who) {
+    for (const Budget& budget : game.rulebook.budgets) {
+        for (const EntityId one : refreshed_by(game, budget.refresh, budget.of, moment, who))
+            fill(game, one, budget);
+    }
     for (const Regeneration& regeneration : game.rulebook.regenerations) {
         for (const EntityId one :
              refreshed_by(game, regeneration.refresh, regeneration.of, moment, who)) {

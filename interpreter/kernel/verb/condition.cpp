@@ -4,10 +4,9 @@
 #include "kernel/state/entity.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/effects.hpp"
-#include "kernel/verb/named_rule.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
-#include "kernel/verb/relation.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -270,24 +269,29 @@ bool bears(Game& game, EntityId thing, Word name) {
            Map(world, block + entity_cells::tags).has(name);
 }
 
-EntityId modifier_source(Game& game, EntityId holder, Word key, Word word) {
-    const Cell block = find_entity_block(game.world, holder);
-    if (block == 0 || !may_be_edited(game.world, block, edit_bit(key))) return {};
-    const List edits(game.world, block + entity_cells::edits);
-    const std::uint32_t size = edits.size();
-    for (std::uint32_t at = 0; at < size; at += 4) {
-        if (edits.at(at).word() != key || !edits.at(at + 1).is(ValueType::word)) continue;
-        const Word laid = edits.at(at + 1).word();
-        if (laid != word && laid != words::everything) continue;
-        const EntityId source = edits.at(at + 2).entity();
-        const Cell source_block = find_entity_block(game.world, source);
-        if (source_block != 0 &&
-            is_true(Map(game.world, source_block + entity_cells::extras).get(words::disabled)))
-            continue;
-        if (!edits.at(at + 3).is_nil() && !is_active(game, source, edits.at(at + 3))) continue;
-        return source;
+bool is_active(Game& game, EntityId source, Value condition) {
+    if (condition.is(ValueType::word)) {
+        const auto variant = game.rulebook.variants.find(condition.word());
+        if (variant == game.rulebook.variants.end() || !is_alive(game.world, source)) return false;
+        const Game::ActScope scope(game);
+        Act& act = scope.act();
+        act.self = source;
+        act.user = Entity(game.world, source).holder();
+        return game.probe([&] { return is_true(game, act, variant->second); });
     }
-    return {};
+    const Cell block = find_entity_block(game.world, source);
+    if (block == 0) return false;
+    const Definition* definition =
+        game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
+    if (definition == nullptr) return false;
+    const HandlerId* when = definition->field(words::condition).handler();
+    if (when == nullptr) return true;
+    Game::ActScope scope(game);
+    Act& act = scope.act();
+    act.self = source;
+    act.user = Entity(game.world, source).holder();
+    act.answered = act.outer;
+    return game.probe([&] { return game.host->is_true(*when, act); });
 }
 
 }  // namespace hexwright

@@ -25,8 +25,4 @@ namespace hexwright {
 // Does the thing bear a status, token or tag of this name?
 [[nodiscard]] bool bears(Game& game, EntityId thing, Word name);
 
-// The thing that modifies the holder by a word under a key ("cannot" "act"), or by "everything";
-// none when there is no such modifier.
-[[nodiscard]] EntityId modifier_source(Game& game, EntityId holder, Word key, Word word);
-
 }  // namespace hexwright

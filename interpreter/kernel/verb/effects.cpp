@@ -6,7 +6,6 @@
 #include "kernel/state/words.hpp"
 #include "kernel/turn/act.hpp"
 #include "kernel/verb/arguments.hpp"
-#include "kernel/verb/around.hpp"
 #include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
@@ -65,7 +64,7 @@ void call_handler_field(Game& game, Act& act, Word field) {
     Data storage;
     const HandlerId* handler = printed_field(act, field, storage).handler();
     if (handler == nullptr) return;
-    if (act.surround != nullptr && field == words::around) act.surround->note_called();
+    act.called_around = act.called_around || field == words::around;
     game.host->call(HandlerId(*handler), act);
 }
 

@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/finally.hpp"
 #include "kernel/chance/fate.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/rules.hpp"
@@ -52,8 +53,13 @@ struct GameTable {
     std::vector<Game*> undone;  // the game of each ruling that can be redone, the next last
 };
 
-// Lets an event happen inside the `around` of its listeners; see around.hpp.
+// Lets an event happen inside the `around` of its listeners, or of these things, the first
+// outermost; things without one are passed over. See around.hpp.
 bool happen_around(Game& game, Act& act, std::uint32_t event, const std::function<bool()>& what);
+bool happen_inside(Game& game,
+                   Act& act,
+                   const std::vector<EntityId>& things,
+                   const std::function<bool()>& what);
 
 class Game {
     // Before the references to them.
@@ -75,7 +81,6 @@ public:
     VerbTable verbs;
     Fate fate;
     World& world;  // readable through a const game, too
-    Transcript transcript;
     HandlerHost* host = nullptr;
     std::string home;  // the pack whose scenes and specs play, "" for none: drivers' names are its
     Readings& readings;
@@ -198,7 +203,12 @@ public:
     // Runs something that may not change, roll or ask; the World and Fate refuse meanwhile.
     template <typename Body>
     auto probe(Body&& body) {
-        const ProbeScope scope(*this);
+        const bool world_was = world.set_probing(true);
+        const bool fate_was = fate.set_probing(true);
+        const Finally end([&] {
+            world.set_probing(world_was);
+            fate.set_probing(fate_was);
+        });
         return body();
     }
 
@@ -210,13 +220,20 @@ public:
 
     // --- the transcript
 
-    // A fresh line, for the caller to fill before the next one is reported.
-    Line& report(LineKind kind) {
-        Line& line = transcript.add(kind);
+    // A fresh line, whose other parts the caller fills in before the next one is reported.
+    Line& report(LineKind kind, Word a = {}, Word word = {}, std::int64_t value = 0) {
+        Line& line = lines_.emplace_back();
+        line.kind = kind;
         line.depth = static_cast<std::uint8_t>(depth_ < 255 ? depth_ : 255);
         line.why = serials_;
+        line.a = a;
+        line.word = word;
+        line.value = value;
         return line;
     }
+
+    // How many lines the running ruling has reported.
+    [[nodiscard]] std::size_t lines_reported() const { return lines_.size(); }
 
     [[nodiscard]] Word name_of(EntityId entity) const {
         const Cell block = find_entity_block(world, entity);
@@ -233,25 +250,11 @@ private:
 
     Game(std::uint64_t seed, std::shared_ptr<GameTable> table);
 
-    class ProbeScope {
-    public:
-        explicit ProbeScope(Game& game);
-        ~ProbeScope();
-        ProbeScope(const ProbeScope&) = delete;
-        ProbeScope& operator=(const ProbeScope&) = delete;
-
-    private:
-        Game& game_;
-        bool world_;
-        bool fate_;
-    };
-
-    struct Try;
-
     void undo_own(bool reroll);
     void redo_own();
     // Nothing that was undone can be redone any more, in any of the table's games.
     void forget_undone();
+    Outcome try_request(const Request& request);
     Outcome run_request(const Request& request);
     std::optional<Value> ask_person(const Question& question);
     Outcome commit(const Request& request, Outcome outcome, Mark begin);
@@ -282,6 +285,7 @@ private:
     std::function<void(const Ruling&)> observer_;
     std::function<void(std::uint64_t)> rewound_;
     std::deque<Ruling> history_;
+    std::vector<Line> lines_;  // of the running ruling
     std::vector<Ruling> undone_;
     std::vector<std::unique_ptr<Act>> acts_;
     std::uint32_t depth_ = 0;
@@ -300,6 +304,44 @@ private:
 
     std::vector<Savepoint> savepoints_;  // of the running ruling
     std::optional<Question> unanswered_;
+};
+
+// A fork of a game: while it lives everything may be played, and afterwards nothing has happened.
+//
+//     {
+//         const Fork fork(game);
+//         game.rule(request);        // with dice of another stream than the table's
+//     }                              // all as before: history, undone rulings, tray, forced dice
+//
+// Handles of things keep pointing to them, also while the fork looks at an earlier state; things
+// made inside the fork are gone with it, unless keep() says that it counts. Cost: a copy of the
+// World and its ledger.
+//
+// Cannot be copied: its end belongs to it. Not inside a ruling. Rulings of other games at the table
+// must not be undone inside it.
+class Fork {
+public:
+    explicit Fork(Game& game);
+    ~Fork();
+    Fork(const Fork&) = delete;
+    Fork& operator=(const Fork&) = delete;
+
+    // What was played counts: nothing is put back.
+    void keep() { is_kept_ = true; }
+
+    [[nodiscard]] const std::deque<Ruling>& history() const { return history_; }
+
+private:
+    Game& game_;
+    World world_;
+    GameTable table_;
+    Fate fate_;
+    std::deque<Ruling> history_;
+    std::vector<Ruling> undone_;
+    std::uint32_t serials_;
+    std::function<void(const Ruling&)> observer_;
+    std::function<void(std::uint64_t)> rewound_;
+    bool is_kept_ = false;
 };
 
 // May it be done? Judged in a probe; the act has the reason when not.

@@ -389,18 +389,6 @@ MeantStatus meant_status(Game& game, const std::string& text) {
 
 }  // namespace
 
-Value refuse(Game& game, Act& act, const std::string& reason) {
-    act.stopped = true;
-    act.refusal = game.rules.words.intern(reason);
-    return Value{};
-}
-
-const Data& argument(const Act& act, Word key) {
-    static const Data nothing;
-    const Data* table = act.table(key);
-    return table == nullptr ? nothing : *table;
-}
-
 void declare(Game& game, std::initializer_list<NativeVerb> verbs) {
     WordTable& words = game.rules.words;
     for (const NativeVerb& native : verbs) {

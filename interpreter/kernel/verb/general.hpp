@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "kernel/turn/act.hpp"
-#include "kernel/verb/verb.hpp"
+#include "kernel/verb/arguments.hpp"
 
 namespace hexwright {
 
@@ -30,12 +30,6 @@ struct NativeVerb {
 };
 
 void declare(Game& game, std::initializer_list<NativeVerb> verbs);
-
-// An argument that is a table, text or amount as it was given; nothing when there is none.
-[[nodiscard]] const Data& argument(const Act& act, Word key);
-
-// Stops the act with a reason.
-Value refuse(Game& game, Act& act, const std::string& reason);
 
 // Inflicts "Burning 2" or a bare name on the act's target, with an amount given or printed; edits
 // under the keys raise its rank. The status, or nothing when it was cancelled. The caller asks for
@@ -59,5 +53,7 @@ void declare_making_verbs(Game& game);
 void declare_turn_verbs(Game& game);
 void declare_deck_verbs(Game& game);
 void declare_snapshot_verbs(Game& game);
+void declare_budget_verbs(Game& game);
+void declare_order_verbs(Game& game);
 
 }  // namespace hexwright

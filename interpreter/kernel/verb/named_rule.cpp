@@ -1,5 +1,4 @@
-#include "kernel/verb/named_rule.hpp"
-
+// Rules that scripts may override, for what they are attached to.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -70,13 +69,9 @@ public:
     }
 
     Data value() {
-        const struct Asking {
-            int& count;
-
-            ~Asking() { --count; }
-        } asking{++game_.rulebook.asking};
-
-        if (asking.count > deepest) {
+        int& asking = game_.rulebook.asking;
+        const Finally end([&asking] { --asking; });
+        if (++asking > deepest) {
             throw Error("verb/bad-rule",
                         fmt::format("the rule '{}' asks for itself", game_.text(rule_.name)));
         }

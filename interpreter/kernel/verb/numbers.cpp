@@ -12,8 +12,6 @@
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/state/words.hpp"
-#include "kernel/verb/condition.hpp"
-#include "kernel/verb/named_rule.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 
@@ -133,29 +131,26 @@ std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name) {
     return base_of(game, who, who.meaning(name), name);
 }
 
-bool is_active(Game& game, EntityId source, Value condition) {
-    if (condition.is(ValueType::word)) {
-        const auto variant = game.rulebook.variants.find(condition.word());
-        if (variant == game.rulebook.variants.end() || !is_alive(game.world, source)) return false;
-        const Game::ActScope scope(game);
-        Act& act = scope.act();
-        act.self = source;
-        act.user = Entity(game.world, source).holder();
-        return game.probe([&] { return is_true(game, act, variant->second); });
+EntityId modifier_source(Game& game, EntityId holder, Word key, Word word) {
+    const Cell block = find_entity_block(game.world, holder);
+    if (block == 0 || !may_be_edited(game.world, block, edit_bit(key))) return {};
+    const List edits(game.world, block + entity_cells::edits);
+    const std::uint32_t size = edits.size();
+    for (std::uint32_t at = 0; at < size; at += 4) {
+        if (edits.at(at).word() != key || !edits.at(at + 1).is(ValueType::word)) continue;
+        const Word laid = edits.at(at + 1).word();
+        if (laid != word && laid != words::everything) continue;
+        const EntityId source = edits.at(at + 2).entity();
+        const Cell source_block = find_entity_block(game.world, source);
+        const Value disabled =
+            source_block == 0
+                ? Value{}
+                : Map(game.world, source_block + entity_cells::extras).get(words::disabled);
+        if (!disabled.is_nil() && disabled != Value::of_truth(false)) continue;
+        if (!edits.at(at + 3).is_nil() && !is_active(game, source, edits.at(at + 3))) continue;
+        return source;
     }
-    const Cell block = find_entity_block(game.world, source);
-    if (block == 0) return false;
-    const Definition* definition =
-        game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
-    if (definition == nullptr) return false;
-    const HandlerId* when = definition->field(words::condition).handler();
-    if (when == nullptr) return true;
-    Game::ActScope scope(game);
-    Act& act = scope.act();
-    act.self = source;
-    act.user = Entity(game.world, source).holder();
-    act.answered = act.outer;
-    return game.probe([&] { return game.host->is_true(*when, act); });
+    return {};
 }
 
 void collect_active(Game& game, Cell owner, Word key, std::vector<Modifier>& out) {

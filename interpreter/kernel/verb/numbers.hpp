@@ -98,8 +98,13 @@ struct Subject {
                                                    const PoolRule& rule);
 [[nodiscard]] std::int64_t pool_min(Game& game, EntityId owner, const PoolRule& rule);
 
+// The thing that modifies the holder by a word under a key ("cannot" "act"), or by "everything";
+// none when there is no such modifier.
+[[nodiscard]] EntityId modifier_source(Game& game, EntityId holder, Word key, Word word);
+
 // Does the conditional edit of this source hold, seen from the act that runs? The condition is the
 // source itself (its definition's `condition`) or the name of a variant, such as `solowork`.
+// Defined with the conditions.
 [[nodiscard]] bool is_active(Game& game, EntityId source, Value condition);
 
 // Changes of numbers under a key: of the entity in a block, with conditions judged by the running

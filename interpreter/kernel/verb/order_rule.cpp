@@ -1,5 +1,4 @@
-#include "kernel/verb/order_rule.hpp"
-
+// Orders of turns that rulesets declare: by score, by the GM, by cards.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-#include "kernel/verb/relation.hpp"
-
+// Pairs that rulesets declare: one value for two things.
 #include <fmt/format.h>
 
 #include <algorithm>

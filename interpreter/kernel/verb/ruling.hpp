@@ -54,31 +54,6 @@ struct Line {
     EntityId owner;  // of a pool
 };
 
-class Transcript {
-public:
-    Line& add(LineKind kind) {
-        Line& line = pending_.emplace_back();
-        line.kind = kind;
-        return line;
-    }
-
-    [[nodiscard]] std::size_t mark() const { return pending_.size(); }
-
-    void rewind(std::size_t mark) { pending_.resize(mark); }
-
-    // The lines of the ruling that ends; empties them.
-    [[nodiscard]] std::vector<Line> publish() {
-        std::vector<Line> lines = pending_;  // as large as it is; the room stays here
-        pending_.clear();
-        return lines;
-    }
-
-    void drop() { pending_.clear(); }
-
-private:
-    std::vector<Line> pending_;
-};
-
 // What a driver asks for: a verb, its subject, its arguments.
 struct Request {
     Word verb;

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "kernel/verb/game.hpp"
-#include "kernel/verb/relation.hpp"
+#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
 

@@ -9,7 +9,6 @@
 #include "kernel/state/words.hpp"
 #include "kernel/verb/aim.hpp"
 #include "kernel/verb/arguments.hpp"
-#include "kernel/verb/around.hpp"
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/check_verb.hpp"
 #include "kernel/verb/condition.hpp"
@@ -134,7 +133,9 @@ public:
 
     void operator()(const ChooseXStep& step) { choose_x(game_, act_, step.field); }
 
-    void operator()(const AimStep& step) { aim(game_, act_, step); }
+    void operator()(const AimStep& step) {
+        aim(game_, act_, step.range, step.target, step.legal, step.otherwise);
+    }
 
     void operator()(const CheckStep& step) {
         if (!check_printed(game_, act_, step.rule, step.field) && step.fails)

@@ -13,7 +13,6 @@
 #include "kernel/state/words.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/turn/order.hpp"
-#include "kernel/verb/around.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/readings.hpp"
 
@@ -112,6 +111,14 @@ void attach(Game& game, EntityId thing, EntityId holder, const Definition* defin
 }
 
 }  // namespace
+
+const Behaviour* behaviour_of(Game& game, EntityId thing) {
+    const Cell block = find_entity_block(game.world, thing);
+    if (block == 0) return nullptr;
+    const Definition* definition =
+        game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
+    return definition == nullptr ? nullptr : definition->behaviour.get();
+}
 
 void detach_thing(Game& game, EntityId thing) {
     const EntityId holder = Entity(game.world, thing).holder();

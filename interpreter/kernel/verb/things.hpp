@@ -39,6 +39,9 @@ void move_thing(Game& game, EntityId thing, EntityId holder, EntityId place);
 // Puts it in another space, where it listens from now on.
 void place_thing(Game& game, EntityId thing, EntityId place);
 
+// The behaviour of a thing; null when it has none, or is gone.
+[[nodiscard]] const Behaviour* behaviour_of(Game& game, EntityId thing);
+
 // Takes its edits and listening back without removing it, and lays them again: for snapshots.
 void detach_thing(Game& game, EntityId thing);
 void attach_thing(Game& game, EntityId thing);

@@ -8,9 +8,8 @@
 #include "kernel/state/words.hpp"
 #include "kernel/turn/order.hpp"
 #include "kernel/turn/schedule.hpp"
-#include "kernel/verb/budget.hpp"
 #include "kernel/verb/general.hpp"
-#include "kernel/verb/order_rule.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -143,10 +142,7 @@ Value moment(Game& game, Act& act) {
     act.event = name;
     act.target = who;
     if (who) act.space = space_of(game.world, who);
-    (void)game.happen(act, event, [&] {
-        refresh_budgets(game, name, who);
-        regenerate(game, name, who);
-    });
+    (void)game.happen(act, event, [&] { refresh(game, name, who); });
     let_end(game, name, who);
     return Value::of_truth(true);
 }

@@ -79,12 +79,16 @@ public:
     VerbTable(const VerbTable&) = delete;
     VerbTable& operator=(const VerbTable&) = delete;
 
-    Verb& add(Verb verb);
+    void add(Verb verb);
 
     void remove(Word name);
 
-    [[nodiscard]] const Verb* find(Word name) const { return by_name_.find(name); }
+    [[nodiscard]] const Verb* find(Word name) const {
+        const auto found = verbs_.find(name);
+        return found == verbs_.end() ? nullptr : &found->second;
+    }
 
+    // The titles, in the order of the alphabet.
     [[nodiscard]] std::vector<std::string> names() const;
 
     // How often a verb was added or taken out.
@@ -92,7 +96,6 @@ public:
 
 private:
     std::unordered_map<Word, Verb> verbs_;  // which stay where they are
-    WordMap<const Verb*> by_name_;
     std::uint64_t changes_ = 0;
 };
 

@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
-#include "kernel/verb/fork.hpp"
+#include "kernel/verb/game.hpp"
 #include "pack/save_file.hpp"
 #include "shell/report/count_of.hpp"
 #include "shell/table/commands.hpp"

@@ -10,7 +10,7 @@
 #include "base/error.hpp"
 #include "base/parse.hpp"
 #include "base/text.hpp"
-#include "kernel/verb/fork.hpp"
+#include "kernel/verb/game.hpp"
 #include "kernel/verb/things.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/table/commands.hpp"

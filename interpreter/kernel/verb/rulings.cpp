@@ -1,5 +1,3 @@
-#include "kernel/verb/game.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +10,7 @@
 #include "kernel/state/space.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/arguments.hpp"
-#include "kernel/verb/fork.hpp"
+#include "kernel/verb/game.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
@@ -126,51 +124,30 @@ Value Game::ask(const Question& question) {
     Value answer = fate.ask(question);
     if (question.kind == QuestionKind::option)
         answer = question.options[static_cast<std::size_t>(answer.integer() - 1)];
-    Line& line = report(LineKind::asked);
-    line.a = name_of(question.who);
-    line.word = question.text;
+    Line& line = report(LineKind::asked, name_of(question.who), question.text);
     line.extra = answer;
     if (answer.is(ValueType::entity)) line.b = name_of(answer.entity());
     return answer;
 }
 
-// --- probes
-
-Game::ProbeScope::ProbeScope(Game& game)
-    : game_(game), world_(game.world.set_probing(true)), fate_(game.fate.is_probing()) {
-    game_.fate.set_probing(true);
-}
-
-Game::ProbeScope::~ProbeScope() {
-    game_.world.set_probing(world_);
-    game_.fate.set_probing(fate_);
-}
-
 // --- rulings
 
-// One try of a request: everything a failed try must take back is taken back by its end.
-struct Game::Try {
-    explicit Try(Game& running) : game(running) {
-        game.in_ruling_ = true;
-        game.cascade_ = 0;
-        game.answers_.clear();
-        game.removed_.clear();
-        game.savepoints_.clear();
-        game.unanswered_.reset();
-        if (game.boundary_.begin) game.boundary_.begin();
-    }
-
-    ~Try() {
-        if (game.boundary_.end) game.boundary_.end();
-        game.in_ruling_ = false;
-        game.depth_ = 0;
-    }
-
-    Try(const Try&) = delete;
-    Try& operator=(const Try&) = delete;
-
-    Game& game;
-};
+// One try of a request; whatever it leaves behind its boundary is ended, also by an error.
+Outcome Game::try_request(const Request& request) {
+    in_ruling_ = true;
+    cascade_ = 0;
+    answers_.clear();
+    removed_.clear();
+    savepoints_.clear();
+    unanswered_.reset();
+    if (boundary_.begin) boundary_.begin();
+    const Finally end([this] {
+        if (boundary_.end) boundary_.end();
+        in_ruling_ = false;
+        depth_ = 0;
+    });
+    return run_request(request);
+}
 
 Outcome Game::run_request(const Request& request) {
     Outcome outcome;
@@ -203,7 +180,7 @@ void Game::discard(Mark mark) {
 
 std::int64_t Game::savepoint() {
     if (!in_ruling_) return -1;
-    savepoints_.push_back({world.mark(), transcript.mark(), removed_});
+    savepoints_.push_back({world.mark(), lines_.size(), removed_});
     return static_cast<std::int64_t>(savepoints_.size()) - 1;
 }
 
@@ -211,20 +188,21 @@ void Game::roll_back(std::int64_t savepoint) {
     if (savepoint < 0) return;
     const Savepoint& begin = savepoints_.at(static_cast<std::size_t>(savepoint));
     discard(begin.mark);
-    transcript.rewind(begin.lines);
+    lines_.resize(begin.lines);
     removed_ = begin.removed;
 }
 
 Outcome Game::fail(Outcome outcome, Mark begin) {
     discard(begin);
-    transcript.drop();
+    lines_.clear();
     fate.abandon();
     outcome.ending = Ending::failed;
     return outcome;
 }
 
 Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
-    outcome.lines = transcript.publish();
+    outcome.lines = lines_;  // as large as it is; the room stays here
+    lines_.clear();
     forget_undone();
     table_->ruled.push_back(this);
     // Filled where it lies: a ruling is large to move.
@@ -242,13 +220,7 @@ Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
 std::optional<Value> Game::ask_person(const Question& question) {
     if (!asker_) return std::nullopt;
     asking_ = true;
-
-    const struct Answered {
-        bool& asking;
-
-        ~Answered() { asking = false; }
-    } answered{asking_};
-
+    const Finally end([this] { asking_ = false; });
     return asker_(question);
 }
 
@@ -265,8 +237,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
         std::optional<Question> open;
         Outcome outcome;
         try {
-            const Try attempt(*this);
-            outcome = run_request(request);
+            outcome = try_request(request);
         } catch (const Pending& pending) {
             open = pending.question;
         } catch (const Error& error) {
@@ -286,7 +257,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
             return fail(std::move(outcome), begin);
         }
         discard(begin);
-        transcript.drop();
+        lines_.clear();
         trace = fate.commit();
         trace.push_back({open->fingerprint(), *answer, 0, AnswerOrigin::person});
     }
