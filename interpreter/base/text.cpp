@@ -4,8 +4,6 @@
 
 #include <algorithm>
 
-#include "base/parse.hpp"
-
 namespace hexwright {
 
 namespace {

@@ -134,9 +134,7 @@ Word what_happens(Game& game, const Act& act) {
 Done cancel_act(Game& game, Act& act) {
     if (!may_still_change(act)) return Done(std::string(window_is_past));
     act.cancelled = true;
-    Line& line = game.report(LineKind::cancelled);
-    line.a = game.name_of(act.user);
-    line.word = what_happens(game, act);
+    Line& line = game.report(LineKind::cancelled, game.name_of(act.user), what_happens(game, act));
     if (const Act* running = game.running_act(); running != nullptr)
         line.b = game.name_of(running->self);
     return Done();
@@ -364,9 +362,8 @@ Roll roll_reported(Game& game,
     const DiceExpression expression = parse_dice(std::string(notation));
     Roll rolled = roll(expression, game.fate, StatVariables(game, act.user));
     const std::string text = to_line(expression, rolled);
-    Line& line = game.report(LineKind::note);
-    line.a = game.name_of(act.user);
-    line.word = game.rules.words.intern(label ? fmt::format("{}: {}", *label, text) : text);
+    game.report(LineKind::note, game.name_of(act.user),
+                game.rules.words.intern(label ? fmt::format("{}: {}", *label, text) : text));
     return rolled;
 }
 

@@ -125,9 +125,8 @@ Value pick(Runtime& runtime,
 }
 
 void report_answer(Runtime& runtime, const Question& question, Value answer) {
-    Line& line = runtime.game.report(LineKind::asked);
-    line.a = runtime.game.name_of(question.who);
-    line.word = question.text;
+    Line& line =
+        runtime.game.report(LineKind::asked, runtime.game.name_of(question.who), question.text);
     line.extra = answer;
     if (answer.is(ValueType::entity)) line.b = runtime.game.name_of(answer.entity());
 }

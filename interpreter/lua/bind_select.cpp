@@ -6,8 +6,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/space.hpp"
-#include "kernel/state/space_shapes.hpp"
-#include "kernel/turn/pattern.hpp"
+#include "kernel/turn/listener.hpp"
 #include "kernel/verb/select.hpp"
 #include "lua/bind.hpp"
 

@@ -4,7 +4,6 @@
 #include <limits>
 
 #include "kernel/turn/listener.hpp"
-#include "kernel/turn/pattern.hpp"
 #include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "base/text.hpp"
-#include "kernel/turn/pattern.hpp"
+#include "kernel/turn/listener.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/known_names.hpp"

@@ -8,7 +8,7 @@
 #include "kernel/expression/edit.hpp"
 #include "kernel/expression/expression.hpp"
 #include "kernel/state/cost_text.hpp"
-#include "kernel/turn/lasts.hpp"
+#include "kernel/turn/schedule.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack/kind_judge.hpp"

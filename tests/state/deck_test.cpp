@@ -73,17 +73,6 @@ TEST_CASE("every owner has a hand of his own") {
     CHECK(deck.size(piles::lost(hero)) == 0);
 }
 
-TEST_CASE("peeking shows the uppermost first and moves nothing") {
-    World world;
-    Deck deck = Deck::make(world, Word{});
-    const std::vector<EntityId> cards = add_cards(world, deck, 3);
-    const std::uint64_t before = world.hash();
-    CHECK(deck.peek(piles::draw(), 2) == std::vector<EntityId>{cards[2], cards[1]});
-    CHECK(deck.peek(piles::draw(), 9).size() == 3);
-    CHECK(deck.peek(piles::discard()).empty());
-    CHECK(world.hash() == before);
-}
-
 TEST_CASE("a card can be put under a pile") {
     World world;
     Deck deck = Deck::make(world, Word{});

@@ -1,4 +1,4 @@
-#include "kernel/state/space_shapes.hpp"
+#include "kernel/state/space.hpp"
 
 #include <algorithm>
 #include <random>

@@ -11,7 +11,7 @@
 #include "kernel/expression/expression.hpp"
 #include "kernel/state/cost_text.hpp"
 #include "kernel/state/space_map.hpp"
-#include "kernel/turn/lasts.hpp"
+#include "kernel/turn/schedule.hpp"
 
 namespace any_text_test {
 

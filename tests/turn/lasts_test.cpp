@@ -1,4 +1,4 @@
-#include "kernel/turn/lasts.hpp"
+#include "kernel/turn/schedule.hpp"
 
 #include "base/error.hpp"
 #include "catch.hpp"

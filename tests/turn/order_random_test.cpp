@@ -39,8 +39,6 @@ public:
                 return;
             case 6:
                 return break_tie();
-            case 7:
-                return pass();
             default:
                 return turn();
         }
@@ -71,11 +69,6 @@ private:
         order.leave(person);
     }
 
-    void pass() {
-        const std::int64_t number = any_number();
-        if (order.pass(number)) due_.erase(number);
-    }
-
     void break_tie() {
         for (const std::vector<OrderEntry>& group : order.tied()) {
             std::vector<Order::TieScore> scores;
@@ -93,7 +86,7 @@ private:
         const Order::NextTurn step = order.next();
         REQUIRE(step.turn.has_value());
         if (step.new_round) {
-            // Whoever stood in the order when the round began, stayed and did not pass, has acted.
+            // Whoever stood in the order when the round began, and stayed, has acted.
             REQUIRE(due_.empty());
             REQUIRE((was_over || rounds == 0));
             due_ = standing;

@@ -1,4 +1,4 @@
-#include "kernel/turn/pattern.hpp"
+#include "kernel/turn/listener.hpp"
 
 #include "base/error.hpp"
 #include "catch.hpp"

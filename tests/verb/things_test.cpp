@@ -27,7 +27,8 @@ TEST_CASE("all things are found, and none that is gone") {
     CHECK(all_things(table.game.world).size() == before + 1);
     REQUIRE(table.game.undo());
     CHECK(all_things(table.game.world).size() == before);
-    CHECK(all_things(World{}).empty());
+    World empty;
+    CHECK(all_things(empty).empty());
 }
 
 TEST_CASE("things that are bound anew lay their edits once") {

@@ -20,21 +20,6 @@ List triples_of(World& world, EntityId deck) {
     return {world, entity_block(world, deck) + piles_cell};
 }
 
-Cell cards_home(const World& world, EntityId deck, std::uint32_t index) {
-    const BlockRef triples = world.get(entity_block(world, deck) + piles_cell).block();
-    return triples.cell + 1 + index + 2;
-}
-
-std::vector<EntityId> read_cards(World& world, Cell home) {
-    std::vector<EntityId> cards;
-    if (home == 0) return cards;
-    const List list(world, home);
-    const std::uint32_t size = list.size();
-    cards.reserve(size);
-    for (std::uint32_t i = 0; i < size; ++i) cards.push_back(list.at(i).entity());
-    return cards;
-}
-
 void put_card(List cards, EntityId card, PileEnd end) {
     cards.insert(end == PileEnd::top ? cards.size() : 0, Value::of(card));
 }
@@ -78,7 +63,7 @@ Cell Deck::find_home(const Pile& pile) const {
     const std::uint32_t size = triples.size();
     for (std::uint32_t i = 0; i < size; i += 3) {
         if (triples.at(i) == Value::of(pile.word) && triples.at(i + 1) == Value::of(pile.owner)) {
-            return cards_home(*world_, id_, i);
+            return triples.first() + i + 2;
         }
     }
     return 0;
@@ -87,26 +72,16 @@ Cell Deck::find_home(const Pile& pile) const {
 Cell Deck::make_home(const Pile& pile) {
     if (const Cell home = find_home(pile); home != 0) return home;
     List triples = triples_of(*world_, id_);
-    triples.push(Value::of(pile.word));
-    triples.push(Value::of(pile.owner));
-    triples.push(Value{});
-    return find_home(pile);
+    triples.append({Value::of(pile.word), Value::of(pile.owner), Value{}});
+    return triples.first() + triples.size() - 1;
 }
 
 std::uint32_t Deck::size(const Pile& pile) const {
-    const Cell home = find_home(pile);
-    return home == 0 ? 0 : List(*world_, home).size();
+    return List(*world_, find_home(pile)).size();
 }
 
 std::vector<EntityId> Deck::cards(const Pile& pile) const {
-    return read_cards(*world_, find_home(pile));
-}
-
-std::vector<EntityId> Deck::peek(const Pile& pile, std::uint32_t count) const {
-    std::vector<EntityId> top = cards(pile);
-    std::reverse(top.begin(), top.end());
-    if (top.size() > count) top.resize(count);
-    return top;
+    return List(*world_, find_home(pile)).entities();
 }
 
 std::vector<Pile> Deck::pile_list() const {
@@ -165,9 +140,7 @@ void Deck::move_all(const Pile& from, const Pile& to, PileEnd end) {
 
 // Fisher-Yates from the top down: each question picks one of the cards left.
 void Deck::shuffle(const Pile& pile, Fate& fate) {
-    const Cell home = find_home(pile);
-    if (home == 0) return;
-    List list(*world_, home);
+    List list(*world_, find_home(pile));
     for (std::uint32_t left = list.size(); left > 1; --left) {
         const std::uint32_t picked = fate.place(left);
         const Value card = list.at(picked);
@@ -176,13 +149,13 @@ void Deck::shuffle(const Pile& pile, Fate& fate) {
     }
 }
 
-std::optional<EntityId> Deck::deal(const Pile& from, const Pile& to, PileEnd end) {
-    const std::vector<EntityId> top = peek(from);
-    if (top.empty()) return std::nullopt;
+std::optional<EntityId> Deck::deal(const Pile& from, const Pile& to) {
     List list(*world_, find_home(from));
+    if (list.is_empty()) return std::nullopt;
+    const EntityId card = list.at(list.size() - 1).entity();
     list.erase(list.size() - 1);
-    put_card(List(*world_, make_home(to)), top.front(), end);
-    return top.front();
+    put_card(List(*world_, make_home(to)), card, PileEnd::top);
+    return card;
 }
 
 }  // namespace hexwright

@@ -60,9 +60,6 @@ public:
     // Bottom first.
     [[nodiscard]] std::vector<EntityId> cards(const Pile& pile) const;
 
-    // The top cards, uppermost first; fewer when the pile is smaller.
-    [[nodiscard]] std::vector<EntityId> peek(const Pile& pile, std::uint32_t count = 1) const;
-
     // The pile of a card; nothing when it is not in this deck.
     [[nodiscard]] std::optional<Pile> pile_of(EntityId card) const;
 
@@ -84,8 +81,8 @@ public:
 
     void shuffle(const Pile& pile, Fate& fate);
 
-    // The top card moves; nothing when the pile is empty.
-    std::optional<EntityId> deal(const Pile& from, const Pile& to, PileEnd end = PileEnd::top);
+    // The top card moves to the top of another pile; nothing when the pile is empty.
+    std::optional<EntityId> deal(const Pile& from, const Pile& to);
 
 private:
     // The cell that names the pile's list, or 0.

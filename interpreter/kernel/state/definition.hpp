@@ -18,6 +18,7 @@
 #include "base/word.hpp"
 #include "kernel/expression/edit.hpp"
 #include "kernel/state/data.hpp"
+#include "kernel/state/schema.hpp"
 
 namespace hexwright {
 
@@ -149,6 +150,13 @@ private:
     WordMap<Definition*> by_id_;
     WordMap<Definition*> by_name_;  // the latest of each name; it links to the others
     Elsewhere elsewhere_;
+};
+
+// What a game knows and never changes in play.
+struct Rules {
+    WordTable words;
+    Schemas schemas;
+    DefinitionTable definitions;
 };
 
 }  // namespace hexwright

@@ -11,16 +11,6 @@ Cell slot_cell(const World& world, std::uint32_t slot) {
     return world.get(cells::entities).block().cell + 1 + slot;
 }
 
-// Gives back the list or map whose home this cell is, with those inside it.
-void free_lists(World& world, Cell home) {
-    const Value value = world.get(home);
-    if (!value.is(ValueType::list) && !value.is(ValueType::map)) return;
-    List list(world, home);
-    const Cell first = value.block().cell + 1;
-    for (std::uint32_t i = 0; i < list.size(); ++i) free_lists(world, first + i);
-    list.clear();
-}
-
 // Room for so many entities from the start: the table is the longest list of all.
 constexpr std::uint32_t first_slots = 255;
 
@@ -43,6 +33,17 @@ std::uint32_t take_slot(World& world) {
 
 }  // namespace
 
+void free_value(World& world, Cell cell) {
+    const Value value = world.get(cell);
+    if (value.is(ValueType::list) || value.is(ValueType::map)) {
+        List list(world, cell);
+        const std::uint32_t size = list.size();
+        for (std::uint32_t i = 0; i < size; ++i) free_value(world, list.first() + i);
+        list.clear();
+    }
+    world.set(cell, Value{});
+}
+
 EntityId make_entity(World& world, Word kind, Word definition, std::uint32_t field_count) {
     const std::uint32_t slot = take_slot(world);
     const std::int64_t birth = world.get(cells::births).integer() + 1;
@@ -58,7 +59,7 @@ EntityId make_entity(World& world, Word kind, Word definition, std::uint32_t fie
 void remove_entity(World& world, EntityId id) {
     const Cell block = entity_block(world, id);
     const Cell end = block + 1 + world.block_room(block);
-    for (Cell cell = block + 1; cell < end; ++cell) free_lists(world, cell);
+    for (Cell cell = block + entity_cells::definition; cell < end; ++cell) free_value(world, cell);
     world.free_block(block);
     world.set(slot_cell(world, id.slot), Value{});
     List(world, cells::free_slots).push(Value::of(std::int64_t{id.slot}));
@@ -103,14 +104,7 @@ std::uint64_t births(const World& world) {
 }
 
 Cell find_extras_list(World& world, EntityId owner, Word key) {
-    const Entity entity(world, owner);
-    const Map extras = entity.extras();
-    for (std::uint32_t i = 0; i < extras.size(); ++i) {
-        if (extras.key(i) != key) continue;
-        // A map is a list of pairs: header, key, value, key, value ...
-        return entity.get(entity_cells::extras).block().cell + 1 + 2 * i + 1;
-    }
-    return 0;
+    return Entity(world, owner).extras().cell_of(key);
 }
 
 Cell make_extras_list(World& world, EntityId owner, Word key) {

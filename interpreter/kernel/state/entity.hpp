@@ -9,7 +9,9 @@
 // quickly. Errors: state/dead-entity.
 #pragma once
 
+#include <algorithm>
 #include <string_view>
+#include <vector>
 
 #include "kernel/state/list.hpp"
 #include "kernel/state/world.hpp"
@@ -114,6 +116,9 @@ void index_parts(World& world, EntityId holder);
 // Changes its display name.
 void rename(World& world, EntityId id, Value name);
 
+// Empties a cell and gives back the list or map in it, with those inside.
+void free_value(World& world, Cell cell);
+
 // The number of births so far.
 [[nodiscard]] std::uint64_t births(const World& world);
 
@@ -165,6 +170,17 @@ private:
     EntityId id_;
     Cell block_;
 };
+
+// The living entities that are meant, in order of birth.
+template <typename IsMeant>
+[[nodiscard]] std::vector<EntityId> entities_where(World& world, IsMeant&& is_meant) {
+    std::vector<EntityId> found;
+    for_each_entity(world, [&](EntityId id, Cell) {
+        if (is_meant(Entity(world, id))) found.push_back(id);
+    });
+    std::ranges::sort(found, {}, &EntityId::birth);
+    return found;
+}
 
 // The home cell of a list in an entity's extras, where floors put what every entity may have; 0
 // when the entity has none. Any write to the extras may move it.

@@ -15,15 +15,6 @@ constexpr std::int64_t count_mask = (std::int64_t{1} << count_bits) - 1;
 
 const Word limits_key = Word::of("limits");
 
-// The cell that names the owner's list of triples, or 0 when it has none.
-Cell find_home(World& world, EntityId owner) {
-    return owner ? find_extras_list(world, owner, limits_key) : cells::windows;
-}
-
-Cell make_home(World& world, EntityId owner) {
-    return owner ? make_extras_list(world, owner, limits_key) : cells::windows;
-}
-
 // What a count is found by; a rising series has a span of its own.
 constexpr std::int64_t series_span = -1;
 constexpr std::uint32_t entry_cells = 4;
@@ -45,24 +36,21 @@ std::uint32_t find_entry(const List& entries, const Name& name) {
 }
 
 std::int64_t read(World& world, EntityId owner, const Name& name) {
-    const Cell home = find_home(world, owner);
-    if (home == 0) return 0;
-    const List entries(world, home);
+    const List entries(world, owner ? find_extras_list(world, owner, limits_key) : cells::windows);
     const std::uint32_t index = find_entry(entries, name);
     return index == entries.size() ? 0 : entries.at(index + 3).integer();
 }
 
 void write(World& world, EntityId owner, const Name& name, std::int64_t number) {
-    List entries(world, make_home(world, owner));
+    List entries(world, owner ? make_extras_list(world, owner, limits_key) : cells::windows);
     const std::uint32_t index = find_entry(entries, name);
     if (index < entries.size()) {
         entries.set_at(index + 3, Value::of(number));
         return;
     }
-    entries.push(Value::of(name.key));
-    entries.push(Value::of(name.window));
-    entries.push(Value::of(name.span));
-    entries.push(Value::of(number));
+    for (const Value value :
+         {Value::of(name.key), Value::of(name.window), Value::of(name.span), Value::of(number)})
+        entries.push(value);
 }
 
 struct Count {

@@ -5,8 +5,8 @@
 //     Map tags(world, home);   tags.set(Word::of("reach"), Value::of(2));
 //     tags.get(Word::of("reach"))
 //
-// Indices count from 0. Reading an absent list gives an empty one; writing makes it. Views are
-// short-lived: a write to another list may move the home cell.
+// Indices count from 0. Reading an absent list, or one whose home is cell 0, gives an empty one;
+// writing makes it. Views are short-lived: a write to another list may move the home cell.
 //
 // Order: a list's own; a map's is that of insertion. Cost: at() and push() are constant, but for a
 // push that moves the block; insert, erase, find and all of Map are linear.
@@ -14,6 +14,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <vector>
 
 #include "base/limits.hpp"
 #include "kernel/state/world.hpp"
@@ -49,6 +50,22 @@ public:
         Cell place = list + 1 + items;
         for (const Value value : values) world_.set(place++, value);
         set_size(list, items + count);
+    }
+
+    [[nodiscard]] std::vector<Value> values() const {
+        std::vector<Value> items;
+        const std::uint32_t count = size();
+        items.reserve(count);
+        for (std::uint32_t i = 0; i < count; ++i) items.push_back(at(i));
+        return items;
+    }
+
+    [[nodiscard]] std::vector<EntityId> entities() const {
+        std::vector<EntityId> items;
+        const std::uint32_t count = size();
+        items.reserve(count);
+        for (std::uint32_t i = 0; i < count; ++i) items.push_back(at(i).entity());
+        return items;
     }
 
     // Room for so many before it has to move.
@@ -115,6 +132,13 @@ public:
     }
 
     [[nodiscard]] bool has(Word key) const { return find(key) < size(); }
+
+    // The cell of a value, so the home of a list in the map; 0 without it. Any write to the map may
+    // move it.
+    [[nodiscard]] Cell cell_of(Word key) const {
+        const std::uint32_t index = find(key);
+        return index == size() ? 0 : pairs_.first() + 2 * index + 1;
+    }
 
     void set(Word key, Value value);
 

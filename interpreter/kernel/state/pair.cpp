@@ -34,9 +34,7 @@ void set_one_side(World& world, Word relation, EntityId owner, EntityId other, V
     const std::uint32_t index = find_triple(triples, relation, other);
     if (index == triples.size()) {
         if (value.is_nil()) return;
-        triples.push(Value::of(relation));
-        triples.push(Value::of(other));
-        triples.push(value);
+        triples.append({Value::of(relation), Value::of(other), value});
     } else if (value.is_nil()) {
         triples.erase(index, 3);
     } else {
@@ -48,9 +46,7 @@ void set_one_side(World& world, Word relation, EntityId owner, EntityId other, V
 
 Value pair_value(World& world, const Relation& relation, EntityId a, EntityId b) {
     (void)entity_block(world, b);
-    const Cell home = find_extras_list(world, a, pairs_key);
-    if (home == 0) return {};
-    const List triples(world, home);
+    const List triples(world, find_extras_list(world, a, pairs_key));
     const std::uint32_t index = find_triple(triples, relation.name, b);
     return index == triples.size() ? Value{} : triples.at(index + 2);
 }

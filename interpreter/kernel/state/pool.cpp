@@ -66,22 +66,14 @@ List layers_of(World& world, const PoolRule& rule, EntityId owner) {
 }  // namespace
 
 std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner) {
-    if (!rule.layers) return 0;
-    const List layers = layers_of(world, rule, owner);
     std::int64_t sum = 0;
-    const std::uint32_t count = layers.size();
-    for (std::uint32_t i = 0; i < count; ++i) {
-        sum += Entity(world, layers.at(i).entity()).extras().get(layer_amount_key()).integer();
-    }
+    for (const EntityId layer : layers(world, rule, owner))
+        sum += Entity(world, layer).extras().get(layer_amount_key()).integer();
     return sum;
 }
 
 std::vector<EntityId> layers(World& world, const PoolRule& rule, EntityId owner) {
-    std::vector<EntityId> found;
-    if (!rule.layers) return found;
-    const List all = layers_of(world, rule, owner);
-    for (std::uint32_t i = 0; i < all.size(); ++i) found.push_back(all.at(i).entity());
-    return found;
+    return rule.layers ? layers_of(world, rule, owner).entities() : std::vector<EntityId>{};
 }
 
 void add_layer(World& world,
@@ -106,11 +98,10 @@ std::int64_t take_from_layers(World& world,
                               const PoolRule& rule,
                               EntityId owner,
                               std::int64_t amount) {
-    if (!rule.layers) return 0;
-    const List layers = layers_of(world, rule, owner);
     std::int64_t borne = 0;
-    for (std::uint32_t i = 0; i < layers.size() && borne < amount; ++i) {
-        Map extras = Entity(world, layers.at(i).entity()).extras();
+    for (const EntityId layer : layers(world, rule, owner)) {
+        if (borne >= amount) break;
+        Map extras = Entity(world, layer).extras();
         const std::int64_t left = extras.get(layer_amount_key()).integer();
         const std::int64_t taken = std::min(left, amount - borne);
         extras.set(layer_amount_key(), Value::of(left - taken));

@@ -5,8 +5,8 @@
 // pool, in list order, and never regained. Errors: state/no-such-pool.
 #pragma once
 
+#include "kernel/state/definition.hpp"
 #include "kernel/state/entity.hpp"
-#include "kernel/state/rules.hpp"
 
 namespace hexwright {
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "kernel/state/deck.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/state/space.hpp"
@@ -56,46 +57,17 @@ Value copied(World& world, Value value, const Ids& became) {
     return value.is(ValueType::list) ? Value::of_list({to}) : Value::of_map({to});
 }
 
-// Frees a list or map with all lists in it.
-void give_back(World& world, Value value) {
-    const Cell block = value.block().cell;
-    const auto items = static_cast<std::uint32_t>(world.get(block).integer() >> 8);
-    for (std::uint32_t i = 1; i <= items; ++i) {
-        const Value item = world.get(block + i);
-        if (is_block(item)) give_back(world, item);
-    }
-    world.free_block(block);
-}
-
-// Empties a cell and frees what it names.
-void wipe(World& world, Cell cell) {
-    const Value value = world.get(cell);
-    if (is_block(value)) give_back(world, value);
-    world.set(cell, Value{});
-}
-
 void put(World& world, Cell cell, Value saved, const Ids& became) {
     const Value fresh = copied(world, saved, became);
-    wipe(world, cell);
+    free_value(world, cell);
     world.set(cell, fresh);
-}
-
-std::vector<EntityId> read_ids(World& world, Cell home) {
-    std::vector<EntityId> ids;
-    const List list(world, home);
-    for (std::uint32_t i = 0; i < list.size(); ++i) ids.push_back(list.at(i).entity());
-    return ids;
-}
-
-bool has(const std::vector<EntityId>& ids, EntityId id) {
-    return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
 void remove_with_parts(World& world, EntityId id, const SnapshotHooks& hooks) {
     if (!is_alive(world, id)) return;
     if (hooks.before_removal) hooks.before_removal(id);
     const Cell block = entity_block(world, id);
-    const std::vector<EntityId> held = read_ids(world, block + parts);
+    const std::vector<EntityId> held = List(world, block + parts).entities();
     List(world, block + parts).clear();
     for (const EntityId part : held) remove_with_parts(world, part, hooks);
     if (!is_alive(world, id)) return;  // it held itself
@@ -105,8 +77,6 @@ void remove_with_parts(World& world, EntityId id, const SnapshotHooks& hooks) {
     } else if (is_alive(world, where)) {
         Deck(world, where).take_out(id);
     }
-    const Cell room = world.block_room(block);
-    for (Cell cell = tags; cell <= room; ++cell) wipe(world, block + cell);
     remove_entity(world, id);
 }
 
@@ -186,17 +156,17 @@ private:
 
     // Saved parts in their order, then those that came from outside.
     void restore_parts(const Record& record) {
-        const std::vector<EntityId> saved = read_ids(world_, record.copy + parts);
+        const std::vector<EntityId> saved = List(world_, record.copy + parts).entities();
         const std::vector<EntityId> now =
-            read_ids(world_, entity_block(world_, record.body) + parts);
+            List(world_, entity_block(world_, record.body) + parts).entities();
         std::vector<EntityId> held;
         for (const EntityId part : saved) {
             const auto found = became_.find(part);
             const EntityId body = found == became_.end() ? part : found->second;
-            if (has(now, part) || returned_.contains(body)) held.push_back(body);
+            if (contains(now, part) || returned_.contains(body)) held.push_back(body);
         }
         for (const EntityId part : now) {
-            if (has(held, part) || !is_alive(world_, part)) continue;
+            if (contains(held, part) || !is_alive(world_, part)) continue;
             if (part.birth > snapshot_.birth && !saved_ids_.contains(part)) {
                 remove_with_parts(world_, part, hooks_);
             } else {
@@ -242,15 +212,12 @@ private:
     }
 
     void restore_map(Cell copy, Cell home) {
-        std::vector<Value> entries = cells_of(List(world_, copy));
-        List list(world_, home);
-        const std::vector<Value> old = cells_of(list);
+        std::vector<Value> entries = List(world_, copy).values();
+        const std::vector<Value> old = List(world_, home).values();
         if (entries == old && std::ranges::none_of(entries, needs_copy)) return;
         for (Value& value : entries) value = copied(world_, value, became_);
-        for (const Value value : old) {
-            if (is_block(value)) give_back(world_, value);
-        }
-        list.clear();
+        free_value(world_, home);
+        List list(world_, home);
         for (const Value value : entries) list.push(value);
     }
 
@@ -267,7 +234,7 @@ private:
     // Edits from settled entities become what they were; those from others follow unchanged.
     void restore_edits(const Record& record) {
         List list = Entity(world_, record.body).edits();
-        const std::vector<Value> now = cells_of(list);
+        const std::vector<Value> now = list.values();
         std::vector<Value> own;
         std::vector<Value> others;
         for (std::size_t at = 0; at < now.size(); at += edit_cells) {
@@ -275,7 +242,7 @@ private:
             std::vector<Value>& side = is_own ? own : others;
             for (std::size_t i = 0; i < edit_cells; ++i) side.push_back(now[at + i]);
         }
-        const std::vector<Value> before = cells_of(List(world_, record.copy + edits));
+        const std::vector<Value> before = List(world_, record.copy + edits).values();
         std::vector<Value> wanted;
         for (std::size_t at = 0; at < before.size(); at += edit_cells) {
             const Value source = copied(world_, before[at + edit_source], became_);
@@ -288,12 +255,6 @@ private:
         for (const Value value : wanted) list.push(value);
         for (const Value value : others) list.push(value);
         index_edits(world_, record.body);
-    }
-
-    static std::vector<Value> cells_of(const List& list) {
-        std::vector<Value> cells;
-        for (std::uint32_t i = 0; i < list.size(); ++i) cells.push_back(list.at(i));
-        return cells;
     }
 
     World& world_;
@@ -320,10 +281,9 @@ void close(World& world, EntityId snapshot) {
     for (std::uint32_t i = 0; i < records.size(); i += record_size) {
         const auto copy = static_cast<Cell>(records.at(i + 1).integer());
         const Cell room = world.block_room(copy);
-        for (Cell cell = 1; cell <= room; ++cell) wipe(world, copy + cell);
+        for (Cell cell = 1; cell <= room; ++cell) free_value(world, copy + cell);
         world.free_block(copy);
     }
-    List(world, block + records_cell).clear();
     List(world, cells::snapshots).remove(Value::of(snapshot));
     remove_entity(world, snapshot);
 }
@@ -347,7 +307,7 @@ void save(World& world,
     records.push(Value::of(std::int64_t{copy}));
     records.push(Value::of(Entity(world, id).kind()));
     records.push(holder_place);
-    for (const EntityId part : read_ids(world, block + parts)) {
+    for (const EntityId part : List(world, block + parts).entities()) {
         if (is_alive(world, part)) save(world, snapshot, part, own_place, seen);
     }
 }
@@ -365,7 +325,7 @@ EntityId take_snapshot(World& world, Word scope, const std::vector<EntityId>& en
 }
 
 std::vector<EntityId> open_snapshots(World& world) {
-    std::vector<EntityId> open = read_ids(world, cells::snapshots);
+    std::vector<EntityId> open = List(world, cells::snapshots).entities();
     std::reverse(open.begin(), open.end());
     return open;
 }

@@ -128,7 +128,20 @@ struct Act {
     }
 
     // Resets it, but keeps its memory.
-    void clear();
+    void clear() {
+        self = user = target = space = EntityId{};
+        targets.clear();
+        definition = nullptr;
+        event = verb = refusal = phase = band = Word{};
+        answered = outer = nullptr;
+        fields.clear();
+        tables.clear();
+        edits.clear();
+        noted = edited = 0;
+        has_roll = critical = cancelled = stopped = surrounded = called_around = false;
+        surround = nullptr;
+        result = Value{};
+    }
 };
 
 // The interface to scripts: the kernel calls a handler by number and knows nothing of Lua.

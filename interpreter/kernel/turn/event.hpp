@@ -20,10 +20,27 @@ using WindowId = std::uint32_t;
 class EventTable {
 public:
     // The number of an event, given on first mention.
-    std::uint32_t declare(std::string_view name, WordTable& words);
+    std::uint32_t declare(std::string_view name, WordTable& words) {
+        const Word word = words.intern(name);
+        if (const std::uint32_t known = places_.find(word)) return known - 1;
+        std::uint32_t place = retired_.find(word);
+        if (place == 0) {
+            names_.push_back(word);
+            place = count();
+        } else {
+            retired_.put(word, 0);
+        }
+        places_.put(word, place);
+        return place - 1;
+    }
 
     // It is no longer declared. Its number is reserved: listeners in the World count by it.
-    void retire(Word name);
+    void retire(Word name) {
+        const std::uint32_t place = places_.find(name);
+        if (place == 0) return;
+        places_.put(name, 0);
+        retired_.put(name, place);
+    }
 
     // The number, or `count()` when no verb or rule declares it.
     [[nodiscard]] std::uint32_t find(Word name) const {

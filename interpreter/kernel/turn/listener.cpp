@@ -3,11 +3,345 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
+#include "base/text.hpp"
+#include "kernel/state/space.hpp"
 
 namespace hexwright {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Role>, 8> role_names = {
+    {{"any", Role::any},
+     {"self", Role::self},
+     {"ally", Role::ally},
+     {"enemy", Role::enemy},
+     {"other", Role::other},
+     {"holder", Role::holder},
+     {"creator", Role::creator},
+     {"this", Role::this_thing}}};
+
+// Matched like a field of the event.
+const Word sight_key = Word::of("in_sight");
+
+[[noreturn]] void fail(const std::string& message, const std::string& hint = {}) {
+    throw Error("turn/bad-pattern", message, hint);
+}
+
+[[noreturn]] void fail_type(std::string_view key, std::string_view wanted, const Data& found) {
+    fail(fmt::format("`{}` in a trigger is {}, found {}", key, wanted, found.type_name()));
+}
+
+class PatternReader {
+public:
+    PatternReader(const EventTable& events, WordTable& words) : events_(events), words_(words) {}
+
+    Pattern read(const Data& data) {
+        Pattern pattern;
+        if (const std::string* name = data.text()) {
+            add_window(pattern, *name, Phase::on);
+            return pattern;
+        }
+        if (data.map() == nullptr) {
+            fail(fmt::format(
+                "a trigger is a table such as {{ on = \"damage\", target = \"self\" }}, found {}",
+                data.type_name()));
+        }
+        for (const auto& [key, value] : *data.map()) read_entry(pattern, key, value);
+        if (pattern.windows.empty()) {
+            fail("a trigger names no event",
+                 "write before, on, after or around = the event's name");
+        }
+        if (pattern.around && has_window(*data.map())) {
+            fail("a trigger is around an event or in its windows, not both",
+                 "write two triggers in a list");
+        }
+        return pattern;
+    }
+
+private:
+    static bool has_window(const Data::Map& entries) {
+        return std::any_of(entries.begin(), entries.end(), [](const auto& entry) {
+            return entry.first == "before" || entry.first == "on" || entry.first == "after";
+        });
+    }
+
+    void read_entry(Pattern& pattern, const std::string& key, const Data& value) {
+        if (key == "before") return add_windows(pattern, value, Phase::before);
+        if (key == "on") return add_windows(pattern, value, Phase::on);
+        if (key == "after") return add_windows(pattern, value, Phase::after);
+        if (key == "around") {
+            pattern.around = true;
+            return add_windows(pattern, value, Phase::before);
+        }
+        if (key == "actor") {
+            pattern.actor = read_role(text_of(key, value));
+        } else if (key == "target") {
+            pattern.target = read_role(text_of(key, value));
+        } else if (key == "space") {
+            read_where(pattern, text_of(key, value));
+        } else if (key == "within") {
+            if (value.text() != nullptr) {
+                pattern.reach = words_.intern(*value.text());
+            } else {
+                pattern.within = number_of(key, value);
+            }
+        } else if (key == "in_sight") {
+            if (value.truth() == nullptr) fail_type(key, "true or false", value);
+            pattern.fields.push_back(filter(key, value));
+        } else if (key == "below") {
+            pattern.below = number_of(key, value);
+        } else if (key == "when") {
+            read_when(pattern, value);
+        } else if (key == "becomes") {
+            pattern.becomes = read_condition(key, text_of(key, value));
+        } else if (key == "ability") {
+            read_ability(pattern, value);
+        } else {
+            pattern.fields.push_back(filter(key, value));
+        }
+    }
+
+    void read_when(Pattern& pattern, const Data& value) {
+        if (value.handler() != nullptr) {
+            pattern.when = *value.handler();
+        } else if (value.text() != nullptr) {
+            pattern.condition = read_condition("when", *value.text());
+        } else {
+            fail_type("when", "a condition or a function", value);
+        }
+    }
+
+    Expression read_condition(const std::string& key, const std::string& text) {
+        try {
+            return Expression::condition(text, words_);
+        } catch (const Error& error) {
+            fail(fmt::format("`{}` {}", key, error.diagnostic().message), error.diagnostic().hint);
+        }
+    }
+
+    static const std::string& text_of(const std::string& key, const Data& value) {
+        if (value.text() == nullptr) fail_type(key, "a text", value);
+        return *value.text();
+    }
+
+    static std::int64_t number_of(const std::string& key, const Data& value) {
+        if (value.number() == nullptr) fail_type(key, "a number", value);
+        return *value.number();
+    }
+
+    static void read_where(Pattern& pattern, const std::string& text) {
+        if (text != "here" && text != "mine")
+            fail(fmt::format("`space` in a trigger is here or mine, found '{}'", text));
+        pattern.where = text == "here" ? WhereFilter::here : WhereFilter::mine;
+    }
+
+    FieldFilter filter(const std::string& key, const Data& value) {
+        FieldFilter filter{words_.intern(key), {}};
+        if (const Data::List* list = value.list()) {
+            filter.values = *list;
+        } else {
+            filter.values.push_back(value);
+        }
+        return filter;
+    }
+
+    void read_ability(Pattern& pattern, const Data& value) {
+        if (value.text() != nullptr) {
+            pattern.ability.push_back(filter("name", value));
+        } else if (const Data::Map* map = value.map()) {
+            for (const auto& [key, entry] : *map) pattern.ability.push_back(filter(key, entry));
+        } else {
+            fail_type("ability", "a name or a table of its fields", value);
+        }
+    }
+
+    void add_windows(Pattern& pattern, const Data& value, Phase phase) {
+        if (const Data::List* list = value.list()) {
+            for (const Data& name : *list) add_window(pattern, text_of("on", name), phase);
+        } else {
+            add_window(pattern, text_of("on", value), phase);
+        }
+    }
+
+    void add_window(Pattern& pattern, const std::string& name, Phase phase) {
+        const std::uint32_t event = events_.find(Word::of(name));
+        if (event == events_.count()) {
+            std::vector<std::string> known;
+            for (std::uint32_t i = 0; i < events_.count(); ++i)
+                known.emplace_back(words_.text(events_.name(i)));
+            fail(fmt::format("there is no event '{}'", printable(name, 80)),
+                 did_you_mean(name, known));
+        }
+        pattern.windows.push_back(EventTable::window(event, phase));
+    }
+
+    const EventTable& events_;
+    WordTable& words_;
+};
+
+// "Magic-Offensive-Action" and "Melee-Offensive-Action/Reaction" are any of their words.
+bool has_word(std::string_view text, std::string_view word) {
+    const auto is_border = [&](std::size_t at) {
+        return at == text.size() || text[at] == '-' || text[at] == '/';
+    };
+    for (std::size_t at = text.find(word); !word.empty() && at != std::string_view::npos;
+         at = text.find(word, at + 1)) {
+        if ((at == 0 || is_border(at - 1)) && is_border(at + word.size())) return true;
+    }
+    return false;
+}
+
+bool same(const Data& wanted, const Data& found) {
+    if (wanted == found) return true;
+    if (wanted.truth() != nullptr)
+        return *wanted.truth() == !(found.is_nil() || (found.truth() && !*found.truth()));
+    if (wanted.text() != nullptr && found.text() != nullptr)
+        return has_word(*found.text(), *wanted.text());
+    const Data::List* list = found.list();
+    return list != nullptr && std::find(list->begin(), list->end(), wanted) != list->end();
+}
+
+// "pack:Name" of the definition.
+bool is_full_name(const Data& wanted, const Definition* definition) {
+    if (wanted.text() == nullptr || definition == nullptr) return false;
+    const std::string_view text = *wanted.text();
+    const std::string& pack = definition->pack;
+    return text.size() == pack.size() + 1 + definition->name.size() && text[pack.size()] == ':' &&
+           text.starts_with(pack) && text.ends_with(definition->name);
+}
+
+// The same name, or one of them with its pack before it: "pack:Name" and "Name".
+bool is_same_name(std::string_view one, std::string_view other, const DefinitionTable& known) {
+    if (one.size() < other.size()) std::swap(one, other);
+    if (one.size() == other.size()) return one == other;
+    return one.ends_with(other) && one[one.size() - other.size() - 1] == ':' &&
+           known.has_name(other);
+}
+
+bool same(const Data& wanted, Value found, const Rules& rules) {
+    if (found.is(ValueType::word)) {
+        return wanted.text() != nullptr &&
+               is_same_name(*wanted.text(), rules.words.text(found.word()), rules.definitions);
+    }
+    if (found.is(ValueType::integer)) return wanted.number() && *wanted.number() == found.integer();
+    if (found.is(ValueType::truth)) return wanted.truth() && *wanted.truth() == found.truth();
+    return wanted.truth() && !*wanted.truth();
+}
+
+bool is_in_reach(World& world, const Pattern& pattern, const Act& act, EntityId self) {
+    const EntityId here = space_of(world, self);
+    const EntityId there = act.space ? act.space : space_of(world, act.user);
+    if (!here || !there) return false;
+    const std::optional<std::int64_t> steps = distance(world, here, there);
+    return steps && *steps <= *pattern.within;
+}
+
+// Does self see the actor? Without a space, everyone sees and is seen.
+bool is_in_sight(World& world, EntityId self, EntityId actor) {
+    const EntityId here = space_of(world, self);
+    const EntityId there = space_of(world, actor);
+    return !here || !there || has_line_of_sight(world, here, there);
+}
+
+}  // namespace
+
+Role read_role(std::string_view text) {
+    std::vector<std::string> known;
+    for (const auto& [name, role] : role_names) {
+        if (name == text) return role;
+        known.emplace_back(name);
+    }
+    fail(fmt::format("'{}' is no role in a trigger; there are {}", printable(text, 80),
+                     join_names(known)),
+         did_you_mean(text, known));
+}
+
+std::vector<Pattern> read_patterns(const Data& data, const EventTable& events, WordTable& words) {
+    PatternReader reader(events, words);
+    std::vector<Pattern> patterns;
+    if (const Data::List* list = data.list()) {
+        for (const Data& one : *list) patterns.push_back(reader.read(one));
+    } else {
+        patterns.push_back(reader.read(data));
+    }
+    return patterns;
+}
+
+EntityId speaker_of(World& world, EntityId thing, bool by_creator) {
+    return speaker_of(world, entity_block(world, thing), thing, by_creator);
+}
+
+bool has_role(World& world, Role role, EntityId who, EntityId thing, EntityId self) {
+    switch (role) {
+        case Role::any:
+            return true;
+        case Role::self:
+            return who == self;
+        case Role::other:
+            return who && who != self;
+        case Role::holder:
+            return who && who == Entity(world, thing).holder();
+        case Role::creator:
+            return who && who == Entity(world, thing).creator();
+        case Role::this_thing:
+            return who == thing;
+        case Role::ally:
+        case Role::enemy:
+            break;
+    }
+    const Cell block = find_entity_block(world, who);
+    const Cell own = find_entity_block(world, self);
+    if (block == 0 || own == 0 || who == self) return false;
+    const bool same_side =
+        world.get(block + entity_cells::side) == world.get(own + entity_cells::side);
+    return (role == Role::ally) == same_side;
+}
+
+bool fits(const Definition* definition, const std::vector<FieldFilter>& filters) {
+    static const Word name_key = Word::of("name");
+    if (filters.empty()) return true;
+    if (definition == nullptr) return false;
+    return std::all_of(filters.begin(), filters.end(), [definition](const FieldFilter& filter) {
+        const Data name(definition->name);
+        const Data& found = filter.key == name_key ? name : definition->field(filter.key);
+        return std::any_of(filter.values.begin(), filter.values.end(), [&](const Data& wanted) {
+            return same(wanted, found) ||
+                   (filter.key == name_key && is_full_name(wanted, definition));
+        });
+    });
+}
+
+bool matches(World& world,
+             const Rules& rules,
+             const Pattern& pattern,
+             const Act& act,
+             EntityId thing,
+             EntityId self) {
+    if (!has_role(world, pattern.actor, act.user, thing, self)) return false;
+    if (!has_role(world, pattern.target, act.target, thing, self)) return false;
+    if (pattern.where == WhereFilter::here && act.space != Entity(world, thing).place())
+        return false;
+    if (pattern.where == WhereFilter::mine && act.space != space_of(world, self)) return false;
+    if (pattern.within && !is_in_reach(world, pattern, act, self)) return false;
+    if (!fits(act.definition, pattern.ability)) return false;
+    if (pattern.below) {
+        static const Word new_key = Word::of("new");
+        const Value amount = act.field(new_key);
+        if (!amount.is(ValueType::integer) || amount.integer() >= *pattern.below) return false;
+    }
+    return std::all_of(
+        pattern.fields.begin(), pattern.fields.end(), [&](const FieldFilter& filter) {
+            const Value found = filter.key == sight_key
+                                    ? Value::of_truth(is_in_sight(world, self, act.user))
+                                    : act.field(filter.key);
+            return std::any_of(filter.values.begin(), filter.values.end(),
+                               [&](const Data& wanted) { return same(wanted, found, rules); });
+        });
+}
 
 namespace {
 

@@ -124,19 +124,9 @@ const Word given_key = Word::of("order numbers");    // numbers given out
 const Word pick_key = Word::of("order pick");
 const Word number_keys[] = {round_key, current_key, reached_key, given_key, pick_key};
 
-// The cell that names one of the lists; 0 when no order runs.
-Cell home_of(World& world, Word key) {
-    const Map battle(world, cells::battle);
-    for (std::uint32_t i = 0; i < battle.size(); ++i) {
-        if (battle.key(i) != key) continue;
-        // A map is a list of pairs: header, key, value, key, value ...
-        return world.get(cells::battle).block().cell + 1 + 2 * i + 1;
-    }
-    return 0;
-}
-
+// Empty when no order runs.
 List list_of(World& world, Word key) {
-    return {world, home_of(world, key)};
+    return {world, Map(world, cells::battle).cell_of(key)};
 }
 
 std::int64_t number_of(World& world, Word key) {
@@ -148,7 +138,7 @@ void set_number(World& world, Word key, std::int64_t number) {
 }
 
 Roster roster_of(World& world) {
-    return Roster(world, home_of(world, entries_key));
+    return Roster(world, Map(world, cells::battle).cell_of(entries_key));
 }
 
 bool is_gone(const World& world, const OrderEntry& entry) {
@@ -326,12 +316,9 @@ std::vector<OrderEntry> Order::entries() const {
 std::vector<OrderEntry> Order::not_yet_acted() const {
     std::vector<OrderEntry> waiting;
     for (const Word key : {called_key, agenda_key}) {
-        const List list = list_of(world_, key);
-        const std::uint32_t size = list.size();
-        for (std::uint32_t at = 0; at < size; ++at) {
-            const OrderEntry entry = *find(list.at(at).integer());
-            if (is_gone(world_, entry)) continue;
-            waiting.push_back(entry);
+        for (const Value number : list_of(world_, key).values()) {
+            const OrderEntry entry = *find(number.integer());
+            if (!is_gone(world_, entry)) waiting.push_back(entry);
         }
     }
     return waiting;
@@ -458,10 +445,6 @@ bool Order::defer(std::int64_t number, std::int64_t behind) {
     take_from_round(world_, number);
     return put_behind(world_, called_key, number, behind) ||
            put_behind(world_, agenda_key, number, behind);
-}
-
-bool Order::pass(std::int64_t number) {
-    return take_from_round(world_, number);
 }
 
 }  // namespace hexwright

@@ -7,7 +7,7 @@
 //     while (order.is_running()) play(order.next());
 //
 // The order lasts from round to round. Each round copies it to its agenda: the turns still to come,
-// first to last. choose, defer and pass change the agenda of this round; move changes the order and
+// first to last. choose and defer change the agenda of this round; move changes the order and
 // takes effect in the next round. With Pick::by_choice only those called up get a turn: the GM
 // names them, or a card drawn from a deck does.
 //
@@ -145,9 +145,6 @@ public:
 
     // Moves a turn still to come right behind another, or behind the current turn.
     bool defer(std::int64_t number, std::int64_t behind);
-
-    // Drops a turn still to come from this round.
-    bool pass(std::int64_t number);
 
 private:
     // This turn is next; one that is not pending only `again`.

@@ -42,15 +42,6 @@ void fill(Game& game, EntityId who, const Budget& budget) {
         set_pool(game, who, budget.name, std::max<std::int64_t>(0, *most));
 }
 
-std::vector<EntityId> all_of(Game& game, Word kind) {
-    std::vector<EntityId> found;
-    for_each_entity(game.world, [&](EntityId id, Cell block) {
-        if (game.world.get(block + entity_cells::kind).word() == kind) found.push_back(id);
-    });
-    std::sort(found.begin(), found.end(), [](EntityId a, EntityId b) { return a.birth < b.birth; });
-    return found;
-}
-
 // Has another the turn, or none yet?
 bool is_others_turn(Game& game, EntityId who) {
     const Order order(game.world);
@@ -149,7 +140,8 @@ private:
 std::vector<EntityId> refreshed_by(
     Game& game, const Refresh& refresh, Word kind, Word moment, EntityId who) {
     if (refresh.moment != moment) return {};
-    if (!refresh.is_own || passes_for_all(moment, who)) return all_of(game, kind);
+    if (!refresh.is_own || passes_for_all(moment, who))
+        return entities_where(game.world, [kind](const Entity& one) { return one.kind() == kind; });
     return is_of_kind(game, who, kind) ? std::vector<EntityId>{who} : std::vector<EntityId>{};
 }
 

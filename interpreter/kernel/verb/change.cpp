@@ -29,11 +29,8 @@ std::int64_t aim_of(
 }
 
 void report(Game& game, const Pool& pool, Word name, std::int64_t change, std::int64_t now) {
-    Line& line = game.report(LineKind::pool);
+    Line& line = game.report(LineKind::pool, pool.owner_name(), name, change);
     line.owner = pool.owner();
-    line.a = pool.owner_name();
-    line.word = name;
-    line.value = change;
     line.extra = Value::of(now);
 }
 

@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/words.hpp"
-#include "kernel/turn/lasts.hpp"
+#include "kernel/turn/schedule.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/readings.hpp"
@@ -81,27 +81,23 @@ private:
 
 void report_dice(Game& game, const CheckRule& rule, const CheckRoll& roll) {
     for (std::size_t i = 0; i < roll.dice.size(); ++i) {
-        Line& die = game.report(LineKind::die);
+        Line& die = game.report(LineKind::die, Word{}, Word{}, roll.dice[i]);
         die.sides = rule.sides <= 0xFFFF ? static_cast<std::uint16_t>(rule.sides) : 0;
-        die.value = roll.dice[i];
         die.extra = Value::of_truth(roll.kept[i]);
     }
 }
 
 void report_outcome(Game& game, const CheckRoll& roll) {
-    Line& outcome = game.report(LineKind::outcome);
-    outcome.word = roll.band ? roll.band : (roll.passed ? words::passed : words::failed);
-    outcome.value = roll.by_face ? 0 : roll.margin;
-    outcome.extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
+    game.report(LineKind::outcome, Word{},
+                roll.band ? roll.band : (roll.passed ? words::passed : words::failed),
+                roll.by_face ? 0 : roll.margin)
+        .extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
 }
 
 // The same roll once more, counted otherwise.
 void report_recount(Game& game, const Act& act, const CheckRule& rule) {
-    Line& line = game.report(LineKind::check);
-    line.a = game.name_of(act.user);
+    Line& line = game.report(LineKind::check, game.name_of(act.user), rule.name, act.roll.total);
     line.b = game.name_of(act.target);
-    line.word = rule.name;
-    line.value = act.roll.total;
     line.extra = Value::of(act.roll.difficulty);
     report_dice(game, rule, act.roll);
     report_outcome(game, act.roll);
@@ -112,17 +108,13 @@ void report_check(Game& game,
                   const CheckRequest& request,
                   const CheckRoll& roll,
                   const Parts& parts) {
-    Line& line = game.report(LineKind::check);
-    line.a = game.name_of(request.who);
+    Line& line = game.report(LineKind::check, game.name_of(request.who),
+                             request.label ? request.label : request.rule, roll.total);
     line.b = game.name_of(request.against);
-    line.word = request.label ? request.label : request.rule;
-    line.value = roll.total;
     line.extra = roll.open ? Value{} : Value::of(roll.difficulty);
     report_dice(game, rule, roll);
     for (const Modifier& added : parts.lines) {
-        Line& part = game.report(LineKind::modifier);
-        part.word = added.label;
-        part.value = added.edit.amount;
+        game.report(LineKind::modifier, Word{}, added.label, added.edit.amount);
     }
     if (!roll.open) report_outcome(game, roll);
 }

@@ -21,8 +21,8 @@
 
 #include "base/finally.hpp"
 #include "kernel/chance/fate.hpp"
+#include "kernel/state/definition.hpp"
 #include "kernel/state/entity.hpp"
-#include "kernel/state/rules.hpp"
 #include "kernel/state/world.hpp"
 #include "kernel/turn/act.hpp"
 #include "kernel/turn/event.hpp"

@@ -10,7 +10,7 @@
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/state/words.hpp"
-#include "kernel/turn/pattern.hpp"
+#include "kernel/turn/listener.hpp"
 #include "kernel/verb/change.hpp"
 #include "kernel/verb/condition.hpp"
 #include "kernel/verb/effects.hpp"
@@ -23,13 +23,6 @@
 namespace hexwright {
 
 namespace {
-
-void report(Game& game, LineKind kind, EntityId who, Word what, std::int64_t value = 0) {
-    Line& line = game.report(kind);
-    line.a = game.name_of(who);
-    line.word = what;
-    line.value = value;
-}
 
 // Finds the definition of this name among the kinds that a verb makes; `only` limits it to one.
 const Definition& find_made(
@@ -143,8 +136,8 @@ EntityId inflict_on_target(
             status = make_thing(game, spec);
             duration.set(game, status, act.user);
         }
-        report(game, LineKind::gained, who, definition.name_word,
-               Entity(game.world, status).extras().get(words::x).integer());
+        game.report(LineKind::gained, game.name_of(who), definition.name_word,
+                    Entity(game.world, status).extras().get(words::x).integer());
     });
     return done ? status : EntityId{};
 }
@@ -188,7 +181,7 @@ Value lift(Game& game, Act& act) {
     act.event = words::lift;
     const bool done = game.happen(act, game.events.find(act.event), [&] {
         game.remove_when_done(status);
-        report(game, LineKind::lost, act.target, name);
+        game.report(LineKind::lost, game.name_of(act.target), name);
     });
     return done ? Value::of_truth(true) : Value{};
 }
@@ -223,7 +216,7 @@ Value give(Game& game, Act& act) {
     set_end(game, thing,
             fields["lasts"].is_nil() ? spec.definition->field(words::lasts) : fields["lasts"],
             act.user);
-    if (!quiet) report(game, LineKind::gained, act.target, spec.definition->name_word);
+    if (!quiet) game.report(LineKind::gained, game.name_of(act.target), spec.definition->name_word);
     return Value::of(thing);
 }
 
@@ -260,7 +253,7 @@ Value place(Game& game, Act& act) {
     const bool done = game.happen(act, game.events.find(act.event), [&] {
         thing = make_thing(game, spec);
         set_end(game, thing, spec.definition->field(words::lasts), act.user);
-        report(game, LineKind::thing, act.user, spec.definition->name_word, 1);
+        game.report(LineKind::thing, game.name_of(act.user), spec.definition->name_word, 1);
     });
     return done ? Value::of(thing) : Value{};
 }
@@ -270,7 +263,7 @@ Value destroy(Game& game, Act& act) {
     act.space = Entity(game.world, act.target).place();
     const Word name = game.name_of(act.target);
     const bool done = game.happen(act, game.events.find(act.event), [&] {
-        report(game, LineKind::thing, act.user, name, -1);
+        game.report(LineKind::thing, game.name_of(act.user), name, -1);
         game.remove_when_done(act.target);
     });
     return Value::of_truth(done);
@@ -280,7 +273,7 @@ Value destroy(Game& game, Act& act) {
 bool arrive(Game& game, Act& act, EntityId from, EntityId to) {
     if (!is_alive(game.world, act.user)) return false;
     place_thing(game, act.user, to);
-    report(game, LineKind::moved, act.user, game.name_of(to));
+    game.report(LineKind::moved, game.name_of(act.user), game.name_of(to));
     if (from) (void)game.open_window(act, game.events.find(act.event), Phase::on);
     act.event = words::enter;
     act.space = to;
@@ -329,7 +322,7 @@ Value modify(Game& game, Act& act) {
     const EntityId thing = make_thing(game, spec);
     apply_to_holder(game, thing, act.target, edits);
     set_end(game, thing, lasts, act.user);
-    report(game, LineKind::gained, act.target, spec.name);
+    game.report(LineKind::gained, game.name_of(act.target), spec.name);
     return Value::of(thing);
 }
 

@@ -196,10 +196,8 @@ Value layer(Game& game, Act& act) {
     set_end(game, thing, argument(act, words::value), act.user);
     add_layer(game.world, rule, act.target, thing, amount,
               first_that_outlasts(game, rule, act.target, thing));
-    Line& line = game.report(LineKind::gained);
-    line.a = game.name_of(act.target);
-    line.word = spec.name;
-    line.value = act.field(words::score).integer();
+    game.report(LineKind::gained, game.name_of(act.target), spec.name,
+                act.field(words::score).integer());
     return Value::of(thing);
 }
 
@@ -217,9 +215,7 @@ Value put(Game& game, Act& act) {
     if (!on_ground && is_inside(game.world, where, act.target))
         throw Error("verb/bad-argument", "nothing can be put into itself");
     move_thing(game, act.target, on_ground ? EntityId{} : where, on_ground ? where : EntityId{});
-    Line& line = game.report(LineKind::moved);
-    line.a = game.name_of(act.target);
-    line.word = game.name_of(where);
+    game.report(LineKind::moved, game.name_of(act.target), game.name_of(where));
     return Value::of(act.target);
 }
 

@@ -9,7 +9,7 @@
 #include "kernel/state/list.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/turn/act.hpp"
-#include "kernel/turn/pattern.hpp"
+#include "kernel/turn/listener.hpp"
 #include "kernel/verb/condition.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"

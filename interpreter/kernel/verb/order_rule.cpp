@@ -90,8 +90,7 @@ private:
     }
 
     void note(const std::string& text) {
-        Line& line = game_.report(LineKind::note);
-        line.word = game_.rules.words.intern(text);
+        game_.report(LineKind::note, Word{}, game_.rules.words.intern(text));
     }
 
     // --- by the GM's word

@@ -24,7 +24,7 @@
 #include "kernel/expression/expression.hpp"
 #include "kernel/state/cost.hpp"
 #include "kernel/state/definition.hpp"
-#include "kernel/turn/lasts.hpp"
+#include "kernel/turn/schedule.hpp"
 
 namespace hexwright {
 

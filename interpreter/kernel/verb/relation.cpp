@@ -49,10 +49,8 @@ Value ask_gm(Game& game, const PairRule& pair, EntityId a, EntityId b) {
 }
 
 void report(Game& game, const PairRule& pair, EntityId a, EntityId b, Value value) {
-    Line& line = game.report(LineKind::related);
-    line.a = game.name_of(a);
+    Line& line = game.report(LineKind::related, game.name_of(a), pair.relation.name);
     line.b = game.name_of(b);
-    line.word = pair.relation.name;
     line.extra = value;
 }
 

@@ -237,16 +237,13 @@ private:
     }
 
     void report_amount(Word name, std::int64_t value, const std::vector<Modifier>& modifiers) {
-        Line& line = game_.report(LineKind::amount);
-        line.a = game_.name_of(act_.target);
-        line.word = act_.event ? act_.event : name;
-        line.value = value;
-        line.extra = act_.field(words::element);
+        game_
+            .report(LineKind::amount, game_.name_of(act_.target), act_.event ? act_.event : name,
+                    value)
+            .extra = act_.field(words::element);
         for (const Modifier& modifier : modifiers) {
-            Line& part = game_.report(LineKind::modifier);
-            part.word = modifier.label;
-            part.value = modifier.edit.amount;
-            part.extra = Value::of(std::int64_t{static_cast<int>(modifier.edit.op)});
+            game_.report(LineKind::modifier, Word{}, modifier.label, modifier.edit.amount).extra =
+                Value::of(std::int64_t{static_cast<int>(modifier.edit.op)});
         }
     }
 

@@ -431,29 +431,16 @@ void widen(World& world, EntityId thing, std::uint32_t room) {
 
 }  // namespace
 
-std::vector<EntityId> all_things(const World& world) {
+std::vector<EntityId> all_things(World& world) {
     std::vector<EntityId> things;
-    const Value table = world.get(cells::entities);
-    if (table.is_nil()) return things;
-    const auto slots = static_cast<std::uint32_t>(world.get(table.block().cell).integer() >> 8);
-    for (std::uint32_t slot = 1; slot < slots; ++slot) {
-        const Value block = world.get(slot_of(world, slot));
-        if (block.is_nil() || block.integer() == 0) continue;
-        const Cell birth = static_cast<Cell>(block.integer()) + entity_cells::birth;
-        things.push_back({slot, static_cast<std::uint64_t>(world.get(birth).integer())});
-    }
+    for_each_entity(world, [&things](EntityId id, Cell) { things.push_back(id); });
     return things;
 }
 
 std::vector<EntityId> things_named(Game& game, std::string_view name) {
-    const Word word = Word::of(name);
-    std::vector<EntityId> found;
-    for (const EntityId thing : all_things(game.world)) {
-        if (game.name_of(thing) == word && !Entity(game.world, thing).holder())
-            found.push_back(thing);
-    }
-    std::sort(found.begin(), found.end(), [](EntityId a, EntityId b) { return a.birth < b.birth; });
-    return found;
+    return entities_where(game.world, [word = Word::of(name)](const Entity& thing) {
+        return thing.name() == word && !thing.holder();
+    });
 }
 
 bool binds_alike(const Definition& before, const Definition& now) {

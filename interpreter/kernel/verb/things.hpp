@@ -10,7 +10,6 @@
 #include <unordered_set>
 #include <vector>
 
-#include "kernel/turn/lasts.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/game.hpp"
 
@@ -94,7 +93,7 @@ std::size_t rebind_things(Game& game, const std::unordered_set<Word>& definition
 void widen_things(Game& game);
 
 // Every thing there is, in the order of their slots.
-[[nodiscard]] std::vector<EntityId> all_things(const World& world);
+[[nodiscard]] std::vector<EntityId> all_things(World& world);
 
 // Things of this name without a holder, the oldest first.
 [[nodiscard]] std::vector<EntityId> things_named(Game& game, std::string_view name);

@@ -166,9 +166,8 @@ void expire(Game& game, EntityId thing) {
     act.space = Entity(game.world, thing).place();
     (void)game.happen(act, game.events.find(words::expire), [&] {
         if (!is_alive(game.world, thing)) return;
-        Line& line = game.report(LineKind::lost);
-        line.a = game.name_of(Entity(game.world, thing).holder());
-        line.word = game.name_of(thing);
+        game.report(LineKind::lost, game.name_of(Entity(game.world, thing).holder()),
+                    game.name_of(thing));
         remove_thing(game, thing);
     });
 }

@@ -8,12 +8,14 @@
 // C++ function.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "base/word.hpp"
@@ -79,9 +81,16 @@ public:
     VerbTable(const VerbTable&) = delete;
     VerbTable& operator=(const VerbTable&) = delete;
 
-    void add(Verb verb);
+    void add(Verb verb) {
+        ++changes_;
+        const Word name = verb.name;
+        verbs_.insert_or_assign(name, std::move(verb));
+    }
 
-    void remove(Word name);
+    void remove(Word name) {
+        ++changes_;
+        verbs_.erase(name);
+    }
 
     [[nodiscard]] const Verb* find(Word name) const {
         const auto found = verbs_.find(name);
@@ -89,7 +98,12 @@ public:
     }
 
     // The titles, in the order of the alphabet.
-    [[nodiscard]] std::vector<std::string> names() const;
+    [[nodiscard]] std::vector<std::string> names() const {
+        std::vector<std::string> names;
+        for (const auto& [name, verb] : verbs_) names.push_back(verb.title);
+        std::sort(names.begin(), names.end());
+        return names;
+    }
 
     // How often a verb was added or taken out.
     [[nodiscard]] std::uint64_t changes() const { return changes_; }

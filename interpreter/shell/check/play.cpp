@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "base/parse.hpp"
+#include "base/text.hpp"
 #include "lint/driven_chance.hpp"
 #include "lint/standard_table.hpp"
 #include "shell/report/diagnostic_text.hpp"

@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "base/parse.hpp"
 #include "base/text.hpp"
 
 namespace hexwright {

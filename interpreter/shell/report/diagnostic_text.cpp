@@ -7,7 +7,6 @@
 #include <memory>
 
 #include "base/error.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "pack/source_file.hpp"
 #include "shell/report/terminal.hpp"

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <span>
 
-#include "base/parse.hpp"
+#include "base/text.hpp"
 
 namespace hexwright {
 

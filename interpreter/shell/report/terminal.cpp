@@ -9,7 +9,7 @@
 #include <csignal>
 #include <cstdlib>
 
-#include "base/parse.hpp"
+#include "base/text.hpp"
 
 namespace hexwright {
 

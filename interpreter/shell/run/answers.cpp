@@ -6,7 +6,6 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 
 namespace hexwright {

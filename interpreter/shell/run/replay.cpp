@@ -7,7 +7,6 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
 #include "shell/run/session.hpp"

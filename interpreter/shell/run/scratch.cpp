@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "base/parse.hpp"
+#include "base/text.hpp"
 #include "base/version.hpp"
 #include "pack/manifest.hpp"
 #include "syntax/reader.hpp"

@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/folder_watch.hpp"

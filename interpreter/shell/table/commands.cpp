@@ -6,7 +6,6 @@
 #include <optional>
 
 #include "base/error.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "kernel/turn/order.hpp"
 #include "shell/report/count_of.hpp"

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "lua/api.hpp"
 #include "shell/table/commands.hpp"

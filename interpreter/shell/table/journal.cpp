@@ -8,7 +8,6 @@
 #include <set>
 #include <utility>
 
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "base/word.hpp"
 #include "pack/source_file.hpp"

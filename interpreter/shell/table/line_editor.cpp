@@ -13,7 +13,6 @@
 #include <cstdlib>
 #include <cwchar>
 
-#include "base/parse.hpp"
 #include "base/text.hpp"
 
 namespace hexwright {

@@ -6,7 +6,6 @@
 #include <exception>
 
 #include "base/error.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind_driver.hpp"

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/things.hpp"
 #include "shell/report/count_of.hpp"

@@ -8,7 +8,6 @@
 #include <set>
 
 #include "base/error.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "pack/save_file.hpp"
 #include "shell/report/transcript.hpp"

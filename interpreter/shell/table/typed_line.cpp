@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/parse.hpp"
+#include "base/text.hpp"
 
 namespace hexwright {
 

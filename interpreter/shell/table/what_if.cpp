@@ -8,7 +8,6 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/things.hpp"
