@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "base/parse.hpp"
+#include "base/text.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
 
