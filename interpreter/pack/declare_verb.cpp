@@ -149,7 +149,7 @@ StepBody read_spend_step(BodyReader& body) {
 
 StepBody read_stop_step(BodyReader& body) {
     (void)body.truth("stop");
-    return StopStep{};
+    return RefuseStep{};
 }
 
 StepBody read_laid_step(BodyReader& body) {

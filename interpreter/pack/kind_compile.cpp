@@ -41,38 +41,10 @@ Data plain_definition(const Game& game, const Definition& definition) {
     return Data(std::move(map));
 }
 
-namespace {
-
-// The change of one entry of `modifies`; nothing for tables and functions, which are read from the
-// field itself.
-std::optional<EditEntry> compile_edit(WordTable& words, Word key, const Data& value) {
-    EditEntry entry{key, Edit{}, {}, {}};
-    if (const std::int64_t* number = value.number()) {
-        entry.change = Edit{*number < 0 ? EditOp::add : EditOp::replace, *number, {}, {}};
-        return entry;
-    }
-    if (const bool* truth = value.truth()) {
-        entry.change = Edit{EditOp::replace, *truth ? 1 : 0, {}, {}};
-        return entry;
-    }
-    const std::string* text = value.text();
-    if (text == nullptr) return std::nullopt;
-    if (text->find_first_of("{@") != std::string::npos) {
-        entry.text = *text;
-    } else if (const std::optional<Edit> edit = parse_edit(*text)) {
-        entry.change = *edit;
-    } else {
-        entry.change = words.intern(*text);
-    }
-    return entry;
-}
-
-}  // namespace
-
 std::vector<EditEntry> compile_edits(WordTable& words, const Data& modifies) {
     std::vector<EditEntry> entries;
     for (const auto& [key, value] : entries_of(modifies)) {
-        if (std::optional<EditEntry> entry = compile_edit(words, words.intern(key), value))
+        if (std::optional<EditEntry> entry = edit_entry(words, words.intern(key), value))
             entries.push_back(std::move(*entry));
     }
     return entries;

@@ -181,7 +181,6 @@ void PackLoad::check_arguments(const std::vector<std::string>& known) {
 
 void PackLoad::name_definitions() {
     named_.reserve(definitions_.size());
-    loader_.game_.rules.definitions.reserve(definitions_.size());
     // One after another, in order.
     std::erase_if(definitions_,
                   [this](WrittenDefinition& written) { return !name_definition(written); });
@@ -342,7 +341,7 @@ void PackLoad::judge() {
         if (!written.keeps_call) loader_.calls_.erase(written.definition->id);
         const std::size_t before = problems_.errors();
         const std::size_t told = problems_.all().size();
-        auto& [plan, sibling] = alike_[written.kind];
+        FieldPlan& plan = plans_[written.kind];
         if (written.call.body.list() != nullptr)
             written.call.body = Data(entries_of(written.call.body));
         plan.fit(*written.kind, written.entries());
@@ -354,7 +353,7 @@ void PackLoad::judge() {
         written.is_right = problems_.errors() == before;
         if (!written.is_right) continue;
         written.is_clear = problems_.all().size() == told;
-        written.definition->index_fields(std::exchange(sibling, written.definition));
+        written.definition->index_fields();
         // Only what has a trigger is ever offered.
         const bool offered =
             !written.definition->field(trigger_key).is_nil() && is_offered(written);

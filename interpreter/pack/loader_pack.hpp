@@ -61,12 +61,6 @@ private:
         const Kind* kind = nullptr;
     };
 
-    // What the definitions of a kind have in common with the last of them, most often.
-    struct Alike {
-        FieldPlan plan;
-        const Definition* sibling = nullptr;
-    };
-
     // --- running
     // And runs what they use of the stdlib.
     void read_texts(const std::vector<std::string_view>& paths);
@@ -168,7 +162,7 @@ private:
     CalledKind last_kind_;
     std::string written_path_;  // of the definition that gets its id; its memory is used again
     std::unordered_map<std::string, std::optional<Diagnostic>> probed_;
-    std::unordered_map<const Kind*, Alike> alike_;
+    std::unordered_map<const Kind*, FieldPlan> plans_;
     SuppressionList suppressions_;
     std::string running_file_;
     std::size_t files_run_ = 0;

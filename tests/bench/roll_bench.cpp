@@ -99,7 +99,7 @@ double median(std::vector<double> values) {
 
 void measure(const Case& one) {
     const DiceExpression expression = parse_dice(one.notation);
-    const NoVariables variables;
+    const Variables variables;
     Fate fate(1);
     Xoshiro random;
     Roll roll;

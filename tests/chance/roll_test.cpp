@@ -370,7 +370,7 @@ TEST_CASE("rolls are brute force's distribution") {
     std::map<std::int64_t, int> seen;
     for (int i = 0; i < rolls; ++i) {
         fate.begin();
-        roll_into(rolled, expression, fate, NoVariables{});
+        roll_into(rolled, expression, fate, Variables{});
         ++seen[rolled.total.numerator()];
     }
     double chi_square = 0;
@@ -388,7 +388,7 @@ TEST_CASE("a roll used again forgets everything but its memory") {
     Roll used;
     roll_into(used, parse_dice("3 x ({4d6!,d8}kh1[x]+@dex) # old"), fate, Sheet{});
     const std::uint32_t before = fate.draws();
-    roll_into(used, parse_dice("2d6"), fate, NoVariables{});
+    roll_into(used, parse_dice("2d6"), fate, Variables{});
     Fate again(2);
     again.begin();
     again.set_draws(before);

@@ -82,7 +82,7 @@ TEST_CASE("a step whose condition does not hold is passed over") {
 TEST_CASE("stopping is no refusal") {
     Trial trial;
     trial.define("ability", "Trick");
-    trial.declare({StopStep{}});
+    trial.declare({RefuseStep{}});
     CHECK(trial.attempt().ending == Ending::done);
     CHECK_FALSE(trial.reached);
 }
@@ -322,13 +322,13 @@ TEST_CASE("a name of the act, of somebody, of the card and of the price") {
 TEST_CASE("to compare a number that somebody has not is a mistake, told with what was meant") {
     Trial trial;
     trial.define("ability", "Trick");
-    trial.declare({StopStep{}}, "user.Helth < 10");
+    trial.declare({RefuseStep{}}, "user.Helth < 10");
     const Outcome outcome = trial.attempt();
     REQUIRE(outcome.diagnostic);
     CHECK(outcome.diagnostic->code == "verb/no-such-stat");
     CHECK(outcome.diagnostic->message == "Rue has no number 'Helth'");
     CHECK(outcome.diagnostic->hint.find("Health") != std::string::npos);
-    trial.declare({StopStep{}}, "user.Helth");
+    trial.declare({RefuseStep{}}, "user.Helth");
     CHECK(trial.attempt().ending == Ending::done);
     CHECK(trial.reached);
 }

@@ -22,7 +22,7 @@
 
 namespace hexwright {
 
-// The values of `@name`: an entity's stats, a call's arguments.
+// The values of `@name`: an entity's stats, a call's arguments. These are none.
 class Variables {
 public:
     Variables() = default;
@@ -31,18 +31,12 @@ public:
     virtual ~Variables() = default;
 
     // The name is in lower case, its parts joined by dots.
-    [[nodiscard]] virtual std::optional<std::int64_t> value(std::string_view name) const = 0;
-    // All names that have a value; for messages.
-    [[nodiscard]] virtual std::vector<std::string> names() const = 0;
-};
-
-class NoVariables : public Variables {
-public:
-    [[nodiscard]] std::optional<std::int64_t> value(std::string_view) const override {
+    [[nodiscard]] virtual std::optional<std::int64_t> value(std::string_view /*name*/) const {
         return std::nullopt;
     }
 
-    [[nodiscard]] std::vector<std::string> names() const override { return {}; }
+    // All names that have a value; for messages.
+    [[nodiscard]] virtual std::vector<std::string> names() const { return {}; }
 };
 
 // What became of a die; several may apply.
@@ -120,7 +114,7 @@ void roll_into(Roll& roll,
                const Variables& variables);
 [[nodiscard]] Roll roll(const DiceExpression& expression,
                         Fate& fate,
-                        const Variables& variables = NoVariables{});
+                        const Variables& variables = Variables{});
 
 // One line for people: each die, marked with what became of it; docs/reference/dice-notation.md
 // lists the marks.

@@ -17,24 +17,34 @@ std::size_t Definition::search(Word key) const {
     return static_cast<std::size_t>(found - fields.begin());
 }
 
-bool Definition::has_fields_of(const Definition& sibling) const {
-    return std::equal(fields.begin(), fields.end(), sibling.fields.begin(), sibling.fields.end(),
-                      [](const auto& mine, const auto& its) { return mine.first == its.first; });
-}
-
-void Definition::index_fields(const Definition* sibling) {
-    if (sibling != nullptr && sibling->index_ && has_fields_of(*sibling)) {
-        index_ = sibling->index_;
-    } else {
-        auto index = std::make_shared<Index>();
-        index->reserve(fields.size());
-        for (std::size_t i = 0; i < fields.size(); ++i) {
-            if (index->find(fields[i].first) == 0) index->put(fields[i].first, i + 1);
-        }
-        index_ = std::move(index);
+void Definition::index_fields() {
+    auto index = std::make_shared<Index>();
+    index->reserve(fields.size());
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (index->find(fields[i].first) == 0) index->put(fields[i].first, i + 1);
     }
+    index_ = std::move(index);
     names_ = 0;
     for (const auto& [key, data] : fields) names_ |= data.is_nil() ? 0 : key.bit();
+}
+
+std::optional<EditEntry> edit_entry(WordTable& words, Word key, const Data& value) {
+    EditEntry entry{key, Edit{}, {}, {}};
+    const std::string* text = value.text();
+    if (const std::int64_t* number = value.number()) {
+        entry.change = Edit{*number < 0 ? EditOp::add : EditOp::replace, *number, {}, {}};
+    } else if (const bool* truth = value.truth()) {
+        entry.change = Edit{EditOp::replace, *truth ? 1 : 0, {}, {}};
+    } else if (text == nullptr) {
+        return std::nullopt;
+    } else if (text->find_first_of("{@") != std::string::npos) {
+        entry.text = *text;
+    } else if (const std::optional<Edit> edit = parse_edit(*text)) {
+        entry.change = *edit;
+    } else {
+        entry.change = words.intern(*text);
+    }
+    return entry;
 }
 
 Value scalar(const Data& data) {
@@ -43,12 +53,6 @@ Value scalar(const Data& data) {
     if (const std::string* text = data.text()) return Value::of(Word::of(*text));
     if (const EntityId* entity = data.entity()) return Value::of(*entity);
     return data.is_nil() ? Value{} : Value::of_truth(true);
-}
-
-void DefinitionTable::reserve(std::size_t definitions) {
-    definitions_.reserve(definitions_.size() + definitions);
-    by_id_.reserve(by_id_.size() + definitions);
-    by_name_.reserve(by_name_.size() + definitions);
 }
 
 Definition& DefinitionTable::add(Definition definition) {

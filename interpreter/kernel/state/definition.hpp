@@ -9,6 +9,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,6 +30,9 @@ struct EditEntry {
     std::string text;                 // as written, when it contains a formula
     Word variant{};  // the field of the variant whose condition it needs; none = always
 };
+
+// The entry that a value of a `modifies` table writes; nothing for tables and functions.
+[[nodiscard]] std::optional<EditEntry> edit_entry(WordTable& words, Word key, const Data& value);
 
 struct Behaviour;
 
@@ -62,9 +66,8 @@ struct Definition {
         return (names_ & key.bit()) == 0 ? Value{} : scalar(field(key));
     }
 
-    // Indexes the fields, once all are there. Shares the index of a sibling with the same fields in
-    // the same order.
-    void index_fields(const Definition* sibling = nullptr);
+    // Indexes the fields, once all are there.
+    void index_fields();
 
 private:
     static const Data nothing_;
@@ -83,8 +86,6 @@ private:
 
     friend class DefinitionTable;
 
-    [[nodiscard]] bool has_fields_of(const Definition& sibling) const;
-
     std::shared_ptr<const Index> index_;       // null before the fields were indexed
     std::uint64_t names_ = ~std::uint64_t{0};  // bits of the fields that are not nothing
     Definition* namesake_ = nullptr;           // the one of this name that its table had before
@@ -92,9 +93,6 @@ private:
 
 class DefinitionTable {
 public:
-    // Room for so many more definitions.
-    void reserve(std::size_t definitions);
-
     // Adds a definition; the latest of an id wins (the loader has checked overrides).
     Definition& add(Definition definition);
 

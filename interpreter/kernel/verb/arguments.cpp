@@ -105,7 +105,7 @@ public:
 
 private:
     [[noreturn]] void fail(const std::string& what) const {
-        throw Error("verb/bad-argument", fmt::format("{} {}", verb_.title, what));
+        refuse_call(fmt::format("{} {}", verb_.title, what));
     }
 
     [[noreturn]] void misfit(const Param& param, const char* wanted, const Data& found) const {

@@ -18,16 +18,18 @@ namespace hexwright {
 
 namespace {
 
-const CheckRule& rule_named(Game& game, Word name) {
-    const auto found = std::find_if(game.rulebook.checks.begin(), game.rulebook.checks.end(),
-                                    [name](const CheckRule& rule) { return rule.name == name; });
-    if (found == game.rulebook.checks.end()) {
-        std::vector<std::string> known;
-        for (const CheckRule& rule : game.rulebook.checks) known.push_back(game.text(rule.name));
-        throw Error("verb/no-such-check", fmt::format("no check '{}' is declared", game.text(name)),
-                    did_you_mean(game.text(name), known));
-    }
-    return *found;
+const CheckRule* find_check(const Game& game, Word name) {
+    const auto& checks = game.rulebook.checks;
+    const auto found = std::ranges::find(checks, name, &CheckRule::name);
+    return found == checks.end() ? nullptr : &*found;
+}
+
+const CheckRule& rule_named(const Game& game, Word name) {
+    if (const CheckRule* found = find_check(game, name)) return *found;
+    std::vector<std::string> known;
+    for (const CheckRule& rule : game.rulebook.checks) known.push_back(game.text(rule.name));
+    throw Error("verb/no-such-check", fmt::format("no check '{}' is declared", game.text(name)),
+                did_you_mean(game.text(name), known));
 }
 
 // The parts of the bonus, in the order reported.
@@ -79,44 +81,35 @@ private:
     Act& act_;
 };
 
-void report_dice(Game& game, const CheckRule& rule, const CheckRoll& roll) {
+// The roll with its dice and summands, and how it came out unless that is open.
+void report_roll(Game& game,
+                 const CheckRule& rule,
+                 const CheckRoll& roll,
+                 EntityId who,
+                 EntityId against,
+                 Word label,
+                 bool is_open,
+                 const std::vector<Modifier>& parts) {
+    Line& line = game.report(LineKind::check, game.name_of(who), label, roll.total);
+    line.b = game.name_of(against);
+    line.extra = is_open ? Value{} : Value::of(roll.difficulty);
     for (std::size_t i = 0; i < roll.dice.size(); ++i) {
         Line& die = game.report(LineKind::die, Word{}, Word{}, roll.dice[i]);
         die.sides = rule.sides <= 0xFFFF ? static_cast<std::uint16_t>(rule.sides) : 0;
         die.extra = Value::of_truth(roll.kept[i]);
     }
+    for (const Modifier& part : parts)
+        game.report(LineKind::modifier, Word{}, part.label, part.edit.amount);
+    if (is_open) return;
+    const Word outcome = roll.band ? roll.band : (roll.passed ? words::passed : words::failed);
+    game.report(LineKind::outcome, Word{}, outcome, roll.by_face ? 0 : roll.margin).extra =
+        Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
 }
 
-void report_outcome(Game& game, const CheckRoll& roll) {
-    game.report(LineKind::outcome, Word{},
-                roll.band ? roll.band : (roll.passed ? words::passed : words::failed),
-                roll.by_face ? 0 : roll.margin)
-        .extra = Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
-}
-
-// The same roll once more, counted otherwise.
-void report_recount(Game& game, const Act& act, const CheckRule& rule) {
-    Line& line = game.report(LineKind::check, game.name_of(act.user), rule.name, act.roll.total);
-    line.b = game.name_of(act.target);
-    line.extra = Value::of(act.roll.difficulty);
-    report_dice(game, rule, act.roll);
-    report_outcome(game, act.roll);
-}
-
-void report_check(Game& game,
-                  const CheckRule& rule,
-                  const CheckRequest& request,
-                  const CheckRoll& roll,
-                  const Parts& parts) {
-    Line& line = game.report(LineKind::check, game.name_of(request.who),
-                             request.label ? request.label : request.rule, roll.total);
-    line.b = game.name_of(request.against);
-    line.extra = roll.open ? Value{} : Value::of(roll.difficulty);
-    report_dice(game, rule, roll);
-    for (const Modifier& added : parts.lines) {
-        game.report(LineKind::modifier, Word{}, added.label, added.edit.amount);
-    }
-    if (!roll.open) report_outcome(game, roll);
+// The same roll once more, counted otherwise. True when it passed so.
+bool report_recount(Game& game, Act& act, const CheckRule& rule) {
+    report_roll(game, rule, act.roll, act.user, act.target, rule.name, false, {});
+    return act.roll.passed;
 }
 
 // How many faces more than the rule says are critical for the roller.
@@ -161,10 +154,8 @@ void refuse_parts(Game& game, const CheckRule& rule, const Parts& parts) {
 // Dice that alone make a band are rolled and judged by the act they belong to.
 void refuse_another(Game& game, const Act& act) {
     if (!act.has_roll || game.running_act() == &act) return;
-    const auto rule =
-        std::find_if(game.rulebook.checks.begin(), game.rulebook.checks.end(),
-                     [&act](const CheckRule& known) { return known.name == act.roll.rule; });
-    if (rule == game.rulebook.checks.end() || !rule->only_dice_make) return;
+    const CheckRule* rule = find_check(game, act.roll.rule);
+    if (rule == nullptr || !rule->only_dice_make) return;
     throw Error("verb/only-dice",
                 fmt::format("the dice of '{}' are not rolled or judged by somebody else's script",
                             game.text(rule->name)));
@@ -206,7 +197,8 @@ bool roll_and_report(Game& game, Act& act, const CheckRule& rule, const CheckReq
     act.roll.open = request.open;
     act.band = Word{};
     act.critical = act.roll.critical;
-    report_check(game, rule, request, act.roll, parts);
+    report_roll(game, rule, act.roll, request.who, request.against,
+                request.label ? request.label : request.rule, request.open, parts.lines);
     let_end(game, moments::check, request.who);
     return act.roll.passed;
 }
@@ -230,8 +222,7 @@ bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& 
     keep_dice(declared, from_zero, act.roll);
     act.band = Word{};
     act.critical = act.roll.critical;
-    report_recount(game, act, declared);
-    return act.roll.passed;
+    return report_recount(game, act, declared);
 }
 
 bool judge_roll(Game& game, Act& act, std::int64_t difficulty) {
@@ -243,8 +234,7 @@ bool judge_roll(Game& game, Act& act, std::int64_t difficulty) {
     act.roll.difficulty = difficulty;
     act.roll.open = false;
     judge(rule, act.roll);
-    report_recount(game, act, rule);
-    return act.roll.passed;
+    return report_recount(game, act, rule);
 }
 
 void set_band(Game& game, Act& act, const std::string& band) {

@@ -35,10 +35,10 @@ Pile pile_of(Game& game, const Act& act, Word key) {
     const bool has_owner = parts != nullptr && parts->size() == 2;
     const EntityId* owner = has_owner ? (*parts)[1].entity() : nullptr;
     if (first.text() == nullptr || (has_owner && owner == nullptr)) {
-        throw Error("verb/bad-argument",
-                    fmt::format("a pile is a word such as \"discard\", or one with its owner such "
-                                "as {{ \"hand\", rue }}, found {}",
-                                given->type_name()));
+        refuse_call(
+            fmt::format("a pile is a word such as \"discard\", or one with its owner such "
+                        "as {{ \"hand\", rue }}, found {}",
+                        given->type_name()));
     }
     return {game.rules.words.intern(*first.text()), owner == nullptr ? EntityId{} : *owner};
 }
@@ -46,9 +46,10 @@ Pile pile_of(Game& game, const Act& act, Word key) {
 PileEnd end_of(Game& game, const Act& act) {
     const Word where = act.field(words::where).word();
     if (where && where != words::bottom && where != words::top) {
-        throw Error("verb/bad-argument", fmt::format("a card goes to the top or the bottom, not "
-                                                     "to '{}'",
-                                                     printable(game.text(where), 80)));
+        refuse_call(
+            fmt::format("a card goes to the top or the bottom, not "
+                        "to '{}'",
+                        printable(game.text(where), 80)));
     }
     return where == words::bottom ? PileEnd::bottom : PileEnd::top;
 }

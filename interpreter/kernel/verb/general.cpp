@@ -80,7 +80,7 @@ private:
         if (!is_event(given) &&
             (list == nullptr || std::none_of(list->begin(), list->end(), is_event)))
             return;
-        throw Error("verb/bad-argument", "`lasts` given in play is a text, or a list of texts",
+        refuse_call("`lasts` given in play is a text, or a list of texts",
                     "let the definition say which event ends it");
     }
 
@@ -157,8 +157,7 @@ std::vector<std::string> statuses_in(std::string_view text) {
 Value inflict(Game& game, Act& act) {
     const Data& what = argument(act, words::what);
     if (what.text() == nullptr) {
-        throw Error("verb/bad-argument",
-                    fmt::format("inflict wants a status, found {}", what.type_name()));
+        refuse_call(fmt::format("inflict wants a status, found {}", what.type_name()));
     }
     const std::vector<std::string> names = statuses_in(*what.text());
     const Data amount = argument(act, words::amount);
@@ -199,8 +198,7 @@ Value give(Game& game, Act& act) {
                                    kind == nullptr ? Word{} : Word::of(*kind));
     }
     if (spec.definition == nullptr) {
-        throw Error(
-            "verb/bad-argument",
+        refuse_call(
             fmt::format("give wants the name of a thing, or one to give the like of; found {}",
                         what.type_name()));
     }
@@ -236,8 +234,7 @@ bool is_there_already(Game& game, const Definition& definition, EntityId space) 
 Value place(Game& game, Act& act) {
     const Data& what = argument(act, words::what);
     if (what.text() == nullptr) {
-        throw Error("verb/bad-argument",
-                    fmt::format("place wants the name of a thing, found {}", what.type_name()));
+        refuse_call(fmt::format("place wants the name of a thing, found {}", what.type_name()));
     }
     ThingSpec spec;
     spec.definition = &made_by(game, act, words::place, *what.text());
@@ -286,8 +283,7 @@ bool arrive(Game& game, Act& act, EntityId from, EntityId to) {
 Value move_to(Game& game, Act& act) {
     const EntityId holder = Entity(game.world, act.user).holder();
     if (holder || is_space(game.world, act.user)) {
-        throw Error("verb/bad-argument",
-                    fmt::format("{} {}", game.text(game.name_of(act.user)),
+        refuse_call(fmt::format("{} {}", game.text(game.name_of(act.user)),
                                 holder ? "is held, and moves with its holder" : "is a space"),
                     holder ? "`put` lays it down somewhere" : "");
     }
@@ -308,8 +304,7 @@ Value move_to(Game& game, Act& act) {
 Value modify(Game& game, Act& act) {
     const Data& given = argument(act, words::fields);
     if (given.map() == nullptr) {
-        throw Error("verb/bad-argument",
-                    fmt::format("modify wants a table of edits, found {}", given.type_name()));
+        refuse_call(fmt::format("modify wants a table of edits, found {}", given.type_name()));
     }
     Data::Map edits = *given.map();
     const Data lasts = given["lasts"].is_nil() ? Data("battle") : given["lasts"];
@@ -349,8 +344,7 @@ Value change_many(Game& game, Act& act, std::int64_t sign) {
             moved += change(part.pool, part_amount(game, act, part));
         }
     } else {
-        throw Error(
-            "verb/bad-argument",
+        refuse_call(
             fmt::format("{} wants pools such as \"3sta+2mna\" or {{ Health = 5 }}, found {}",
                         sign > 0 ? "regain" : "lose", amount.type_name()));
     }

@@ -27,8 +27,7 @@ namespace {
 Value make(Game& game, Act& act) {
     const Data& what = argument(act, words::what);
     const std::string kind = game.text(act.field(words::kind).word());
-    if (what.text() == nullptr)
-        throw Error("verb/bad-argument", "make wants the kind and the name of what is made");
+    if (what.text() == nullptr) refuse_call("make wants the kind and the name of what is made");
     ThingSpec spec;
     const NameScope scope = name_scope(game, nullptr, *what.text());
     spec.definition = &game.rules.definitions.resolve(kind, *what.text(), scope.pack, scope.file);
@@ -57,7 +56,7 @@ Value make(Game& game, Act& act) {
 Value space_map(Game& game, Act& act) {
     const Data& text = argument(act, words::text);
     if (text.text() == nullptr)
-        throw Error("verb/bad-argument", "space_map wants a text such as [[ A-B-C ; B-D(high) ]]");
+        refuse_call("space_map wants a text such as [[ A-B-C ; B-D(high) ]]");
     const ParsedMap parsed = parse_map(*text.text());
     const std::vector<EntityId> spaces = make_map(game.world, game.rules.words, parsed);
     Data::Map map;
@@ -84,16 +83,14 @@ const std::array own_words = {
 };
 
 [[noreturn]] void refuse_type(Game& game, Word field, const char* wanted, const Data& value) {
-    throw Error("verb/bad-argument",
-                fmt::format("`{}` is {}, found {}", game.text(field), wanted, value.type_name()));
+    refuse_call(fmt::format("`{}` is {}, found {}", game.text(field), wanted, value.type_name()));
 }
 
 // How long what is timed still lasts; at 0 it ends.
 void set_turns(Game& game, EntityId thing, std::int64_t turns) {
     const std::optional<Timer> timer = remaining(game.world, thing);
     if (!timer) {
-        throw Error("verb/bad-argument",
-                    fmt::format("{} has no end that is counted", game.text(game.name_of(thing))),
+        refuse_call(fmt::format("{} has no end that is counted", game.text(game.name_of(thing))),
                     "give it one when it is made: { lasts = \"3 turns\" }");
     }
     const std::int64_t count = std::max<std::int64_t>(0, turns);
@@ -104,8 +101,7 @@ void set_turns(Game& game, EntityId thing, std::int64_t turns) {
 bool set_own(Game& game, EntityId thing, Word field, const Data& value) {
     for (const OwnWord& own : own_words) {
         if (own.name == field)
-            throw Error("verb/bad-argument", fmt::format("`{}` is not set", game.text(field)),
-                        own.way);
+            refuse_call(fmt::format("`{}` is not set", game.text(field)), own.way);
     }
     if (field == words::name || field == words::side) {
         if (value.text() == nullptr) refuse_type(game, field, "a text", value);
@@ -192,7 +188,7 @@ Value layer(Game& game, Act& act) {
     const PoolRule& rule =
         pool_rule(game.world, game.rules, act.target, act.field(words::field).word());
     const std::int64_t amount = act.field(words::score).integer();
-    if (amount < 1) throw Error("verb/bad-argument", "layer wants a `score` of at least 1");
+    if (amount < 1) refuse_call("layer wants a `score` of at least 1");
     set_end(game, thing, argument(act, words::value), act.user);
     add_layer(game.world, rule, act.target, thing, amount,
               first_that_outlasts(game, rule, act.target, thing));
@@ -213,7 +209,7 @@ Value put(Game& game, Act& act) {
     const EntityId where = act.field(words::where).entity();
     const bool on_ground = is_space(game.world, where);
     if (!on_ground && is_inside(game.world, where, act.target))
-        throw Error("verb/bad-argument", "nothing can be put into itself");
+        refuse_call("nothing can be put into itself");
     move_thing(game, act.target, on_ground ? EntityId{} : where, on_ground ? where : EntityId{});
     game.report(LineKind::moved, game.name_of(act.target), game.name_of(where));
     return Value::of(act.target);
@@ -284,8 +280,7 @@ Value enable(Game& game, Act& act) {
 Value choose(Game& game, Act& act) {
     const Word name = act.field(words::setting).word();
     const Data value = argument(act, words::value);
-    if (value.is_nil())
-        throw Error("verb/bad-argument", "choose wants a setting and what it is from now on");
+    if (value.is_nil()) refuse_call("choose wants a setting and what it is from now on");
     if (game.rulebook.judge_setting) game.rulebook.judge_setting(game.text(name), value);
     act.event = words::choose;
     const bool done = game.happen(act, game.events.find(words::choose), [&] {

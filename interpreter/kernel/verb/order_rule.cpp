@@ -249,7 +249,7 @@ Value order_start(Game& game, Act& act) {
     for (const Data& who :
          given == nullptr || given->list() == nullptr ? Data::List{} : *given->list()) {
         if (who.entity() == nullptr)
-            throw Error("verb/bad-argument", "order_start wants a list of those who take turns");
+            refuse_call("order_start wants a list of those who take turns");
         (void)entity_block(game.world, *who.entity());
         participants.push_back(*who.entity());
     }

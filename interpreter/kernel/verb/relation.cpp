@@ -63,8 +63,7 @@ void report(Game& game, const PairRule& pair, EntityId a, EntityId b, Value valu
     std::string shown(given.type_name());
     if (given.text() != nullptr) shown = "'" + printable(*given.text(), 60) + "'";
     if (given.number() != nullptr) shown = std::to_string(*given.number());
-    throw Error("verb/bad-argument",
-                fmt::format("{} is {}, found {}", game.text(pair.relation.name),
+    refuse_call(fmt::format("{} is {}, found {}", game.text(pair.relation.name),
                             fits[static_cast<int>(pair.form)], shown),
                 given.text() == nullptr ? "" : did_you_mean(*given.text(), words));
 }
@@ -142,8 +141,7 @@ Value relate(Game& game, Act& act) {
     if (!act.target && act.outer != nullptr) act.target = act.outer->target;
     if (!is_alive(game.world, act.user) || !is_alive(game.world, act.target) ||
         act.user == act.target) {
-        throw Error("verb/bad-argument",
-                    fmt::format("{} is of two different things", game.text(act.verb)),
+        refuse_call(fmt::format("{} is of two different things", game.text(act.verb)),
                     "write who:zone(other)");
     }
     act.targets.assign(1, act.target);

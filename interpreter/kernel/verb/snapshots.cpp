@@ -53,11 +53,9 @@ Value take_saved(Game& game, Act& act) {
     std::vector<EntityId> entities;
     const Data* who = act.table(words::who);
     const Data::List* list = who == nullptr ? nullptr : who->list();
-    if (list == nullptr)
-        throw Error("verb/bad-argument", "snapshot wants a scope and a list of things of the game");
+    if (list == nullptr) refuse_call("snapshot wants a scope and a list of things of the game");
     for (const Data& item : *list) {
-        if (item.entity() == nullptr)
-            throw Error("verb/bad-argument", "snapshot saves things of the game");
+        if (item.entity() == nullptr) refuse_call("snapshot saves things of the game");
         entities.push_back(*item.entity());
     }
     for (const EntityId entity : entities) {

@@ -78,8 +78,6 @@ public:
 
     void operator()(const RefuseStep& step) { refuse(step.reason); }
 
-    void operator()(const StopStep&) { act_.stopped = true; }
-
     void operator()(const LaidStep& step) {
         const EntityId who = role_of(game_, act_, step.of);
         const Cell block = find_entity_block(game_.world, who);

@@ -67,13 +67,11 @@ struct CallStep {
     Word handler;
 };
 
-// Refuses the verb. {user}, {target} and {ability} in the reason become their names.
+// Refuses the verb. {user}, {target} and {ability} in the reason become their names. Without a
+// reason it ends the verb quietly.
 struct RefuseStep {
     Word reason;
 };
-
-// Ends the verb quietly; what was done stays done.
-struct StopStep {};
 
 // Guard: refuses while an entity has an active modifier: { laid = "cannot", word = "act" }. The
 // reason is the source of the modifier, unless one is given.
@@ -178,7 +176,6 @@ using StepForm = std::variant<ScriptStep,
                               EffectsStep,
                               CallStep,
                               RefuseStep,
-                              StopStep,
                               LaidStep,
                               AffordStep,
                               LayStep,

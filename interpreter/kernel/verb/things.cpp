@@ -237,8 +237,7 @@ void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user) {
     } else if (lasts.map() != nullptr) {
         return;  // a trigger pattern: its listener ends the thing
     } else {
-        throw Error(
-            "verb/bad-argument",
+        refuse_call(
             fmt::format("`lasts` is a text such as \"2 turns\", found {}", lasts.type_name()));
     }
 }
@@ -252,26 +251,15 @@ void set_end(Game& game, EntityId thing, const Lasts& lasts, EntityId user) {
 
 void apply_to_holder(Game& game, EntityId thing, EntityId holder, const Data::Map& edits) {
     for (const auto& [name, data] : edits) {
-        EditEntry entry{game.rules.words.intern(name), Edit{}, {}, {}};
-        if (const std::int64_t* number = data.number()) {
-            entry.change = Edit{*number < 0 ? EditOp::add : EditOp::replace, *number, {}, {}};
-        } else if (const std::string* text = data.text()) {
-            if (const std::optional<Edit> edit = parse_edit(*text)) {
-                entry.change = *edit;
-            } else if (text->find_first_of("{@") != std::string::npos) {
-                entry.text = *text;
-            } else {
-                entry.change = game.rules.words.intern(*text);
-            }
-        } else if (data.truth() != nullptr) {
-            entry.change = Edit{EditOp::replace, *data.truth() ? 1 : 0, {}, {}};
-        } else {
+        const std::optional<EditEntry> entry =
+            edit_entry(game.rules.words, game.rules.words.intern(name), data);
+        if (!entry) {
             throw Error(
                 "verb/bad-edit",
                 fmt::format("the edit of `{}` is {}; write \"+2\", \"50%\" or what replaces it",
                             name, data.type_name()));
         }
-        add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing, Value{});
+        add_edit(game.world, holder, entry->key, change_value(game, thing, *entry), thing, Value{});
     }
 }
 
@@ -346,12 +334,11 @@ void judge_field(const Game& game, const Entity& view, Word key, const Data& dat
         }
     }
     if (is_kept) {
-        throw Error("verb/bad-argument", fmt::format("`{}` is kept by the game", game.text(key)));
+        refuse_call(fmt::format("`{}` is kept by the game", game.text(key)));
     }
     is_number = is_number || (field && is_base(*schema, *field));
     if (is_number && data.number() == nullptr) {
-        throw Error("verb/bad-argument",
-                    fmt::format("`{}` is a number, found {}", game.text(key), data.type_name()));
+        refuse_call(fmt::format("`{}` is a number, found {}", game.text(key), data.type_name()));
     }
 }
 
@@ -367,8 +354,7 @@ void judge_new_name(const Game& game, const Entity& view, Word key) {
         const std::string_view text = game.rules.words.text(known);
         const bool is_near = text.size() == written.size() && edit_distance(text, written) == 0;
         if (known == key || !is_near) return;
-        throw Error("verb/bad-argument",
-                    fmt::format("a {} has no '{}'", game.text(view.kind()), printable(written, 80)),
+        refuse_call(fmt::format("a {} has no '{}'", game.text(view.kind()), printable(written, 80)),
                     fmt::format("did you mean '{}'?", game.text(known)));
     };
     for (const PoolRule& pool : schema->pools) judge(pool.name);

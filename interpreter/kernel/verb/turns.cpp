@@ -30,8 +30,7 @@ Data entry_data(const Game& game, const OrderEntry& entry) {
 EntityId participant(const Game& game, const Act& act) {
     const Value who = act.field(words::who);
     if (!who.is(ValueType::entity) && !who.is_nil()) {
-        throw Error("verb/bad-argument",
-                    fmt::format("{} wants a thing of the game as `who`", game.text(act.verb)));
+        refuse_call(fmt::format("{} wants a thing of the game as `who`", game.text(act.verb)));
     }
     if (const EntityId id = who.entity()) (void)entity_block(game.world, id);
     return who.entity();
@@ -73,8 +72,7 @@ Value order_break_tie(Game& game, Act& act) {
             const std::int64_t* number = item["number"].number();
             const std::int64_t* score = item["score"].number();
             if (number == nullptr || score == nullptr) {
-                throw Error("verb/bad-argument",
-                            "each score of a tie is { number = ..., score = ... }");
+                refuse_call("each score of a tie is { number = ..., score = ... }");
             }
             scores.push_back({*number, *score});
         }

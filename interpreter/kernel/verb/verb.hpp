@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/error.hpp"
 #include "base/word.hpp"
 #include "kernel/expression/expression.hpp"
 #include "kernel/turn/act.hpp"
@@ -74,6 +75,11 @@ struct Verb {
     Word tells;         // how its transcript line names it; none = no line
     Word subject_role;  // "user" (default) or "target": whom `who:verb()` puts where
 };
+
+// Refuses what a verb was given.
+[[noreturn]] inline void refuse_call(std::string message, std::string hint = {}) {
+    throw Error("verb/bad-argument", std::move(message), std::move(hint));
+}
 
 class VerbTable {
 public:

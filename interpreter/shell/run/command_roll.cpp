@@ -35,7 +35,7 @@ void roll_lines(const DiceExpression& dice, Fate& fate, int count, Terminal& ter
     Roll rolled;
     for (int i = 0; i < count && !terminal.is_closed(); ++i) {
         fate.begin();
-        roll_into(rolled, dice, fate, NoVariables{});
+        roll_into(rolled, dice, fate, Variables{});
         (void)fate.commit();
         terminal.out(to_line(dice, rolled) + "\n");
     }
