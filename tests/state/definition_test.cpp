@@ -132,22 +132,18 @@ Definition with_fields(const std::vector<const char*>& names) {
 
 }  // namespace
 
-TEST_CASE("a definition finds its fields, whether or not it is like its sibling") {
-    Definition first = with_fields({"use", "range", "rank"});
-    first.index_fields();
-    const std::vector<std::vector<const char*>> others = {{"use", "range", "rank"},
-                                                          {"range", "use", "rank"},
-                                                          {"use", "range"},
-                                                          {"use", "cost", "rank"}};
-    for (const auto& names : others) {
-        Definition other = with_fields(names);
-        other.index_fields(&first);
+TEST_CASE("a definition finds its fields, in whatever order they are") {
+    const std::vector<std::vector<const char*>> orders = {
+        {"use", "range", "rank"}, {"range", "use", "rank"}, {"use", "range"}};
+    for (const auto& names : orders) {
+        Definition definition = with_fields(names);
+        definition.index_fields();
         for (const char* name : names) {
-            CHECK(other.field(Word::of(name)) == Data(name));
-            CHECK(other.value(Word::of(name)) == Value::of(Word::of(name)));
+            CHECK(definition.field(Word::of(name)) == Data(name));
+            CHECK(definition.value(Word::of(name)) == Value::of(Word::of(name)));
         }
-        CHECK_FALSE(other.has_field(Word::of("element")));
-        CHECK(other.field(Word::of("element")).is_nil());
+        CHECK_FALSE(definition.has_field(Word::of("element")));
+        CHECK(definition.field(Word::of("element")).is_nil());
     }
 }
 

@@ -136,7 +136,8 @@ bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target
     return *steps >= range.least && (!range.most || *steps <= *range.most) && steps != range.except;
 }
 
-void aim(Game& game, Act& act, Word range, Word target, const Expression& legal, HandlerId otherwise) {
+void aim(
+    Game& game, Act& act, Word range, Word target, const Expression& legal, HandlerId otherwise) {
     Data storage;
     const Data& whom = printed_field(act, target, storage);
     const Wanted wanted = wanted_by(whom);

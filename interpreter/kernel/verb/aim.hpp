@@ -32,6 +32,7 @@ struct Range {
 
 // Writes the targets into the act, or a refusal. Without range and target that is the user; a named
 // target is judged by the printed range; anything else is for the handler.
-void aim(Game& game, Act& act, Word range, Word target, const Expression& legal, HandlerId otherwise);
+void aim(
+    Game& game, Act& act, Word range, Word target, const Expression& legal, HandlerId otherwise);
 
 }  // namespace hexwright

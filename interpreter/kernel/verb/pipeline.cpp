@@ -152,7 +152,10 @@ bool ends_thing(Game& game, const Candidate& candidate) {
 
 // Is the condition of one of the answering thing's listeners true now, and was not when it was
 // last looked at, which the thing remembers.
-bool becomes_true(Game& game, Act& answer, const Expression& condition, const Candidate& candidate) {
+bool becomes_true(Game& game,
+                  Act& answer,
+                  const Expression& condition,
+                  const Candidate& candidate) {
     const Word key = game.rules.words.intern(fmt::format("was true {}", candidate.index));
     const bool is_now = is_true(game, answer, condition);
     Map extras = Entity(game.world, candidate.thing).extras();
