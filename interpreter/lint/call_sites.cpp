@@ -209,9 +209,9 @@ std::optional<Diagnostic> CallSites::key_problem(const Method& method,
     const Param* param = param_of(method, argument);
     if (param != nullptr && param->words)
         return misfit_key(pack_.game.text(param->name), *param->words, key);
-    const ApiOptions* const options =
-        verb_of(method) != nullptr ? nullptr : options_of(method.name, argument);
-    return options == nullptr ? std::nullopt : unknown_option(*options, key);
+    if (verb_of(method) != nullptr) return std::nullopt;
+    const std::optional<ApiOptions> options = options_of(method.name, argument);
+    return options ? unknown_option(*options, key) : std::nullopt;
 }
 
 void CallSites::judge_key(const Method& method,

@@ -58,9 +58,9 @@ constexpr std::string_view re_head =
     "A pattern in Lua text needs its backslashes doubled: \"(\\\\d+)d(\\\\d+)\".\n";
 
 constexpr std::string_view library_head =
-    "What is left of Lua's libraries, written anew: bounded, charged, and the same on every "
-    "machine. There is no\n"
-    "`load`, `require`, `io`, `os`, `debug` or `coroutine`.\n";
+    "What is left of Lua's libraries: bounded, charged, and the same on every machine. All but "
+    "most of `math` is\n"
+    "written anew. There is no `load`, `require`, `io`, `os`, `debug` or `coroutine`.\n";
 
 // --- tables of options
 
@@ -295,40 +295,20 @@ Signature read_signature(const ApiMethod& method) {
 
 // --- tables of options
 
-namespace {
-
-struct OptionPlace {
-    std::string_view method;
-    std::size_t place;
-    ApiOptions options;
-};
-
 // A parameter is a table of options when its type is one that has keys and nothing to call.
-void add_options(const ApiMethod& method, std::vector<OptionPlace>& found) {
-    const std::vector<Signature::Part> params = read_signature(method).params;
-    for (std::size_t i = 0; i < params.size(); ++i) {
-        const std::string_view given = params[i].type;
-        const ApiType* type = find_api_type(given.substr(0, given.find('|')));
-        if (type != nullptr && type->rows().empty())
-            found.push_back({method.name(), i, {type, params[i].name, given.ends_with("|table")}});
-    }
-}
-
-std::vector<OptionPlace> all_options() {
-    std::vector<OptionPlace> found;
+std::optional<ApiOptions> options_of(std::string_view method, std::size_t place) {
     for (const std::string_view receiver : {"Thing", "Act"}) {
-        for (const ApiMethod* method : api_type(receiver).rows()) add_options(*method, found);
+        for (const ApiMethod* row : api_type(receiver).rows()) {
+            if (row->name() != method) continue;
+            const std::vector<Signature::Part> params = read_signature(*row).params;
+            if (place >= params.size()) continue;
+            const std::string_view given = params[place].type;
+            const ApiType* type = find_api_type(given.substr(0, given.find('|')));
+            if (type != nullptr && type->rows().empty())
+                return ApiOptions{type, params[place].name, given.ends_with("|table")};
+        }
     }
-    return found;
-}
-
-}  // namespace
-
-const ApiOptions* options_of(std::string_view method, std::size_t place) {
-    static const std::vector<OptionPlace> all = all_options();
-    const auto found = std::ranges::find_if(
-        all, [&](const OptionPlace& one) { return one.place == place && one.method == method; });
-    return found == all.end() ? nullptr : &found->options;
+    return std::nullopt;
 }
 
 std::optional<Diagnostic> unknown_option(const ApiOptions& options, std::string_view key) {

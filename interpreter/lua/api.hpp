@@ -153,8 +153,8 @@ struct ApiOptions {
     bool takes_list = false;        // what has no key is taken too
 };
 
-// Null when no method of this name takes options at this place, from 0.
-[[nodiscard]] const ApiOptions* options_of(std::string_view method, std::size_t place);
+// Nothing when no method of this name takes options at this place, from 0. Reads the row anew.
+[[nodiscard]] std::optional<ApiOptions> options_of(std::string_view method, std::size_t place);
 
 // What is wrong with a key, without a place; nothing when it is taken. An entry without a key has
 // its place for one: "1".

@@ -59,7 +59,7 @@ Outcome rule(Runtime& runtime, lua_State* state, const Request& request) {
     Outcome outcome = runtime.game.rule(request);
     if (!is_drivers) return outcome;
     if (outcome.diagnostic && outcome.diagnostic->where.file.empty())
-        place_at_caller(runtime.sandbox, state, outcome.diagnostic->where);
+        place_at_caller(state, outcome.diagnostic->where);
     if (runtime.on_ruling) runtime.on_ruling(request, outcome);
     return outcome;
 }
@@ -295,7 +295,7 @@ namespace {
 BoundRow bound_row(const ApiType& type, const ApiMethod& method) {
     const bool has_self = type.call == ApiCall::colon;
     BoundRow row;
-    if (has_self) row = {{"self"}, {nullptr}};
+    if (has_self) row = {{"self"}, {std::nullopt}};
     const std::vector<Signature::Part> params = read_signature(method).params;
     for (std::size_t i = 0; i < params.size(); ++i) {
         row.names.push_back(params[i].name);

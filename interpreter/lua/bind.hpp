@@ -66,10 +66,11 @@ inline constexpr const char* list_type = "hexwright.list";
 inline constexpr const char* gm_type = "hexwright.gm";
 
 // The handle at this index when it is of this one of Runtime::types; else nullptr.
-[[nodiscard]] inline Handle* handle_at(lua_State* state, int index, const void* type) {
+template <typename T = Handle>
+[[nodiscard]] T* handle_at(lua_State* state, int index, const void* type) {
     if (lua_type(state, index) != LUA_TUSERDATA) return nullptr;
     auto* handle = static_cast<Handle*>(lua_touserdata(state, index));
-    return handle->type == type ? handle : nullptr;
+    return handle->type == type ? static_cast<T*>(handle) : nullptr;
 }
 
 using LuaEvents = std::initializer_list<std::pair<const char*, lua_CFunction>>;
@@ -121,8 +122,8 @@ void require_driver(const Runtime& runtime, std::string_view function);
 
 // The row of a function, as far as messages and options need it.
 struct BoundRow {
-    std::vector<std::string_view> names;     // of Lua's arguments; "self" before the colon
-    std::vector<const ApiOptions*> options;  // of each that is a table of options
+    std::vector<std::string_view> names;             // of Lua's arguments; "self" before the colon
+    std::vector<std::optional<ApiOptions>> options;  // of each that is a table of options
 };
 
 [[nodiscard]] BoundRow read_bound_row(lua_CFunction function);
@@ -154,6 +155,10 @@ struct Options {
 
     [[nodiscard]] std::int64_t number(std::string_view key, std::int64_t otherwise) const {
         return data[key].number() == nullptr ? otherwise : *data[key].number();
+    }
+
+    [[nodiscard]] EntityId thing(std::string_view key, EntityId otherwise = {}) const {
+        return data[key].entity() == nullptr ? otherwise : *data[key].entity();
     }
 };
 
@@ -315,28 +320,21 @@ inline constexpr lua_CFunction bound = &guarded<&Bound<F>::call>;
 
 // --- properties
 
-template <typename F, typename Call = decltype(&F::operator())>
-struct PropertyOf;
-
-template <typename F, typename R, typename Self>
-struct PropertyOf<F, R (F::*)(const Self&) const> {
-    static void push(Runtime& runtime, lua_State* state, const void* self) {
-        push_result(runtime, state, F{}(*static_cast<const Self*>(self)));
+template <typename F, typename Self>
+void push_property(Runtime& runtime, lua_State* state, const void* self) {
+    const Self& of = *static_cast<const Self*>(self);
+    if constexpr (std::is_invocable_v<F, Runtime&, const Self&>) {
+        push_result(runtime, state, F{}(runtime, of));
+    } else {
+        push_result(runtime, state, F{}(of));
     }
-};
+}
 
-template <typename F, typename R, typename Self>
-struct PropertyOf<F, R (F::*)(Runtime&, const Self&) const> {
-    static void push(Runtime& runtime, lua_State* state, const void* self) {
-        push_result(runtime, state, F{}(runtime, *static_cast<const Self*>(self)));
-    }
-};
-
-// A row's `push` of a function without captures: [](const Act& act) { return act.user; }, or one
+// A row's `push` of a function without captures: property<Act>([](const Act& act) { ... }), or one
 // that takes the Runtime& before it.
-template <typename F>
+template <typename Self, typename F>
 constexpr auto property(F) {
-    return &PropertyOf<F>::push;
+    return &push_property<F, Self>;
 }
 
 }  // namespace hexwright

@@ -50,56 +50,56 @@ std::optional<Entity> live_self(Runtime& runtime, const Act& act) {
 }
 
 constexpr ApiField act_field_rows[] = {
-    {"user: Thing", "who does it", property([](const Act& a) { return a.user; })},
-    {"actor: Thing", "the same as `user`", property([](const Act& a) { return a.user; })},
+    {"user: Thing", "who does it", property<Act>([](const Act& a) { return a.user; })},
+    {"actor: Thing", "the same as `user`", property<Act>([](const Act& a) { return a.user; })},
     {"target: Thing|nil", "who undergoes it now; may be assigned",
-     property([](const Act& a) { return a.target; })},
+     property<Act>([](const Act& a) { return a.target; })},
     {"targets: List", "all who undergo it; may be assigned",
-     property([](const Act& a) { return a.targets; })},
+     property<Act>([](const Act& a) { return a.targets; })},
     {"self: Thing|nil", "the thing whose script runs",
-     property([](const Act& a) { return a.self; })},
+     property<Act>([](const Act& a) { return a.self; })},
     {"space: Thing|nil", "where it happens, or what it is aimed at; may be assigned",
-     property([](const Act& a) { return a.space; })},
+     property<Act>([](const Act& a) { return a.space; })},
     {"scene: List", "everybody there is, whether or not they take part in a battle",
-     property([](Runtime& r, const Act& a) { return scene(r.game, a); })},
+     property<Act>([](Runtime& r, const Act& a) { return scene(r.game, a); })},
     {"holder: Thing|nil", "who holds the thing whose script runs",
-     property([](Runtime& r, const Act& a) {
+     property<Act>([](Runtime& r, const Act& a) {
          const auto self = live_self(r, a);
          return self ? self->holder() : EntityId{};
      })},
     {"creator: Thing|nil", "who made the thing whose script runs",
-     property([](Runtime& r, const Act& a) {
+     property<Act>([](Runtime& r, const Act& a) {
          const auto self = live_self(r, a);
          return self ? self->creator() : EntityId{};
      })},
     {"event: Act|nil", "the act that this one answers",
-     property([](const Act& a) { return answered_by(a); })},
+     property<Act>([](const Act& a) { return answered_by(a); })},
     {"outer: Act|nil", "the act in which this one runs",
-     property([](const Act& a) -> const Act* { return a.outer; })},
+     property<Act>([](const Act& a) -> const Act* { return a.outer; })},
     {"ability: Definition|nil", "what is done: the ability, the weapon",
-     property([](const Act& a) -> const Definition* { return a.definition; })},
+     property<Act>([](const Act& a) -> const Definition* { return a.definition; })},
     {"roll: Roll", "the last check; empty before it",
-     property([](Runtime& r, const Act& a) { return roll_data(r, a); })},
+     property<Act>([](Runtime& r, const Act& a) { return roll_data(r, a); })},
     {"passed: boolean", "whether the last check passed",
-     property([](const Act& a) { return a.has_roll && a.roll.passed; })},
+     property<Act>([](const Act& a) { return a.has_roll && a.roll.passed; })},
     {"margin: integer", "the last check's margin, else 0",
-     property([](const Act& a) { return a.has_roll ? a.roll.margin : std::int64_t{0}; })},
+     property<Act>([](const Act& a) { return a.has_roll ? a.roll.margin : std::int64_t{0}; })},
     {"band: string|nil",
      "the last check's outcome band; may be assigned, `act.roll.band` stays what the dice said",
-     property([](const Act& a) { return a.band ? a.band : a.roll.band; })},
+     property<Act>([](const Act& a) { return a.band ? a.band : a.roll.band; })},
     {"crit: boolean", "whether the last check was critical; may be assigned",
-     property([](const Act& a) { return a.critical; })},
+     property<Act>([](const Act& a) { return a.critical; })},
     {"name: string", "the event's name, else the verb's",
-     property([](const Act& a) { return a.event ? a.event : a.verb; })},
+     property<Act>([](const Act& a) { return a.event ? a.event : a.verb; })},
     {"phase: string|nil", "the window that is open: \"before\", \"around\", \"on\", \"after\"",
-     property([](const Act& a) { return a.phase; })},
+     property<Act>([](const Act& a) { return a.phase; })},
     {"cancelled: boolean", "whether somebody took it away",
-     property([](const Act& a) { return a.cancelled; })},
+     property<Act>([](const Act& a) { return a.cancelled; })},
     {"x: integer|nil", "the X that was chosen; may be assigned",
-     property([](const Act& a) { return a.field(x_word); })},
+     property<Act>([](const Act& a) { return a.field(x_word); })},
     {"gm: Thing",
      "stands for the GM, who can be asked: `act.gm:ask(\"Is it dark?\")`; nothing else",
-     property([](const Act&) { return GameMaster{}; })},
+     property<Act>([](const Act&) { return GameMaster{}; })},
 };
 
 // --- what an event may still become
@@ -297,42 +297,42 @@ void read_part(Runtime& runtime, const Data& data, std::vector<Word>& stats, std
     }
 }
 
-CheckRequest read_request(Runtime& runtime, const Act& act, const Data& data) {
-    if (data.map() == nullptr || data["rule"].text() == nullptr) {
+CheckRequest read_request(const LuaCall& call, const Act& act, const Options& given) {
+    if (given.data.map() == nullptr || given["rule"].text() == nullptr) {
         throw Error("lua/bad-argument",
                     "a check is a table that names its rule: act:check { rule = \"...\", ... }");
     }
-    judge_options(data, *options_of("check", 0));
+    judge_options(given.data, *call.row().options.at(1));
+    Runtime& runtime = call.runtime;
+    WordTable& words = runtime.game.rules.words;
     CheckRequest request;
-    request.rule = runtime.game.rules.words.intern(*data["rule"].text());
-    request.who = data["who"].entity() == nullptr ? act.user : *data["who"].entity();
-    if (data["against"].entity() != nullptr) request.against = *data["against"].entity();
-    read_part(runtime, data["bonus"], request.bonuses, request.bonus);
-    read_words(runtime, data["minus"], request.penalties);
-    read_words(runtime, data["opposed"], request.opposed);
+    request.rule = words.intern(*given["rule"].text());
+    request.who = given.thing("who", act.user);
+    request.against = given.thing("against");
+    read_part(runtime, given["bonus"], request.bonuses, request.bonus);
+    read_words(runtime, given["minus"], request.penalties);
+    read_words(runtime, given["opposed"], request.opposed);
     std::vector<Word> difficulty;
-    read_part(runtime, data["difficulty"], difficulty, request.difficulty);
+    read_part(runtime, given["difficulty"], difficulty, request.difficulty);
     if (!difficulty.empty()) request.difficulty_stat = difficulty.front();
-    if (data["advantage"].number() != nullptr) request.advantage = *data["advantage"].number();
-    if (data["keep"].number() != nullptr)
-        request.keep = static_cast<int>(std::clamp<std::int64_t>(*data["keep"].number(), -1, 1000));
-    request.open = data["open"].truth() != nullptr && *data["open"].truth();
-    if (data["label"].text() != nullptr)
-        request.label = runtime.game.rules.words.intern(*data["label"].text());
-    if (const Data::Map* modifiers = data["modifiers"].map()) {
+    request.advantage = given.number("advantage", request.advantage);
+    request.keep =
+        static_cast<int>(std::clamp<std::int64_t>(given.number("keep", request.keep), -1, 1000));
+    request.open = given.is_true("open");
+    if (given["label"].text() != nullptr) request.label = words.intern(*given["label"].text());
+    if (const Data::Map* modifiers = given["modifiers"].map()) {
         for (const auto& [label, amount] : *modifiers) {
             if (amount.number() == nullptr)
                 throw Error("lua/bad-argument", "a modifier of a check is a number");
-            request.modifiers.push_back({Edit{EditOp::add, *amount.number(), {}, {}},
-                                         runtime.game.rules.words.intern(label),
-                                         {}});
+            request.modifiers.push_back(
+                {Edit{EditOp::add, *amount.number(), {}, {}}, words.intern(label), {}});
         }
     }
     return request;
 }
 
-bool check(Runtime& runtime, Act& act, Data request) {
-    return make_check(runtime.game, act, read_request(runtime, act, request));
+bool check(const LuaCall& call, Act& act, Data request) {
+    return make_check(call.runtime.game, act, read_request(call, act, {std::move(request)}));
 }
 
 // act:keep("check", { 1, 3 }): of the last check these dice count, by their places.
@@ -580,7 +580,7 @@ Data roll_data(Runtime& runtime, const Act& act) {
 }
 
 Act& act_argument(Runtime& runtime, lua_State* state, int index) {
-    const auto* handle = static_cast<ActHandle*>(handle_at(state, index, runtime.types.act));
+    const auto* handle = handle_at<ActHandle>(state, index, runtime.types.act);
     if (handle == nullptr) bad_argument(state, index, "act", "the act a handler was given");
     Act* act = runtime.game.act_at(handle->depth, handle->serial);
     if (act == nullptr) {

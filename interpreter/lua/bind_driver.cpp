@@ -2,13 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <limits>
 #include <lua.hpp>
 #include <utility>
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
@@ -117,10 +117,7 @@ constexpr ApiMethod driver_global_rows[] = {
 // A seed has 64 bits, more than a script's numbers: it may be a text.
 std::uint64_t seed_argument(lua_State* state) {
     if (lua_type(state, 1) == LUA_TSTRING) {
-        const std::string_view text = text_of(state, 1, "seed");
-        std::uint64_t seed = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
-        if (error == std::errc() && end == text.data() + text.size()) return seed;
+        if (const auto seed = whole_number<std::uint64_t>(text_of(state, 1, "seed"))) return *seed;
     } else if (const std::int64_t seed = integer_argument(state, 1, "seed"); seed >= 0) {
         return static_cast<std::uint64_t>(seed);
     }
@@ -258,23 +255,6 @@ void bind_driver_visit(Runtime& runtime, Environment environment, DriverVisit& v
     lua_pushlightuserdata(state, &visit);
     lua_pushcclosure(state, guarded<visit_scene>, 1);
     runtime.sandbox.set_global(environment, "visit");
-}
-
-ScriptValue run_for_value(Runtime& runtime, ScriptFunction chunk) {
-    Sandbox& sandbox = runtime.sandbox;
-    sandbox.call(
-        chunk, [](lua_State*) { return 0; }, 1);
-    const ScriptValue value = sandbox.keep_value(sandbox.state(), -1);
-    lua_pop(sandbox.state(), 1);
-    return value;
-}
-
-void bind_function(Runtime& runtime,
-                   Environment environment,
-                   const std::string& name,
-                   ScriptFunction function) {
-    runtime.sandbox.push(runtime.sandbox.state(), function);
-    runtime.sandbox.set_global(environment, name);
 }
 
 Data driver_result(Runtime& runtime, ScriptFunction function, const RunBudget& budget) {

@@ -30,15 +30,6 @@ using DriverVisit = std::function<bool(const std::string& name)>;
 // visit "actlite_armory/scenes/duel"
 void bind_driver_visit(Runtime& runtime, Environment environment, DriverVisit& visit);
 
-// Runs a chunk within the run that is under way, and keeps what it returns.
-[[nodiscard]] ScriptValue run_for_value(Runtime& runtime, ScriptFunction chunk);
-
-// Binds a function that a ruleset declared as a driver.
-void bind_function(Runtime& runtime,
-                   Environment environment,
-                   const std::string& name,
-                   ScriptFunction function);
-
 // --- what a ruleset's standard table calls
 
 // What the function returns. Errors: lua/bad-argument and the like when that is no plain data.

@@ -13,6 +13,7 @@
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
+#include "lua/table_view.hpp"
 
 namespace hexwright {
 
@@ -22,23 +23,27 @@ const char handles_key = 0;
 const char metatable_key = 0;
 
 constexpr ApiField entity_field_rows[] = {
-    {"name: string", "its name", property([](const Entity& e) { return e.name(); })},
+    {"name: string", "its name", property<Entity>([](const Entity& e) { return e.name(); })},
     {"kind: string", "the kind's word: \"creature\"",
-     property([](const Entity& e) { return e.kind(); })},
-    {"side: string", "whose side it is on", property([](const Entity& e) { return e.side(); })},
-    {"holder: Thing|nil", "who holds it", property([](const Entity& e) { return e.holder(); })},
-    {"creator: Thing|nil", "who made it", property([](const Entity& e) { return e.creator(); })},
+     property<Entity>([](const Entity& e) { return e.kind(); })},
+    {"side: string", "whose side it is on",
+     property<Entity>([](const Entity& e) { return e.side(); })},
+    {"holder: Thing|nil", "who holds it",
+     property<Entity>([](const Entity& e) { return e.holder(); })},
+    {"creator: Thing|nil", "who made it",
+     property<Entity>([](const Entity& e) { return e.creator(); })},
     {"space: Thing|nil", "the space it is in, or its holder",
-     property([](Runtime& r, const Entity& e) { return space_around(r.game, e.id()); })},
+     property<Entity>([](Runtime& r, const Entity& e) { return space_around(r.game, e.id()); })},
     {"definition: Definition|nil", "what a script wrote of it",
-     property([](Runtime& r, const Entity& e) {
+     property<Entity>([](Runtime& r, const Entity& e) {
          return r.game.rules.definitions.find(e.definition());
      })},
-    {"statuses: List", "what `inflict` made on it", property([](Runtime& r, const Entity& e) {
+    {"statuses: List", "what `inflict` made on it",
+     property<Entity>([](Runtime& r, const Entity& e) {
          return held_made_by(r.game, e.id(), Word::of("inflict"));
      })},
     {"turns: integer|nil", "what its timer still counts; may be set, and 0 ends it",
-     property([](Runtime& r, const Entity& e) {
+     property<Entity>([](Runtime& r, const Entity& e) {
          const std::optional<Timer> timer = remaining(r.game.world, e.id());
          return timer ? Value::of(timer->count) : Value{};
      })},
@@ -116,7 +121,7 @@ Data modifiers(Runtime& runtime, EntityId self, Word name) {
 
 // Is the thing of this handle in the game? One that was removed or undone is not.
 bool is_there(const Runtime& runtime, lua_State* state, int index) {
-    const auto* handle = static_cast<EntityHandle*>(handle_at(state, index, runtime.types.entity));
+    const auto* handle = handle_at<EntityHandle>(state, index, runtime.types.entity);
     if (handle == nullptr) bad_argument(state, index, "self", "a thing of the game");
     return !handle->undone && is_alive(runtime.game.world, handle->id);
 }
@@ -171,48 +176,38 @@ constexpr ApiMethod declared_method_rows[] = {
 
 // --- reading and assigning
 
-std::vector<std::string> known_names(Game& game, EntityId thing) {
+std::vector<std::string> known_names(Game& game, const EntitySchema& schema) {
     std::vector<std::string> known = game.verbs.names();
-    if (const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind())) {
-        for (const StatRule& rule : schema->stats) known.push_back(game.text(rule.name));
-        for (const FieldSlot& slot : schema->fields) known.push_back(game.text(slot.name));
-    }
+    for (const StatRule& rule : schema.stats) known.push_back(game.text(rule.name));
+    for (const FieldSlot& slot : schema.fields) known.push_back(game.text(slot.name));
     return known;
 }
 
-// True if the thing's kind declares stats: then reading an unknown name is an error, not nil.
-bool has_strict_names(Game& game, EntityId thing) {
-    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
-    return schema != nullptr && !schema->stats.empty();
-}
-
-// A number or a field of the thing.
-int push_field(Runtime& runtime, lua_State* state, const Entity& entity, const Name& name) {
+// A number or a field of the thing. Of a kind that declares stats an unknown name is an error, not
+// nil.
+int push_field(Runtime& runtime, lua_State* state, const Entity& entity, Word name) {
     Game& game = runtime.game;
     const EntityId thing = entity.id();
+    const EntitySchema* schema = game.rules.schemas.find(entity.kind());
     // Without declared numbers and edits a thing has only what it was given.
-    const bool is_plain =
-        game.rules.schemas.find(entity.kind()) == nullptr && entity.edits().is_empty();
+    const bool is_plain = schema == nullptr && entity.edits().is_empty();
     const std::optional<std::int64_t> number =
-        is_plain ? std::nullopt : find_stat(game, thing, name.word);
-    if (number) {
-        const Data own = thing_field(game, thing, name.word);
-        if (own.is_nil() || own.number() != nullptr) {
-            lua_pushinteger(state, *number);
-            return 1;
-        }
+        is_plain ? std::nullopt : find_stat(game, thing, name);
+    const Data data = thing_field(game, thing, name);
+    if (number && (data.is_nil() || data.number() != nullptr)) {
+        lua_pushinteger(state, *number);
+        return 1;
     }
-    const Data data = thing_field(game, thing, name.word);
-    if (data.is_nil() && has_strict_names(game, thing)) {
-        const EntitySchema* schema = game.rules.schemas.find(entity.kind());
+    if (data.is_nil() && schema != nullptr && !schema->stats.empty()) {
         const Definition* definition = game.rules.definitions.find(entity.definition());
-        const bool declared = schema->field(name.word).has_value() ||
-                              (definition != nullptr && definition->has_field(name.word));
-        if (!declared && !game.rules.words.knows(name.word)) {
+        const bool declared = schema->field(name).has_value() ||
+                              (definition != nullptr && definition->has_field(name));
+        if (!declared && !game.rules.words.knows(name)) {
+            const std::string_view text = text_of(state, 2, "name");
             throw Error(
                 "lua/no-such-field",
-                fmt::format("a {} has no '{}'", game.text(entity.kind()), printable(name.text, 80)),
-                did_you_mean(name.text, known_names(game, thing)));
+                fmt::format("a {} has no '{}'", game.text(entity.kind()), printable(text, 80)),
+                did_you_mean(text, known_names(game, *schema)));
         }
     }
     runtime.push(state, data);
@@ -247,7 +242,7 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
         push_verb(runtime, state, meant);
         return 1;
     }
-    return push_field(runtime, state, entity, meant);
+    return push_field(runtime, state, entity, meant.word);
 }
 
 int entity_assign(lua_State* state, Sandbox& sandbox) {
@@ -290,11 +285,11 @@ int entity_text(lua_State* state, Sandbox& sandbox) {
 
 constexpr ApiField definition_field_rows[] = {
     {"name: string", "its name, as written",
-     property([](const Definition& d) { return std::string_view(d.name); })},
+     property<Definition>([](const Definition& d) { return std::string_view(d.name); })},
     {"kind: string", "the kind's word: \"ability\"",
-     property([](const Definition& d) { return d.kind; })},
+     property<Definition>([](const Definition& d) { return d.kind; })},
     {"pack: string", "the pack that defined it",
-     property([](const Definition& d) { return std::string_view(d.pack); })},
+     property<Definition>([](const Definition& d) { return std::string_view(d.pack); })},
 };
 
 int definition_index(lua_State* state, Sandbox& sandbox) {
@@ -304,12 +299,9 @@ int definition_index(lua_State* state, Sandbox& sandbox) {
     const Definition* definition = runtime.game.rules.definitions.find(handle->id);
     if (definition == nullptr) {
         lua_pushnil(state);
+    } else if (const ApiField* field = api_type("Definition").field(name)) {
+        field->push(runtime, state, definition);
     } else {
-        for (const ApiField& field : definition_field_rows) {
-            if (field.name() != name) continue;
-            field.push(runtime, state, definition);
-            return 1;
-        }
         runtime.push(state, definition->field(Word::of(name)));
     }
     return 1;
@@ -358,12 +350,12 @@ void make_entity_metatables(lua_State* state) {
                     {"__tostring", guarded<entity_text>}});
     lua_rawsetp(state, LUA_REGISTRYINDEX, &metatable_key);
     // Handles by birth; weak, so that a handle no script holds goes.
-    lua_newtable(state);
+    (void)table_view::push_hidden(state, &handles_key);
     lua_newtable(state);
     lua_pushliteral(state, "v");
     lua_setfield(state, -2, "__mode");
     lua_setmetatable(state, -2);
-    lua_rawsetp(state, LUA_REGISTRYINDEX, &handles_key);
+    lua_pop(state, 1);
 }
 
 void Runtime::push_entity(lua_State* state, EntityId entity) {
@@ -425,7 +417,7 @@ void Runtime::kill_handles(std::uint64_t births) {
 }
 
 std::optional<EntityId> Runtime::entity_at(lua_State* state, int index) const {
-    const auto* handle = static_cast<EntityHandle*>(handle_at(state, index, types.entity));
+    const auto* handle = handle_at<EntityHandle>(state, index, types.entity);
     if (handle == nullptr) return std::nullopt;
     if (handle->undone) {
         throw Error("state/dead-entity",
@@ -450,7 +442,7 @@ void Runtime::push_definition(lua_State* state, Word id) {
 }
 
 std::optional<Word> Runtime::definition_at(lua_State* state, int index) const {
-    const auto* handle = static_cast<DefinitionHandle*>(handle_at(state, index, types.definition));
+    const auto* handle = handle_at<DefinitionHandle>(state, index, types.definition);
     if (handle == nullptr) return std::nullopt;
     return handle->id;
 }

@@ -63,9 +63,6 @@ public:
 
     [[nodiscard]] bool is_open() const { return is_open_; }
 
-    // Runs a chunk and keeps what it returns. Needs a run.
-    [[nodiscard]] ScriptValue run_chunk(ScriptFunction chunk);
-
     // Calls a function with plain data and reads what it returns: at most `results` values. Needs a
     // run.
     [[nodiscard]] Data::List call(ScriptFunction function,
@@ -92,7 +89,20 @@ public:
     void call_lint(ScriptFunction check, Asked& asked, const Report& report);
 
 private:
-    friend struct LoadBinderAccess;
+    // Called by Lua.
+    int kind_call(lua_State* state);
+    int finish_call(lua_State* state);
+    int use_call(lua_State* state);
+    int setting_index(lua_State* state);
+    int setting_call(lua_State* state);
+    int report_call(lua_State* state);
+    int asked_index(lua_State* state);
+    int asked_pairs(lua_State* state);
+
+    void require_open(std::string_view function) const;
+    [[nodiscard]] std::optional<LoadCall> take_waiting(std::int64_t serial);
+    int take_call(lua_State* state, std::string_view function, int first);
+    void push_asked(lua_State* state);
 
     Sandbox& sandbox_;
     Hooks hooks_;

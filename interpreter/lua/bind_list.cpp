@@ -136,73 +136,46 @@ constexpr ApiMethod list_method_rows[] = {
 // As quickly looked through as looked up.
 constexpr lua_Integer short_list = 16;
 
-// The member at this place of the content on top of the stack.
-std::optional<EntityId> member_at(const Runtime& runtime, lua_State* state, lua_Integer place) {
-    lua_rawgeti(state, -1, place);
-    const std::optional<EntityId> member = runtime.entity_at(state, -1);
-    lua_pop(state, 1);
-    return member;
-}
-
-// True if an earlier place of the list has the same member.
-bool is_repeated(const Runtime& runtime, lua_State* state, lua_Integer place) {
-    const std::optional<EntityId> member = member_at(runtime, state, place);
-    for (lua_Integer before = 1; before < place; ++before) {
-        if (member_at(runtime, state, before) == member) return true;
-    }
-    return false;
-}
-
-lua_Integer next_in_short(const Runtime& runtime,
-                          lua_State* state,
-                          lua_Integer size,
-                          EntityId last) {
-    lua_Integer place = 1;
-    while (place <= size && member_at(runtime, state, place) != last) ++place;
-    ++place;
-    while (place <= size && is_repeated(runtime, state, place)) ++place;
-    return place > size ? 0 : place;
-}
-
 // Pushes the indexes of all lists; a list that is collected takes its own along.
 void push_indexes(lua_State* state) {
     static const char key = 0;
-    if (lua_rawgetp(state, LUA_REGISTRYINDEX, &key) == LUA_TTABLE) return;
-    lua_pop(state, 1);
-    lua_createtable(state, 0, 0);
+    if (table_view::push_hidden(state, &key)) return;
     lua_createtable(state, 0, 1);
     lua_pushliteral(state, "k");
     lua_setfield(state, -2, "__mode");
     lua_setmetatable(state, -2);
-    lua_pushvalue(state, -1);
-    lua_rawsetp(state, LUA_REGISTRYINDEX, &key);
 }
 
-// A list that is too long to be looked through at each step, with an index: the first place of each
-// member, as it was when a loop began. A place counts only while the member is still there.
-// Invariant: on the stack lie the content, the indexes of all lists and that of this one.
-class LongList {
+// One step of a loop over the list at 1, whose last member is at 3. A list that is too long to be
+// looked through at each step has an index: the first place of each member, as it was when a loop
+// began. A place counts only while the member is still there.
+// Invariant: on the stack lie the content and, of a long list, the indexes of all lists and its
+// own.
+class ListStep {
 public:
-    LongList(Runtime& runtime, lua_State* state, int list, lua_Integer size)
-        : runtime_(runtime), state_(state), list_(list), size_(size) {
+    ListStep(Runtime& runtime, lua_State* state)
+        : runtime_(runtime), state_(state), size_(table_view::length(state, 1)) {
         luaL_checkstack(state, 8, nullptr);
-        table_view::push_content(state, list_);
+        table_view::push_content(state, 1);
         content_ = lua_gettop(state);
+        if (is_short()) return;
         push_indexes(state);
-        lua_pushvalue(state, list_);
+        lua_pushvalue(state, 1);
         lua_rawget(state, content_ + 1);
     }
 
-    // The place after that of the member at this index of the stack, nil: the first; 0 at the end.
-    lua_Integer after(int last) {
-        lua_Integer place = known_place(last);
-        if (place == 0) {
+    // The place of the next member; 0 when all were there.
+    lua_Integer next() {
+        const bool is_first = lua_isnil(state_, 3);
+        if (is_short()) runtime_.sandbox.charge(state_, size_ / 4);
+        lua_Integer place = is_first ? 0 : first_place(3);
+        if (place == 0 && !is_short()) {
             make_index();
-            place = known_place(last);
+            place = is_first ? 0 : first_place(3);
         }
-        if (place == 0 && !lua_isnoneornil(state_, last)) return 0;
+        if (place == 0 && !is_first) return 0;
         while (++place <= size_) {
-            runtime_.sandbox.charge(state_, 1);
+            if (!is_short()) runtime_.sandbox.charge(state_, 1);
             lua_rawgeti(state_, content_, place);
             const bool is_new = note(place);
             lua_pop(state_, 1);
@@ -212,24 +185,36 @@ public:
     }
 
 private:
-    // Where the index has the value at this index of the stack; 0 when it is not there.
-    lua_Integer known_place(int value) {
-        if (lua_type(state_, value) != LUA_TUSERDATA || !lua_istable(state_, content_ + 2))
-            return 0;
-        value = lua_absindex(state_, value);
-        lua_pushvalue(state_, value);
-        lua_rawget(state_, content_ + 2);
-        lua_Integer place = lua_tointeger(state_, -1);
+    [[nodiscard]] bool is_short() const { return size_ <= short_list; }
+
+    // Is this member at this place?
+    bool is_at(int member, lua_Integer place) {
         lua_rawgeti(state_, content_, place);
-        if (lua_rawequal(state_, -1, value) == 0) place = 0;
-        lua_pop(state_, 2);
-        return place;
+        const bool is_it = lua_rawequal(state_, -1, member) != 0;
+        lua_pop(state_, 1);
+        return is_it;
+    }
+
+    // Where a member is first; 0 when it is not there, or not in the index.
+    lua_Integer first_place(int member) {
+        member = lua_absindex(state_, member);
+        lua_Integer place = 1;
+        if (is_short()) {
+            while (place <= size_ && !is_at(member, place)) ++place;
+            return place > size_ ? 0 : place;
+        }
+        if (!lua_istable(state_, content_ + 2)) return 0;
+        lua_pushvalue(state_, member);
+        lua_rawget(state_, content_ + 2);
+        place = lua_tointeger(state_, -1);
+        lua_pop(state_, 1);
+        return is_at(member, place) ? place : 0;
     }
 
     // Puts the member on top of the stack into the index; false when it has an earlier place.
     bool note(lua_Integer place) {
         if (!runtime_.entity_at(state_, -1)) return true;
-        const lua_Integer known = known_place(-1);
+        const lua_Integer known = first_place(-1);
         if (known > 0 && known < place) return false;
         if (known != place) {
             lua_pushvalue(state_, -1);
@@ -248,28 +233,16 @@ private:
             (void)note(place);
             lua_pop(state_, 1);
         }
-        lua_pushvalue(state_, list_);
+        lua_pushvalue(state_, 1);
         lua_pushvalue(state_, content_ + 2);
         lua_rawset(state_, content_ + 1);
     }
 
     Runtime& runtime_;
     lua_State* state_;
-    int list_;
     lua_Integer size_;
     int content_ = 0;
 };
-
-// The place after that of the member at 3, or the first one; 0 when all were there.
-lua_Integer next_place(Runtime& runtime, lua_State* state, std::optional<EntityId> last) {
-    const lua_Integer size = table_view::length(state, 1);
-    if (size == 0) return 0;
-    if (size > short_list) return LongList(runtime, state, 1, size).after(3);
-    runtime.sandbox.charge(state, size / 4);
-    if (!last) return 1;
-    table_view::push_content(state, 1);
-    return next_in_short(runtime, state, size, *last);
-}
 
 // A string key: a method, a verb of the members, or the first member of that name.
 int list_index(lua_State* state, Sandbox& sandbox) {
@@ -302,9 +275,8 @@ int list_next(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     if (lua_type(state, 1) != LUA_TTABLE) bad_argument(state, 1, "self", "a list");
     lua_settop(state, 3);
-    std::optional<EntityId> last;
-    if (!lua_isnoneornil(state, 3)) last = entity_argument(runtime, state, 3, "last");
-    const lua_Integer place = next_place(runtime, state, last);
+    if (!lua_isnil(state, 3)) (void)entity_argument(runtime, state, 3, "last");
+    const lua_Integer place = ListStep(runtime, state).next();
     if (place == 0) {
         lua_pushnil(state);
     } else {

@@ -70,9 +70,8 @@ std::vector<EntityId> select(Game& game,
 
 std::vector<EntityId> props(Game& game, Receiver asked, std::optional<Word> name, Options options) {
     const SelectingAct act(asked);
-    const EntityId* creator = options["creator"].entity();
     return things_in(game, *act, read_where(game, *act, Data{}), name.value_or(Word{}),
-                     creator == nullptr ? EntityId{} : *creator);
+                     options.thing("creator"));
 }
 
 // --- spaces: of an act where its user is, of a thing where it is

@@ -16,53 +16,6 @@
 
 namespace hexwright {
 
-struct SpecAccess {
-    static SpecBinder& binder(lua_State* state) {
-        return *static_cast<SpecBinder*>(lua_touserdata(state, lua_upvalueindex(1)));
-    }
-
-    static int describe(lua_State* state, Sandbox& sandbox);
-    static int it(lua_State* state, Sandbox& sandbox);
-    static int expect(lua_State* state, Sandbox& sandbox);
-    static void fail(lua_State* state, SpecBinder& binder, const std::string& message);
-
-    static void note_matched(SpecBinder& binder, std::size_t expectation) {
-        // Its own test may be over.
-        if (expectation < binder.unmatched_.size()) binder.unmatched_[expectation].reset();
-    }
-
-    // While it lives, the names of tests begin with this one; also when the script fails inside.
-    class OpenName {
-    public:
-        OpenName(SpecBinder& binder, std::string name) : binder_(binder) {
-            binder_.names_.push_back(std::move(name));
-        }
-
-        ~OpenName() { binder_.names_.pop_back(); }
-
-        OpenName(const OpenName&) = delete;
-        OpenName& operator=(const OpenName&) = delete;
-
-    private:
-        SpecBinder& binder_;
-    };
-
-    class StageScope {
-    public:
-        StageScope(SpecBinder& binder, SpecBinder::Stage stage) : binder_(binder) {
-            binder_.stage_ = stage;
-        }
-
-        ~StageScope() { binder_.stage_ = SpecBinder::Stage::idle; }
-
-        StageScope(const StageScope&) = delete;
-        StageScope& operator=(const StageScope&) = delete;
-
-    private:
-        SpecBinder& binder_;
-    };
-};
-
 // --- comparing and showing values
 
 namespace {
@@ -218,16 +171,20 @@ Verdict to_contain(const Match& m) {
     return {spec_contains(m.runtime, m.state, 1, m.wanted), {}};
 }
 
+// The message in the table of a ruling that failed; "" in any other value.
+std::string message_at(lua_State* state, int index) {
+    if (lua_type(state, index) != LUA_TTABLE) return {};
+    const bool is_text = table_view::field(state, index, "message") == LUA_TSTRING;
+    std::string text = is_text ? lua_tostring(state, -1) : "";
+    lua_pop(state, 1);
+    return text;
+}
+
 // The second result after a nil: a refusal's reason, or the message of a ruling that failed.
 std::string reason(const Match& m) {
     if (m.count < 2 || !lua_isnil(m.state, 1)) return {};
     if (lua_type(m.state, 2) == LUA_TSTRING) return lua_tostring(m.state, 2);
-    if (lua_type(m.state, 2) != LUA_TTABLE) return {};
-    (void)table_view::field(m.state, 2, "message");
-    const char* message = lua_tostring(m.state, -1);
-    std::string text = message == nullptr ? "" : message;
-    lua_pop(m.state, 1);
-    return text;
+    return message_at(m.state, 2);
 }
 
 bool is_hit(const Match& m) {
@@ -271,18 +228,11 @@ std::string failure_of(const Match& m) {
     Sandbox& sandbox = m.runtime.sandbox;
     const int top = lua_gettop(state);
     lua_pushvalue(state, 1);
-    const int status = lua_pcall(state, 0, 2, 0);
-    sandbox.check_abort(state);
-    if (status == LUA_ERRMEM) sandbox.raise_abort(state, AbortKind::memory);
-    if (status == LUA_ERRERR || (status != LUA_OK && is_stack_overflow(state, -1))) {
-        sandbox.raise_abort(state, AbortKind::stack);
-    }
     std::string message;
-    if (status != LUA_OK) {
+    if (!protected_call(sandbox, state, 0, 2)) {
         message = describe_error(sandbox, state, -1).message;
-    } else if (lua_isnil(state, -2) && lua_type(state, -1) == LUA_TTABLE) {
-        (void)table_view::field(state, -1, "message");
-        if (lua_type(state, -1) == LUA_TSTRING) message = lua_tostring(state, -1);
+    } else if (lua_isnil(state, -2)) {
+        message = message_at(state, -1);
     }
     lua_settop(state, top);
     return message;
@@ -316,7 +266,7 @@ std::string message_of(const Match& m,
 template <Verdict (*matcher)(const Match&)>
 int match(lua_State* state, Sandbox& sandbox) {
     const auto* expectation = static_cast<Expectation*>(lua_touserdata(state, lua_upvalueindex(1)));
-    SpecAccess::note_matched(*expectation->binder, expectation->place);
+    expectation->binder->note_matched(expectation->place);
     // Both expect(x).to_be(y) and expect(x):to_be(y).
     if (lua_rawequal(state, 1, lua_upvalueindex(1)) != 0) lua_remove(state, 1);
     lua_settop(state, 1);
@@ -331,8 +281,7 @@ int match(lua_State* state, Sandbox& sandbox) {
     const Verdict verdict = matcher(found);
     if (verdict.holds == expectation->never) {
         const auto* row = static_cast<ApiMethod*>(lua_touserdata(state, lua_upvalueindex(2)));
-        SpecAccess::fail(state, *expectation->binder,
-                         message_of(found, *row, expectation->never, verdict));
+        expectation->binder->fail(state, message_of(found, *row, expectation->never, verdict));
     }
     return 0;
 }
@@ -403,43 +352,36 @@ void require_function(lua_State* state, const char* what) {
 
 }  // namespace
 
-int SpecAccess::describe(lua_State* state, Sandbox& /*sandbox*/) {
-    SpecBinder& spec = binder(state);
-    if (spec.stage_ != SpecBinder::Stage::collecting) {
+int SpecBinder::describe(lua_State* state) {
+    if (stage_ != Stage::collecting)
         throw Error("lua/spec-inside-test", "describe stands in a spec's file, not inside a test");
-    }
-    const OpenName name(spec, std::string(text_of(state, 1, "name")));
+    const std::string_view name = text_of(state, 1, "name");
+    const ValueScope scope(around_, fmt::format("{}{}: ", around_, name));
     require_function(state, "describe");
     lua_settop(state, 2);
     lua_call(state, 0, 0);
     return 0;
 }
 
-int SpecAccess::it(lua_State* state, Sandbox& sandbox) {
-    SpecBinder& spec = binder(state);
-    if (spec.stage_ != SpecBinder::Stage::collecting) {
+int SpecBinder::it(lua_State* state) {
+    if (stage_ != Stage::collecting)
         throw Error("lua/spec-inside-test", "it stands in a spec's file, not inside a test");
-    }
     SpecTest test;
-    for (const std::string& name : spec.names_) test.name += name + ": ";
-    test.name += text_of(state, 1, "name");
+    test.name = fmt::format("{}{}", around_, text_of(state, 1, "name"));
     require_function(state, "it");
-    for (const SpecTest& other : spec.tests_) {
-        if (other.name == test.name) {
-            throw Error("lua/bad-argument",
-                        fmt::format("two tests are called '{}'", printable(test.name, 200)),
-                        "give one of them another name");
-        }
+    if (std::ranges::find(tests_, test.name, &SpecTest::name) != tests_.end()) {
+        throw Error("lua/bad-argument",
+                    fmt::format("two tests are called '{}'", printable(test.name, 200)),
+                    "give one of them another name");
     }
-    place_at_caller(sandbox, state, test.where);
-    test.body = sandbox.keep_function(state, 2);
-    spec.tests_.push_back(std::move(test));
+    place_at_caller(state, test.where);
+    test.body = runtime_.sandbox.keep_function(state, 2);
+    tests_.push_back(std::move(test));
     return 0;
 }
 
-int SpecAccess::expect(lua_State* state, Sandbox& sandbox) {
-    SpecBinder& spec = binder(state);
-    if (spec.stage_ != SpecBinder::Stage::running) {
+int SpecBinder::expect(lua_State* state) {
+    if (stage_ != Stage::running) {
         throw Error("lua/outside-test",
                     "expect stands inside a test: it(\"...\", function() ... end)");
     }
@@ -449,19 +391,24 @@ int SpecAccess::expect(lua_State* state, Sandbox& sandbox) {
         lua_pushvalue(state, i);
         lua_rawseti(state, -2, i);
     }
-    push_expectation(state, {&spec, spec.unmatched_.size(), count, false});
-    place_at_caller(sandbox, state, spec.unmatched_.emplace_back().emplace());
+    push_expectation(state, {this, unmatched_.size(), count, false});
+    place_at_caller(state, unmatched_.emplace_back().emplace());
     lua_insert(state, -2);
     lua_setiuservalue(state, -2, 1);
     return 1;
 }
 
-void SpecAccess::fail(lua_State* state, SpecBinder& binder, const std::string& message) {
+void SpecBinder::note_matched(std::size_t expectation) {
+    // Its own test may be over.
+    if (expectation < unmatched_.size()) unmatched_[expectation].reset();
+}
+
+void SpecBinder::fail(lua_State* state, const std::string& message) {
     Diagnostic diagnostic;
     diagnostic.code = "lua/expectation";
     diagnostic.message = printable(message);
-    place_at_caller(binder.runtime_.sandbox, state, diagnostic.where);
-    binder.failures_.push_back(diagnostic);
+    place_at_caller(state, diagnostic.where);
+    failures_.push_back(diagnostic);
     throw Error(diagnostic);
 }
 
@@ -470,14 +417,14 @@ namespace {
 constexpr ApiMethod spec_global_rows[] = {
     {"describe(name: string, body: fun())",
      "A group of tests. `name`: what they are about. `body`: calls `it`, or `describe` again.",
-     guarded<SpecAccess::describe>},
+     lua_method<&SpecBinder::describe>},
     {"it(name: string, body: fun())",
      "A test: starts from the state after loading, with nothing forced. `name`: the promise.",
-     guarded<SpecAccess::it>},
+     lua_method<&SpecBinder::it>},
     {"expect(...: any): Expectation",
      "What is looked at. All results of a call count: "
      "`expect(rue:use(\"Block\")).to_be_refused(\"sta\")`.",
-     guarded<SpecAccess::expect>},
+     lua_method<&SpecBinder::expect>},
 };
 
 }  // namespace
@@ -500,7 +447,7 @@ void SpecBinder::bind(Environment environment) {
 }
 
 void SpecBinder::collect(ScriptFunction file) {
-    const SpecAccess::StageScope scope(*this, Stage::collecting);
+    const ValueScope scope(stage_, Stage::collecting);
     const Run run(runtime_.sandbox, RunKind::driver, printed_);
     runtime_.sandbox.call(file);
 }
@@ -508,7 +455,7 @@ void SpecBinder::collect(ScriptFunction file) {
 void SpecBinder::run(const SpecTest& test) {
     failures_.clear();
     unmatched_.clear();
-    const SpecAccess::StageScope scope(*this, Stage::running);
+    const ValueScope scope(stage_, Stage::running);
     {
         const Run run(runtime_.sandbox, RunKind::driver, printed_);
         runtime_.sandbox.call(test.body);

@@ -59,15 +59,23 @@ public:
     // The expectations of the last test that did not hold.
     [[nodiscard]] const std::vector<Diagnostic>& failures() const { return failures_; }
 
-private:
-    friend struct SpecAccess;
+    // --- called by Lua
 
+    int describe(lua_State* state);
+    int it(lua_State* state);
+    int expect(lua_State* state);
+    // The expectation at this place of the test has its matcher.
+    void note_matched(std::size_t expectation);
+    // An expectation does not hold.
+    [[noreturn]] void fail(lua_State* state, const std::string& message);
+
+private:
     enum class Stage { idle, collecting, running };
 
     Runtime& runtime_;
     std::function<void(const std::string&)> printed_;
     Stage stage_ = Stage::idle;
-    std::vector<std::string> names_;  // of the describes that are open
+    std::string around_;  // the names of the describes that are open: "Poison: "
     std::vector<SpecTest> tests_;
     std::vector<Diagnostic> failures_;
     std::vector<std::optional<Place>> unmatched_;  // each `expect` of the test, until it is matched

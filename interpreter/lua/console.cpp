@@ -28,7 +28,7 @@ struct ReleaseAtEnd {
 std::vector<EntityId> things_at(Runtime& runtime, lua_State* state, int count) {
     std::vector<EntityId> things;
     for (int i = 1; i <= count; ++i) {
-        const auto* handle = static_cast<EntityHandle*>(handle_at(state, i, runtime.types.entity));
+        const auto* handle = handle_at<EntityHandle>(state, i, runtime.types.entity);
         if (handle == nullptr) return {};
         things.push_back(handle->id);
     }
@@ -185,19 +185,17 @@ void Console::bind_telling(const std::string& name,
                            std::function<std::string(const ConsoleTopic&)> report) {
     report_ = std::move(report);
     lua_State* state = runtime_.sandbox.state();
-    lua_pushlightuserdata(state, this);
-    lua_pushcclosure(state, guarded<&Console::tell>, 1);
+    push_method<&Console::tell>(state, this);
     runtime_.sandbox.set_global(words_, name);
 }
 
-// Upvalue: the console. Prints the report on the value at 1.
-int Console::tell(lua_State* state, Sandbox& sandbox) {
-    auto& console = *static_cast<Console*>(lua_touserdata(state, lua_upvalueindex(1)));
+// Prints the report on the value at 1.
+int Console::tell(lua_State* state) {
     lua_settop(state, 1);
-    const std::string text = console.report_(console.topic(state));
+    const std::string text = report_(topic(state));
     for (std::string_view rest = text; !rest.empty();) {
         const std::size_t end = rest.find('\n');
-        sandbox.print(state, rest.substr(0, end));
+        runtime_.sandbox.print(state, rest.substr(0, end));
         rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
     }
     return 0;
@@ -263,8 +261,7 @@ std::vector<std::pair<std::string, EntityId>> Console::assigned_things() {
     const Sandbox::HostWork work(runtime_.sandbox);
     for (const std::string& name : assigned()) {
         runtime_.sandbox.push_global(globals_, name);
-        const auto* handle =
-            static_cast<EntityHandle*>(handle_at(state, -1, runtime_.types.entity));
+        const auto* handle = handle_at<EntityHandle>(state, -1, runtime_.types.entity);
         if (handle != nullptr && !handle->undone) found.emplace_back(name, handle->id);
         lua_pop(state, 1);
     }

@@ -120,7 +120,7 @@ public:
     [[nodiscard]] std::optional<FunctionPlace> place_of(const std::string& name);
 
 private:
-    static int tell(lua_State* state, Sandbox& sandbox);
+    int tell(lua_State* state);  // called by Lua
     void keep(lua_State* state, int count);
     [[nodiscard]] ConsoleTopic topic(lua_State* state);
     [[nodiscard]] std::string name_of_value(lua_State* state);

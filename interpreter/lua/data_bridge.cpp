@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <utility>
 #include <vector>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
@@ -24,8 +24,8 @@ constexpr std::size_t longest_key = 200;
 // Error and Aborted only.
 class DataReader {
 public:
-    DataReader(lua_State* state, Sandbox& sandbox, const BridgeHooks& hooks, std::string_view name)
-        : state_(state), sandbox_(sandbox), hooks_(hooks), name_(name) {}
+    DataReader(lua_State* state, Sandbox& sandbox, std::string_view name)
+        : state_(state), sandbox_(sandbox), hooks_(sandbox.hooks()), name_(name) {}
 
     Data read(int index) {
         count_value();
@@ -169,7 +169,7 @@ private:
 
     lua_State* state_;
     Sandbox& sandbox_;
-    const BridgeHooks& hooks_;
+    const SandboxHooks& hooks_;
     std::string_view name_;
     ReadLimit limit_;
     std::vector<Key> path_;
@@ -178,95 +178,51 @@ private:
 
 // "12" as a whole number, in its one spelling.
 std::optional<lua_Integer> number_key(const std::string& key) {
-    lua_Integer number = 0;
-    const char* end = key.data() + key.size();
-    const auto [stop, fault] = std::from_chars(key.data(), end, number);
-    if (fault != std::errc{} || stop != end || std::to_string(number) != key) return std::nullopt;
-    return number;
+    const std::optional<lua_Integer> number = whole_number<lua_Integer>(key);
+    return number && std::to_string(*number) == key ? number : std::nullopt;
 }
-
-class DataWriter {
-public:
-    DataWriter(lua_State* state, Sandbox& sandbox, const BridgeHooks& hooks)
-        : state_(state), sandbox_(sandbox), hooks_(hooks) {}
-
-    void push(const Data& data) {
-        luaL_checkstack(state_, 4, nullptr);
-        if (const bool* truth = data.truth()) {
-            lua_pushboolean(state_, *truth ? 1 : 0);
-        } else if (const std::int64_t* number = data.number()) {
-            lua_pushinteger(state_, *number);
-        } else if (const std::string* text = data.text()) {
-            lua_pushlstring(state_, text->data(), text->size());
-        } else if (const HandlerId* handler = data.handler()) {
-            push_handler(*handler);
-        } else if (const EntityId* entity = data.entity()) {
-            push_entity(*entity);
-        } else if (const Data::List* list = data.list()) {
-            push_list(*list);
-        } else if (const Data::Map* map = data.map()) {
-            push_map(*map);
-        } else {
-            lua_pushnil(state_);
-        }
-    }
-
-private:
-    void push_handler(HandlerId handler) {
-        if (handler) {
-            sandbox_.push(state_, function_of(handler));
-        } else {
-            lua_pushnil(state_);
-        }
-    }
-
-    void push_entity(EntityId entity) {
-        if (entity && hooks_.push_entity) {
-            hooks_.push_entity(state_, entity);
-        } else {
-            lua_pushnil(state_);
-        }
-    }
-
-    void push_list(const Data::List& list) {
-        lua_createtable(state_, static_cast<int>(list.size()), 0);
-        lua_Integer place = 0;
-        for (const Data& item : list) {
-            push(item);
-            lua_rawseti(state_, -2, ++place);
-        }
-    }
-
-    void push_map(const Data::Map& map) {
-        lua_createtable(state_, 0, static_cast<int>(map.size()));
-        for (const auto& [key, value] : map) {
-            if (const std::optional<lua_Integer> number = number_key(key)) {
-                lua_pushinteger(state_, *number);
-            } else {
-                lua_pushlstring(state_, key.data(), key.size());
-            }
-            push(value);
-            lua_rawset(state_, -3);
-        }
-    }
-
-    lua_State* state_;
-    Sandbox& sandbox_;
-    const BridgeHooks& hooks_;
-};
 
 }  // namespace
 
-Data read_data(lua_State* state,
-               int index,
-               Sandbox& sandbox,
-               const BridgeHooks& hooks,
-               std::string_view name) {
-    return DataReader(state, sandbox, hooks, name).read(lua_absindex(state, index));
+Data read_data(lua_State* state, int index, Sandbox& sandbox, std::string_view name) {
+    return DataReader(state, sandbox, name).read(lua_absindex(state, index));
 }
 
-void push_data(lua_State* state, const Data& data, Sandbox& sandbox, const BridgeHooks& hooks) {
-    DataWriter(state, sandbox, hooks).push(data);
+void push_data(lua_State* state, const Data& data, Sandbox& sandbox) {
+    luaL_checkstack(state, 4, nullptr);
+    const auto& push_entity = sandbox.hooks().push_entity;
+    if (const bool* truth = data.truth()) {
+        lua_pushboolean(state, *truth ? 1 : 0);
+    } else if (const std::int64_t* number = data.number()) {
+        lua_pushinteger(state, *number);
+    } else if (const std::string* text = data.text()) {
+        lua_pushlstring(state, text->data(), text->size());
+    } else if (const HandlerId* handler = data.handler(); handler != nullptr && *handler) {
+        sandbox.push(state, function_of(*handler));
+    } else if (const EntityId* entity = data.entity();
+               entity != nullptr && *entity && push_entity) {
+        push_entity(state, *entity);
+    } else if (const Data::List* list = data.list()) {
+        lua_createtable(state, static_cast<int>(list->size()), 0);
+        lua_Integer place = 0;
+        for (const Data& item : *list) {
+            push_data(state, item, sandbox);
+            lua_rawseti(state, -2, ++place);
+        }
+    } else if (const Data::Map* map = data.map()) {
+        lua_createtable(state, 0, static_cast<int>(map->size()));
+        for (const auto& [key, value] : *map) {
+            if (const std::optional<lua_Integer> place = number_key(key)) {
+                lua_pushinteger(state, *place);
+            } else {
+                lua_pushlstring(state, key.data(), key.size());
+            }
+            push_data(state, value, sandbox);
+            lua_rawset(state, -3);
+        }
+    } else {
+        lua_pushnil(state);
+    }
 }
 
 }  // namespace hexwright

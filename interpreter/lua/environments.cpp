@@ -174,20 +174,19 @@ void Sandbox::set_global(Environment environment, const std::string& name) {
     lua_pop(thread_, 1);
 }
 
+void Sandbox::set_global(Environment environment,
+                         const std::string& name,
+                         ScriptFunction function) {
+    push(thread_, function);
+    set_global(environment, name);
+}
+
 void Sandbox::push_global(Environment environment, std::string_view name) {
     const HostWork host(*this);
     luaL_checkstack(thread_, 4, nullptr);
     lua_rawgeti(thread_, LUA_REGISTRYINDEX, environment.ref);
     table_view::field(thread_, -1, name);
     lua_remove(thread_, -2);
-}
-
-ScriptFunction Sandbox::keep_global(Environment environment, const std::string& name) {
-    push_global(environment, name);
-    ScriptFunction function;
-    if (lua_isfunction(thread_, -1)) function = keep_function(thread_, -1);
-    lua_pop(thread_, 1);
-    return function;
 }
 
 // --- names

@@ -6,7 +6,7 @@
 // that hold hidden state, are reported. What an earlier freeze closed is not walked again.
 #include <fmt/format.h>
 
-#include <functional>
+#include <deque>
 #include <lua.hpp>
 #include <memory>
 #include <set>
@@ -106,10 +106,10 @@ public:
                 lua_pop(state_, 1);
                 return;
         }
-        std::vector<WalkStep>& steps = step.ordered ? main_ : late_;
+        const int list = step.ordered ? main_list_ : late_list_;
+        std::deque<WalkStep>& steps = step.ordered ? main_ : late_;
         steps.push_back(std::move(step));
-        lua_rawseti(state_, steps.back().ordered ? main_list_ : late_list_,
-                    static_cast<lua_Integer>(steps.size()));
+        lua_rawseti(state_, list, static_cast<lua_Integer>(steps.size()));
     }
 
     std::vector<Diagnostic> run() {
@@ -126,32 +126,34 @@ public:
     }
 
 private:
-    void visit(int list, std::vector<WalkStep>& steps, std::size_t n) {
+    // The steps stay where they are while others are added.
+    void visit(int list, std::deque<WalkStep>& steps, std::size_t n) {
         SandboxAccess::spend(sandbox_, 1);
         lua_rawgeti(state_, list, static_cast<lua_Integer>(n) + 1);
+        WalkStep& step = steps[n];
         switch (lua_type(state_, -1)) {
             case LUA_TTABLE:
-                visit_table(WalkStep(steps[n]));
+                visit_table(step);
                 break;
             case LUA_TFUNCTION:
-                visit_function(steps, n);
+                visit_function(step);
                 break;
             case LUA_TUSERDATA:
-                visit_userdata(steps, n);
+                visit_userdata(step);
                 break;
             default:
-                report_thread(steps, n);
+                report(step, "is a coroutine, and scripts keep none", "write a function instead");
                 break;
         }
         lua_settop(state_, late_list_);
     }
 
     void visit_table(const WalkStep& step) {
-        const bool ordered = step.ordered;
         const int table = lua_gettop(state_);
         if (table_view::state_of(state_, table) == table_view::TableState::closed) return;
         const bool environment = is_environment(state_, table);
-        if (proxy::push_class(state_, table)) add({"", ReachedAs::field, step.function, ordered});
+        if (proxy::push_class(state_, table))
+            add({"", ReachedAs::field, step.function, step.ordered});
         table_view::push_content(state_, table);
         const int content = lua_gettop(state_);
         const OrderedKeys keys = ordered_keys_of_any(sandbox_, state_, content);
@@ -162,10 +164,10 @@ private:
             std::string name = lua_type(state_, -1) == LUA_TSTRING ? lua_tostring(state_, -1) : "";
             lua_rawget(state_, content);
             add({std::move(name), environment ? ReachedAs::global : ReachedAs::field, step.function,
-                 ordered});
+                 step.ordered});
         }
         add_unordered(content, unordered, step);
-        close(table, ordered);
+        close(table, step.ordered);
     }
 
     // Functions and fresh tables as keys: walked too. One alone is in order; several are in none.
@@ -185,7 +187,7 @@ private:
         if (ordered) impl_.frozen_order[lua_topointer(state_, table)] = impl_.next_order++;
     }
 
-    void visit_function(std::vector<WalkStep>& steps, std::size_t n) {
+    void visit_function(WalkStep& step) {
         const int function = lua_gettop(state_);
         lua_Debug debug;
         lua_pushvalue(state_, function);
@@ -196,72 +198,58 @@ private:
         SandboxAccess::spend(sandbox_, charge_per_function);
         if (lua_iscfunction(state_, function) != 0) {
             if (!impl_.allowed_closures.contains(lua_tocfunction(state_, function))) {
-                report_closure(steps, n);
+                report(step,
+                       "remembers its position, and would go on from there in the next ruling",
+                       "start the loop inside the function");
                 return;
             }
         } else {
             lua_pushvalue(state_, function);
             lua_getinfo(state_, ">S", &debug);
-            if (debug.source[0] == '@') steps[n].function.file = debug.source + 1;
-            steps[n].function.line = debug.linedefined;
-            report_assignments(steps, n, debug);
+            if (debug.source[0] == '@') step.function.file = debug.source + 1;
+            step.function.line = debug.linedefined;
+            report_assignments(step, debug);
         }
-        const bool ordered = steps[n].ordered;
-        const Place place = steps[n].function;
         for (int i = 1;; ++i) {
             const char* name = lua_getupvalue(state_, function, i);
             if (name == nullptr) break;
-            add({name, ReachedAs::upvalue, place, ordered});
+            add({name, ReachedAs::upvalue, step.function, step.ordered});
         }
     }
 
-    void visit_userdata(const std::vector<WalkStep>& steps, std::size_t n) {
+    void visit_userdata(const WalkStep& step) {
         if (lua_getmetatable(state_, -1) != 0 &&
             impl_.allowed_metatables.contains(lua_topointer(state_, -1)))
             return;
-        report(steps, n, "is kept between rulings, but is not a value that may be",
+        report(step, "is kept between rulings, but is not a value that may be",
                "get it anew inside the function");
     }
 
-    void report(const std::vector<WalkStep>& steps,
-                std::size_t n,
-                std::string_view what,
-                std::string hint) {
-        const std::string& name = steps[n].name;
+    void report(const WalkStep& step, std::string_view what, std::string hint) {
+        const std::string& name = step.name;
         add_diagnostic(
-            steps[n].function,
+            step.function,
             fmt::format("{} {}",
                         name.empty() ? "a value" : fmt::format("'{}'", printable(name, 64)), what),
             std::move(hint));
     }
 
-    void report_closure(const std::vector<WalkStep>& steps, std::size_t n) {
-        report(steps, n, "remembers its position, and would go on from there in the next ruling",
-               "start the loop inside the function");
-    }
-
-    void report_thread(const std::vector<WalkStep>& steps, std::size_t n) {
-        report(steps, n, "is a coroutine, and scripts keep none", "write a function instead");
-    }
-
     // The function is on top of the stack.
-    void report_assignments(const std::vector<WalkStep>& steps,
-                            std::size_t n,
-                            const lua_Debug& debug) {
+    void report_assignments(const WalkStep& step, const lua_Debug& debug) {
         const AssignedUpvalues& assigned = assigned_in(debug.source);
         std::string hint = "keep it in a field or pool of an entity, or compute it each time";
-        if (steps[n].as == ReachedAs::global) {
+        if (step.as == ReachedAs::global) {
             hint = fmt::format(
                 "'{0}' is global, so handlers can still call it: write 'local function {0}()' if "
                 "only loading needs it",
-                printable(steps[n].name, 64));
+                printable(step.name, 64));
         }
         for (int i = 1;; ++i) {
             const char* name = lua_getupvalue(state_, -1, i);
             if (name == nullptr) break;
             lua_pop(state_, 1);
             if (!assigned.contains(debug.linedefined, debug.lastlinedefined, name)) continue;
-            add_diagnostic(steps[n].function,
+            add_diagnostic(step.function,
                            fmt::format("'{}' is changed by this function, and would survive undo",
                                        printable(name, 64)),
                            hint);
@@ -291,8 +279,8 @@ private:
     int base_;
     int main_list_ = 0;
     int late_list_ = 0;
-    std::vector<WalkStep> main_;
-    std::vector<WalkStep> late_;
+    std::deque<WalkStep> main_;
+    std::deque<WalkStep> late_;
     const AssignedUpvalues unknown_;
     // Functions visited in this freeze; all are alive, since what holds them is.
     std::unordered_set<const void*> functions_;

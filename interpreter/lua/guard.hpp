@@ -13,6 +13,8 @@
 #include <exception>
 #include <lua.hpp>
 #include <optional>
+#include <type_traits>
+#include <utility>
 
 #include "kernel/chance/fate.hpp"
 #include "lua/sandbox.hpp"
@@ -42,6 +44,43 @@ int guarded(lua_State* state) {
     }
     if (!diagnostic) sandbox.raise_abort(state, AbortKind::pending);
     sandbox.raise(state, *diagnostic);
+}
+
+// While it lives, a variable has another value; also when a script fails meanwhile.
+template <typename T>
+class ValueScope {
+public:
+    ValueScope(T& variable, std::type_identity_t<T> value)
+        : variable_(variable), before_(std::exchange(variable, std::move(value))) {}
+
+    ~ValueScope() { variable_ = std::move(before_); }
+
+    ValueScope(const ValueScope&) = delete;
+    ValueScope& operator=(const ValueScope&) = delete;
+
+private:
+    T& variable_;
+    T before_;
+};
+
+template <auto M>
+struct LuaMethod;
+
+template <typename T, int (T::*M)(lua_State*)>
+struct LuaMethod<M> {
+    static int call(lua_State* state, Sandbox& /*sandbox*/) {
+        return (static_cast<T*>(lua_touserdata(state, lua_upvalueindex(1)))->*M)(state);
+    }
+};
+
+// A method of C++ as a function of Lua's: its first upvalue is the object.
+template <auto M>
+inline constexpr lua_CFunction lua_method = guarded<&LuaMethod<M>::call>;
+
+template <auto M, typename T>
+void push_method(lua_State* state, T* object) {
+    lua_pushlightuserdata(state, object);
+    lua_pushcclosure(state, lua_method<M>, 1);
 }
 
 }  // namespace hexwright

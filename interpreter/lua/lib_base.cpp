@@ -4,9 +4,11 @@
 
 #include <cstring>
 #include <new>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
@@ -105,28 +107,14 @@ int base_select(lua_State* state, Sandbox& /*sandbox*/) {
     return count - static_cast<int>(from);
 }
 
-int digit_value(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'z') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
-    return 99;
-}
-
-// The integer written in this base, wrapping as Lua's does; false when it is none.
-bool read_integer(std::string_view text, int base, lua_Integer& result) {
-    while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-    while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
+// The integer written in this base, of at most 64 bits; nothing when it is none.
+std::optional<lua_Integer> read_integer(std::string_view text, int base) {
+    text = trim(text);
     const bool negative = text.starts_with('-');
     if (negative) text.remove_prefix(1);
-    if (text.empty()) return false;
-    lua_Unsigned sum = 0;
-    for (const char c : text) {
-        const int digit = digit_value(c);
-        if (digit >= base) return false;
-        sum = sum * static_cast<lua_Unsigned>(base) + static_cast<lua_Unsigned>(digit);
-    }
-    result = static_cast<lua_Integer>(negative ? 0 - sum : sum);
-    return true;
+    const std::optional<lua_Unsigned> number = whole_number<lua_Unsigned>(text, base);
+    if (!number) return std::nullopt;
+    return static_cast<lua_Integer>(negative ? 0 - *number : *number);
 }
 
 int base_tonumber(lua_State* state, Sandbox& /*sandbox*/) {
@@ -148,12 +136,9 @@ int base_tonumber(lua_State* state, Sandbox& /*sandbox*/) {
     luaL_argcheck(state, 2 <= base && base <= 36, 2, "base out of range");
     luaL_checktype(state, 1, LUA_TSTRING);
     const char* text = lua_tolstring(state, 1, &size);
-    lua_Integer number = 0;
-    if (size <= number_bytes && read_integer({text, size}, static_cast<int>(base), number)) {
-        lua_pushinteger(state, number);
-    } else {
-        lua_pushnil(state);
-    }
+    const auto number =
+        size > number_bytes ? std::nullopt : read_integer({text, size}, static_cast<int>(base));
+    number ? lua_pushinteger(state, *number) : lua_pushnil(state);
     return 1;
 }
 
@@ -232,15 +217,10 @@ constexpr std::int64_t caught_charge = 500;
 
 // Calls the function and arguments on top of the stack. After an error only its value is left, and
 // the game is as it was before.
-bool protected_call(lua_State* state, Sandbox& sandbox, int arguments) {
+bool call_caught(lua_State* state, Sandbox& sandbox, int arguments) {
     sandbox.charge(state, call_charge);
     const std::int64_t mark = sandbox.hooks().savepoint ? sandbox.hooks().savepoint() : 0;
-    const int status = lua_pcall(state, arguments, LUA_MULTRET, 0);
-    sandbox.check_abort(state);
-    if (status == LUA_OK) return true;
-    if (status == LUA_ERRMEM) sandbox.raise_abort(state, AbortKind::memory);
-    if (status == LUA_ERRERR || is_stack_overflow(state, -1))
-        sandbox.raise_abort(state, AbortKind::stack);
+    if (protected_call(sandbox, state, arguments, LUA_MULTRET)) return true;
     if (sandbox.hooks().rollback) sandbox.hooks().rollback(mark);
     sandbox.charge(state, caught_charge);
     return false;
@@ -248,7 +228,7 @@ bool protected_call(lua_State* state, Sandbox& sandbox, int arguments) {
 
 int base_pcall(lua_State* state, Sandbox& sandbox) {
     luaL_checkany(state, 1);
-    const bool ok = protected_call(state, sandbox, lua_gettop(state) - 1);
+    const bool ok = call_caught(state, sandbox, lua_gettop(state) - 1);
     lua_pushboolean(state, ok ? 1 : 0);
     lua_insert(state, 1);
     return lua_gettop(state);
@@ -265,13 +245,13 @@ int base_xpcall(lua_State* state, Sandbox& sandbox) {
     lua_replace(state, 2);
     lua_replace(state, 1);
     // Now: handler, function, arguments.
-    if (protected_call(state, sandbox, arguments)) {
+    if (call_caught(state, sandbox, arguments)) {
         lua_pushboolean(state, 1);
         lua_replace(state, 1);
         return lua_gettop(state);
     }
     lua_settop(state, 2);
-    if (!protected_call(state, sandbox, 1)) {
+    if (!call_caught(state, sandbox, 1)) {
         lua_settop(state, 0);
         lua_pushliteral(state, "error in the handler of xpcall");
         lua_pushboolean(state, 0);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <lua.hpp>
-#include <utility>
 
 #include "lua/guard.hpp"
 
@@ -37,37 +36,11 @@ FunctionLines lines_of(Sandbox& sandbox, ScriptFunction function) {
     return found;
 }
 
-// One call of a handler, by itself.
-class LineCoverage::Watch {
-public:
-    Watch(LineCoverage& coverage, HandlerId handler)
-        : coverage_(coverage),
-          handler_(handler),
-          start_(coverage.runtime_.sandbox.spent()),
-          outer_(std::exchange(coverage.inner_, 0)) {}
-
-    ~Watch() {
-        const std::int64_t spent = coverage_.runtime_.sandbox.spent() - start_;
-        std::int64_t& most = coverage_.most_spent_[handler_];
-        most = std::max(most, spent - coverage_.inner_);
-        coverage_.inner_ = outer_ + spent;
-    }
-
-    Watch(const Watch&) = delete;
-    Watch& operator=(const Watch&) = delete;
-
-private:
-    LineCoverage& coverage_;
-    HandlerId handler_;
-    std::int64_t start_;
-    std::int64_t outer_;
-};
-
 LineCoverage::LineCoverage(Runtime& runtime, std::string_view pack)
     : runtime_(runtime), prefix_(pack), boundary_(runtime.game.boundary()) {
     prefix_ += '/';
     Game& game = runtime_.game;
-    game.host = this;
+    runtime_.watch = this;
     game.set_boundary({[this] {
                            boundary_.begin();
                            watch_lines(runtime_.sandbox.state());
@@ -76,7 +49,7 @@ LineCoverage::LineCoverage(Runtime& runtime, std::string_view pack)
 }
 
 LineCoverage::~LineCoverage() {
-    runtime_.game.host = &runtime_;
+    runtime_.watch = nullptr;
     runtime_.game.set_boundary(boundary_);
 }
 
@@ -87,7 +60,7 @@ void LineCoverage::watch_lines(lua_State* state) {
 }
 
 void LineCoverage::hook(lua_State* state, lua_Debug* debug) {
-    auto& coverage = static_cast<LineCoverage&>(*runtime_of(sandbox_of(state)).game.host);
+    auto& coverage = static_cast<LineCoverage&>(*runtime_of(sandbox_of(state)).watch);
     if (debug->event == LUA_HOOKLINE) {
         coverage.note_line(state, debug);
     } else {
@@ -125,33 +98,17 @@ bool LineCoverage::has_run(std::string_view chunk, int line) const {
     return found != lines_.end() && place < found->second.size() && found->second[place];
 }
 
-void LineCoverage::call(HandlerId handler, Act& act) {
-    const Watch watch(*this, handler);
-    runtime_.call(handler, act);
+void LineCoverage::begin(HandlerId /*handler*/) {
+    calls_.push_back({runtime_.sandbox.spent(), 0});
 }
 
-bool LineCoverage::is_true(HandlerId handler, Act& act) {
-    const Watch watch(*this, handler);
-    return runtime_.is_true(handler, act);
-}
-
-std::int64_t LineCoverage::compute(HandlerId handler, EntityId thing) {
-    const Watch watch(*this, handler);
-    return runtime_.compute(handler, thing);
-}
-
-Data LineCoverage::read_notation(HandlerId handler, const std::string& text) {
-    return runtime_.read_notation(handler, text);
-}
-
-Data LineCoverage::read_chart(HandlerId handler,
-                              const std::string& row,
-                              const std::string& column) {
-    return runtime_.read_chart(handler, row, column);
-}
-
-void LineCoverage::charge(std::int64_t instructions) {
-    runtime_.charge(instructions);
+void LineCoverage::end(HandlerId handler) {
+    const Call call = calls_.back();
+    calls_.pop_back();
+    const std::int64_t spent = runtime_.sandbox.spent() - call.start;
+    std::int64_t& most = most_spent_[handler];
+    most = std::max(most, spent - call.inside);
+    if (!calls_.empty()) calls_.back().inside += spent;
 }
 
 }  // namespace hexwright

@@ -5,11 +5,10 @@
 //     coverage.has_run("emberfall/hexes/fire.lua", 12)
 //     coverage.most_spent()     // instructions, by handler: the most that one call of it took
 //
-// It sits between the kernel and the runtime and hooks the threads on which rulings run. Once it is
-// destroyed nothing costs more than before. What a handler triggers is not its own
-// spending.
+// It watches the runtime's handlers and hooks the threads on which rulings run. Once it is
+// destroyed nothing costs more than before. What a handler triggers is not its own spending.
 //
-// Cannot be copied or moved: the game points to it. One at a time, not while a ruling runs.
+// Cannot be copied or moved: the runtime points to it. One at a time, not while a ruling runs.
 #pragma once
 
 #include <cstdint>
@@ -37,7 +36,7 @@ struct FunctionLines {
 
 [[nodiscard]] FunctionLines lines_of(Sandbox& sandbox, ScriptFunction function);
 
-class LineCoverage : public HandlerHost {
+class LineCoverage : public HandlerWatch {
 public:
     LineCoverage(Runtime& runtime, std::string_view pack);
     ~LineCoverage() override;
@@ -51,18 +50,17 @@ public:
         return most_spent_;
     }
 
-    // --- the seam
-
-    void call(HandlerId handler, Act& act) override;
-    bool is_true(HandlerId handler, Act& act) override;
-    std::int64_t compute(HandlerId handler, EntityId thing) override;
-    Data read_notation(HandlerId handler, const std::string& text) override;
-    Data read_chart(HandlerId handler, const std::string& row, const std::string& column) override;
-    void charge(std::int64_t instructions) override;
+    void begin(HandlerId handler) override;
+    void end(HandlerId handler) override;
 
 private:
-    class Watch;
     using Lines = std::vector<bool>;
+
+    // A call of a handler that has not ended.
+    struct Call {
+        std::int64_t start;   // what was spent until then
+        std::int64_t inside;  // what handlers inside it spent
+    };
 
     static void hook(lua_State* state, lua_Debug* debug);
     void watch_lines(lua_State* state);
@@ -79,7 +77,7 @@ private:
     Lines* last_lines_ = nullptr;
     std::size_t lines_run_ = 0;
     std::map<HandlerId, std::int64_t> most_spent_;
-    std::int64_t inner_ = 0;  // spent by handlers inside the one that runs
+    std::vector<Call> calls_;  // the innermost last
 };
 
 }  // namespace hexwright

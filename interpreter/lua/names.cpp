@@ -4,12 +4,15 @@
 
 #include "lua/api.hpp"
 #include "lua/guard.hpp"
+#include "lua/table_view.hpp"
 
 namespace hexwright {
 
 namespace {
 
 const char anchors_key = 0;
+// Scripts may write any text after a dot; so many of them are remembered.
+constexpr std::size_t most_names = 4096;
 
 NameUse use_of(const ApiType& type, std::string_view name) {
     const ApiMethod* method = type.method(name);
@@ -20,12 +23,7 @@ NameUse use_of(const ApiType& type, std::string_view name) {
 void anchor(lua_State* state, int index, std::size_t place) {
     const Sandbox::HostWork work(sandbox_of(state));
     index = lua_absindex(state, index);
-    if (lua_rawgetp(state, LUA_REGISTRYINDEX, &anchors_key) != LUA_TTABLE) {
-        lua_pop(state, 1);
-        lua_newtable(state);
-        lua_pushvalue(state, -1);
-        lua_rawsetp(state, LUA_REGISTRYINDEX, &anchors_key);
-    }
+    (void)table_view::push_hidden(state, &anchors_key);
     lua_pushvalue(state, index);
     lua_rawseti(state, -2, static_cast<lua_Integer>(place) + 1);
     lua_pop(state, 1);
@@ -38,13 +36,12 @@ Name& Names::at(lua_State* state, int index) {
     const char* text = lua_tolstring(state, index, &size);
     const auto address = reinterpret_cast<std::uintptr_t>(text);
     const std::size_t place = ((address >> 4) ^ (address >> 13)) % places;
-    auto& [known, name] = latest_[place];
-    if (known != text) {
+    if (latest_[place].first != text) {
         anchor(state, index, place);
-        known = text;
-        name = &of({text, size});
+        Name& name = of({text, size});
+        latest_[place] = {text, &name};
     }
-    return *name;
+    return *latest_[place].second;
 }
 
 Name& Names::of(std::string_view text) {
@@ -55,8 +52,17 @@ Name& Names::of(std::string_view text) {
         name.word = found->first;
         name.of_entity = use_of(api_type("Thing"), text);
         name.of_act = use_of(api_type("Act"), text);
+        if (names_.size() > most_names) forget_all_but(name);
     }
     return name;
+}
+
+// Functions of verbs hold theirs.
+void Names::forget_all_but(const Name& name) {
+    std::erase_if(names_, [&](const auto& entry) {
+        return entry.second.verb_function == 0 && &entry.second != &name;
+    });
+    latest_.fill({});
 }
 
 }  // namespace hexwright

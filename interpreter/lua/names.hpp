@@ -51,13 +51,15 @@ private:
 
 class Names {
 public:
-    // The text at this index as a name; it stays where it is as long as this.
+    // The text at this index as a name; good until the next one is asked for, and as long as this
+    // once it has a function.
     [[nodiscard]] Name& at(lua_State* state, int index);
 
 private:
     static constexpr std::size_t places = 512;
 
     [[nodiscard]] Name& of(std::string_view text);
+    void forget_all_but(const Name& name);
 
     std::array<std::pair<const char*, Name*>, places> latest_;  // of each place
     std::unordered_map<Word, Name> names_;

@@ -43,6 +43,11 @@ void raw_set_name(lua_State* state, int table, const char* name) {
     lua_rawset(state, table);
 }
 
+void set_function(lua_State* state, int table, const char* name, lua_CFunction function) {
+    lua_pushcfunction(state, function);
+    raw_set_name(state, table, name);
+}
+
 [[noreturn]] void refuse_collector(const char* name) {
     throw Error("lua/collector", fmt::format("'{}' is not available to scripts", name),
                 "nothing may depend on when memory is collected");
@@ -253,13 +258,11 @@ void close_metatable(lua_State* state, int metatable, bool environment, lua_Inte
     } else {
         close_index(state, metatable, content);
     }
-    lua_pushcfunction(state, guarded<write_closed>);
-    raw_set_name(state, metatable, "__newindex");
+    set_function(state, metatable, "__newindex", guarded<write_closed>);
     if (lua_rawgetp(state, metatable, &class_key) != LUA_TNIL) {
         copy_metamethods(state, metatable, lua_gettop(state));
     } else if (noted > 0) {
-        lua_pushcfunction(state, guarded<proxy_length>);
-        raw_set_name(state, metatable, "__len");
+        set_function(state, metatable, "__len", guarded<proxy_length>);
     }
     lua_pop(state, 1);
     if (noted != static_cast<lua_Integer>(lua_rawlen(state, content))) {
@@ -301,12 +304,9 @@ void open(lua_State* state, int index) {
     lua_rawsetp(state, metatable, &open_key);
     lua_pushvalue(state, index);
     lua_rawsetp(state, content, &proxy_key);
-    lua_pushcfunction(state, guarded<proxy_index>);
-    raw_set_name(state, metatable, "__index");
-    lua_pushcfunction(state, guarded<write_open>);
-    raw_set_name(state, metatable, "__newindex");
-    lua_pushcfunction(state, guarded<proxy_length>);
-    raw_set_name(state, metatable, "__len");
+    set_function(state, metatable, "__index", guarded<proxy_index>);
+    set_function(state, metatable, "__newindex", guarded<write_open>);
+    set_function(state, metatable, "__len", guarded<proxy_length>);
     if (lua_rawgetp(state, metatable, &class_key) != LUA_TNIL) {
         const int parent = lua_gettop(state);
         copy_metamethods(state, metatable, parent);

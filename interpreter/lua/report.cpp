@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
+#include <optional>
 #include <string_view>
 
+#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"
@@ -26,14 +27,13 @@ std::string_view split_place(Sandbox::Impl& impl, std::string_view text, Place& 
     const std::size_t colon = text.rfind(':', end - 1);
     if (end == 0 || colon == std::string_view::npos) return text;
     const std::string_view digits = text.substr(colon + 1, end - colon - 1);
-    int line = 0;
-    const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), line);
-    if (error != std::errc() || stop != digits.data() + digits.size()) return text;
+    const std::optional<int> line = whole_number<int>(digits);
+    if (!line) return text;
     const std::string_view shown = text.substr(0, colon);
     const auto chunk = impl.chunk_of_short_name.find(shown);
     if (chunk == impl.chunk_of_short_name.end() && impl.chunk(shown) == nullptr) return text;
     where.file = chunk == impl.chunk_of_short_name.end() ? std::string(shown) : chunk->second;
-    where.line = line;
+    where.line = *line;
     return text.substr(end + 2);
 }
 
@@ -88,7 +88,7 @@ std::vector<ScriptFrame> script_frames(Sandbox& sandbox, lua_State* state) {
     return frames;
 }
 
-void place_at_caller(Sandbox& /*sandbox*/, lua_State* state, Place& where) {
+void place_at_caller(lua_State* state, Place& where) {
     lua_Debug debug;
     for (int level = 0; level < 8 && lua_getstack(state, level, &debug) != 0; ++level) {
         // Only a script has lines; other information costs more.
@@ -136,6 +136,16 @@ Diagnostic describe_error(Sandbox& sandbox, lua_State* state, int index) {
             return script_error(
                 fmt::format("the script raised a {} as its error", luaL_typename(state, index)));
     }
+}
+
+bool protected_call(Sandbox& sandbox, lua_State* state, int arguments, int results) {
+    const int status = lua_pcall(state, arguments, results, 0);
+    sandbox.check_abort(state);
+    if (status == LUA_OK) return true;
+    if (status == LUA_ERRMEM) sandbox.raise_abort(state, AbortKind::memory);
+    if (status == LUA_ERRERR || is_stack_overflow(state, -1))
+        sandbox.raise_abort(state, AbortKind::stack);
+    return false;
 }
 
 int note_frames(lua_State* state) {

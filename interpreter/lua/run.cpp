@@ -401,6 +401,14 @@ void Sandbox::finish_call(CallFrame& frame, int arguments, int results) {
     lua_remove(thread_, frame.base() + 1);
 }
 
+ScriptValue Sandbox::call_for_value(ScriptFunction chunk) {
+    call(
+        chunk, [](lua_State*) { return 0; }, 1);
+    const ScriptValue value = keep_value(thread_, -1);
+    lua_pop(thread_, 1);
+    return value;
+}
+
 namespace {
 
 int do_host_work(lua_State* state, Sandbox& /*sandbox*/) {
@@ -462,7 +470,7 @@ void Sandbox::raise(lua_State* state, const Diagnostic& diagnostic) {
         std::string shown;
         if (placed.where.file.empty()) {
             placed.where = {};  // a column that is known belongs to a text, not to the line
-            place_at_caller(*this, state, placed.where);
+            place_at_caller(state, placed.where);
         }
         if (placed.where.file.empty()) {
             shown = placed.message;

@@ -18,23 +18,18 @@ Runtime::Runtime(Game& played, Sandbox& scripts) : game(played), sandbox(scripts
     sandbox.set_owner(this);
     make_metatables();
     game.host = this;
-    hooks_.entity = [this](lua_State* from, int index) { return entity_at(from, index); };
-    hooks_.definition = [this](lua_State* from, int index) -> std::optional<std::string> {
+    SandboxHooks hooks;
+    hooks.savepoint = [this] { return game.savepoint(); };
+    hooks.rollback = [this](std::int64_t mark) { game.roll_back(mark); };
+    hooks.question = [this](const Question& question) { game.note_unanswered(question); };
+    hooks.entity = [this](lua_State* from, int index) { return entity_at(from, index); };
+    hooks.definition = [this](lua_State* from, int index) -> std::optional<std::string> {
         const std::optional<Word> id = definition_at(from, index);
         if (!id) return std::nullopt;
         const Definition* definition = game.rules.definitions.find(*id);
         return definition == nullptr ? std::string{} : definition->name;
     };
-    hooks_.push_entity = [this](lua_State* to, EntityId entity) { push_entity(to, entity); };
-    SandboxHooks hooks;
-    hooks.savepoint = [this] { return game.savepoint(); };
-    hooks.rollback = [this](std::int64_t mark) { game.roll_back(mark); };
-    hooks.question = [this](const Question& question) { game.note_unanswered(question); };
-    hooks.handle_order = [this](lua_State* from, int index) -> std::optional<std::uint64_t> {
-        const std::optional<EntityId> entity = entity_at(from, index);
-        if (!entity) return std::nullopt;
-        return entity->birth;
-    };
+    hooks.push_entity = [this](lua_State* to, EntityId entity) { push_entity(to, entity); };
     sandbox.set_hooks(std::move(hooks));
     game.set_boundary(
         {[this] { sandbox.begin(RunKind::ruling); }, [this] { (void)sandbox.end(); }});
@@ -49,9 +44,32 @@ Runtime::~Runtime() {
 
 // --- the seam
 
+namespace {
+
+class Watched {
+public:
+    Watched(HandlerWatch* watch, HandlerId handler) : watch_(watch), handler_(handler) {
+        if (watch_ != nullptr) watch_->begin(handler_);
+    }
+
+    ~Watched() {
+        if (watch_ != nullptr) watch_->end(handler_);
+    }
+
+    Watched(const Watched&) = delete;
+    Watched& operator=(const Watched&) = delete;
+
+private:
+    HandlerWatch* watch_;
+    HandlerId handler_;
+};
+
+}  // namespace
+
 // Calls the handler and reads its two results, at `first` and `first + 1`.
 template <typename Read>
 void Runtime::call_with_act(HandlerId handler, const Act& act, Read&& read_results) {
+    const Watched watched(watch, handler);
     const auto push = [&](lua_State* state) {
         push_act(state, act);
         return 1;
@@ -97,19 +115,18 @@ bool Runtime::is_true(HandlerId handler, Act& act) {
 }
 
 std::int64_t Runtime::compute(HandlerId handler, EntityId thing) {
+    const Watched watched(watch, handler);
     // A sheet may show a computed number while no ruling runs.
     std::optional<Run> own;
     if (sandbox.depth() == 0) own.emplace(sandbox, RunKind::ruling);
-    sandbox.call(
-        function_of(handler),
-        [&](lua_State* state) {
-            push_entity(state, thing);
-            return 1;
-        },
-        1);
-    lua_State* state = sandbox.state();
-    const Data result = read(state, -1, "result");
-    lua_pop(state, 1);
+    const auto push = [&](lua_State* state) {
+        push_entity(state, thing);
+        return 1;
+    };
+    Data result;
+    sandbox.call_reading(function_of(handler), push, 1, [&](lua_State* state, int first) {
+        result = read(state, first, "result");
+    });
     if (result.number() == nullptr) {
         throw Error(
             "lua/bad-result",
@@ -125,8 +142,9 @@ Data Runtime::call_with_texts(HandlerId handler, std::initializer_list<std::stri
     };
     Data result;
     sandbox.run_isolated([&] {
-        sandbox.call(function_of(handler), push_texts, 1);
-        result = read(sandbox.state(), -1, "notation");
+        sandbox.call_reading(function_of(handler), push_texts, 1, [&](lua_State* state, int first) {
+            result = read(state, first, "notation");
+        });
     });
     return result;
 }
@@ -211,11 +229,11 @@ Word result_word() {
 }
 
 Data Runtime::read(lua_State* state, int index, std::string_view name) {
-    return read_data(state, index, sandbox, hooks_, name);
+    return read_data(state, index, sandbox, name);
 }
 
 void Runtime::push(lua_State* state, const Data& data) {
-    push_data(state, data, sandbox, hooks_);
+    push_data(state, data, sandbox);
 }
 
 }  // namespace hexwright

@@ -30,6 +30,14 @@ namespace hexwright {
 
 struct ActHandle;
 
+// Is told of each call of a handler.
+class HandlerWatch {
+public:
+    virtual ~HandlerWatch() = default;
+    virtual void begin(HandlerId handler) = 0;
+    virtual void end(HandlerId handler) = 0;  // also when it failed
+};
+
 class Runtime : public HandlerHost {
 public:
     Runtime(Game& game, Sandbox& sandbox);
@@ -58,6 +66,8 @@ public:
 
     // Called with each ruling that a driver makes, committed or not.
     std::function<void(const Request&, const Outcome&)> on_ruling;
+
+    HandlerWatch* watch = nullptr;  // of the calls of handlers, while there is one
 
     // --- handles
 
@@ -97,7 +107,6 @@ private:
     [[nodiscard]] Word reason_at(lua_State* state, int index);
     void push_handle(lua_State* state, EntityId entity);
 
-    BridgeHooks hooks_;
     std::uint64_t latest_handle_ = 0;  // the latest birth a handle was made for
 
     // Handles that were pushed lately, by birth, and those of acts by depth: to be pushed again

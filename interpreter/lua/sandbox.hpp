@@ -39,6 +39,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/stop_flag.hpp"
+#include "base/value.hpp"
 
 struct lua_State;
 struct lua_Debug;
@@ -129,9 +130,12 @@ struct SandboxHooks {
     // A binding met an open question (Fate's Pending) that the program keeps. The run is then
     // aborted as pending.
     std::function<void(const Question&)> question;
-    // The place of a handle (a userdata of the bindings) in the order of `pairs`; nothing when it
-    // has none.
-    std::function<std::optional<std::uint64_t>(lua_State*, int)> handle_order;
+    // The entity or definition whose handle is at this index, or nothing; in the order of `pairs`
+    // entities come by birth, and definitions have none.
+    std::function<std::optional<EntityId>(lua_State*, int)> entity;
+    std::function<std::optional<std::string>(lua_State*, int)> definition;
+    // Pushes one value: the entity's handle.
+    std::function<void(lua_State*, EntityId)> push_entity;
 };
 
 // Where a kept function was written.
@@ -172,6 +176,7 @@ public:
     void release(Environment environment);
     // Defines a global from the value on top of state()'s stack, and pops it.
     void set_global(Environment environment, const std::string& name);
+    void set_global(Environment environment, const std::string& name, ScriptFunction function);
     // Pushes the value of a global of this environment (nil when absent), frozen or not, without
     // running scripts.
     void push_global(Environment environment, std::string_view name);
@@ -210,8 +215,6 @@ public:
     void release(ScriptValue value);
     // All kept functions of a pack.
     void release_functions(std::string_view pack);
-    // Keeps a global function; an empty id when there is none of that name.
-    [[nodiscard]] ScriptFunction keep_global(Environment environment, const std::string& name);
     // From now on the kept functions of a pack do nothing and return nothing.
     void silence(std::string_view pack);
     // From now on references ascend even where some were released, so that the order in which a
@@ -262,12 +265,13 @@ public:
     }
 
     // The same; read(lua_State*, first) looks at the results, which are gone afterwards. It must
-    // not raise a Lua error; it may throw.
+    // not raise a Lua error; it may throw. Memory limits are lifted meanwhile too.
     template <typename Push, typename Read>
     void call_reading(ScriptFunction function, Push&& push, int results, Read&& read) {
         CallFrame frame(*this, function);
         const int arguments = push(thread_);
         run_call(frame, arguments, results);
+        const HostWork host(*this);
         read(thread_, frame.base() + 2);
         drop_to(frame.base());
     }
@@ -275,6 +279,9 @@ public:
     void call(ScriptFunction function) {
         call(function, [](lua_State*) { return 0; });
     }
+
+    // Calls a chunk within the run that is under way, and keeps what it returns.
+    [[nodiscard]] ScriptValue call_for_value(ScriptFunction chunk);
 
     // Does C++ work as a function of Lua's would: what it raises leaves as a script's error does.
     // It may call scripts.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "lua/guard.hpp"
 #include "lua/sandbox_impl.hpp"
@@ -15,47 +16,24 @@ namespace {
 
 constexpr int usual_names = 12;
 
-enum class KeyRank : std::uint8_t { integer, real, text, truth, table, handle, none };
+enum class KeyRank : std::uint8_t { number, text, truth, table, handle, none };
+
+// Every integer of a script and every double is one of these, so 1 < 1.5 < 2.
+using Number = long double;
+static_assert(std::numeric_limits<Number>::digits >= std::numeric_limits<lua_Integer>::digits);
 
 // A key as it is compared. The bytes of a text belong to Lua and live as long as the table has the
 // key.
 struct Key {
     KeyRank rank = KeyRank::none;
     int place = 0;
-    lua_Integer integer = 0;  // also: 0 false, 1 true; the order of a table or handle
-    double real = 0;
+    Number number = 0;  // also: 0 false, 1 true; the order of a table or handle
     std::string_view text;
 };
 
-// Numbers share one rank: 1 < 1.5 < 2.
-int group_of(KeyRank rank) {
-    return rank == KeyRank::real ? 0 : static_cast<int>(rank);
-}
-
-bool integer_before_real(lua_Integer integer, double real) {
-    if (real >= 9223372036854775808.0) return true;
-    if (real < -9223372036854775808.0) return false;
-    // Truncation moves a positive number down and a negative one up; both keep the comparison
-    // right.
-    const auto whole = static_cast<lua_Integer>(real);
-    return integer == whole ? static_cast<double>(whole) < real : integer < whole;
-}
-
-bool number_before(const Key& a, const Key& b) {
-    if (a.rank == KeyRank::integer) {
-        return b.rank == KeyRank::integer ? a.integer < b.integer
-                                          : integer_before_real(a.integer, b.real);
-    }
-    return b.rank == KeyRank::real ? a.real < b.real : !integer_before_real(b.integer, a.real);
-}
-
 bool before(const Key& a, const Key& b) {
-    const int left = group_of(a.rank);
-    const int right = group_of(b.rank);
-    if (left != right) return left < right;
-    if (left == 0) return number_before(a, b);
-    if (a.rank == KeyRank::text) return a.text < b.text;
-    return a.integer < b.integer;
+    if (a.rank != b.rank) return a.rank < b.rank;
+    return a.rank == KeyRank::text ? a.text < b.text : a.number < b.number;
 }
 
 Key table_key(Sandbox& sandbox, lua_State* state, int index) {
@@ -66,17 +44,17 @@ Key table_key(Sandbox& sandbox, lua_State* state, int index) {
         table_view::state_of(state, index) != table_view::TableState::closed)
         return key;
     key.rank = KeyRank::table;
-    key.integer = static_cast<lua_Integer>(found->second);
+    key.number = static_cast<Number>(found->second);
     return key;
 }
 
 Key handle_key(Sandbox& sandbox, lua_State* state, int index) {
     Key key;
-    if (!sandbox.hooks().handle_order) return key;
-    const auto order = sandbox.hooks().handle_order(state, lua_absindex(state, index));
-    if (!order) return key;
+    if (!sandbox.hooks().entity) return key;
+    const auto entity = sandbox.hooks().entity(state, lua_absindex(state, index));
+    if (!entity) return key;
     key.rank = KeyRank::handle;
-    key.integer = static_cast<lua_Integer>(*order);
+    key.number = static_cast<Number>(entity->birth);
     return key;
 }
 
@@ -84,13 +62,10 @@ Key key_at(Sandbox& sandbox, lua_State* state, int index) {
     Key key;
     switch (lua_type(state, index)) {
         case LUA_TNUMBER:
-            if (lua_isinteger(state, index) != 0) {
-                key.rank = KeyRank::integer;
-                key.integer = lua_tointeger(state, index);
-            } else {
-                key.rank = KeyRank::real;
-                key.real = lua_tonumber(state, index);
-            }
+            key.rank = KeyRank::number;
+            key.number = lua_isinteger(state, index) != 0
+                             ? static_cast<Number>(lua_tointeger(state, index))
+                             : static_cast<Number>(lua_tonumber(state, index));
             return key;
         case LUA_TSTRING: {
             std::size_t size = 0;
@@ -101,7 +76,7 @@ Key key_at(Sandbox& sandbox, lua_State* state, int index) {
         }
         case LUA_TBOOLEAN:
             key.rank = KeyRank::truth;
-            key.integer = lua_toboolean(state, index);
+            key.number = lua_toboolean(state, index);
             return key;
         case LUA_TTABLE:
             return table_key(sandbox, state, index);
@@ -135,7 +110,8 @@ struct KeyCollector {
             lua_rawseti(state, unordered, ++without_order);
             return;
         }
-        if (result.sequence && key.rank == KeyRank::integer && key.integer == result.count + 1) {
+        const auto next = static_cast<Number>(result.count + 1);
+        if (result.sequence && key.rank == KeyRank::number && key.number == next) {
             ++result.count;
             return;
         }
@@ -151,8 +127,8 @@ struct KeyCollector {
         result.sequence = false;
         for (lua_Integer n = 1; n <= result.count; ++n) {
             Key key;
-            key.rank = KeyRank::integer;
-            key.integer = n;
+            key.rank = KeyRank::number;
+            key.number = static_cast<Number>(n);
             key.place = static_cast<int>(n);
             keys.push_back(key);
             lua_pushinteger(state, n);
@@ -310,6 +286,15 @@ std::vector<std::string> names(lua_State* state, int index) {
     lua_pop(state, 1);
     std::sort(found.begin(), found.end());
     return found;
+}
+
+bool push_hidden(lua_State* state, const void* key) {
+    if (lua_rawgetp(state, LUA_REGISTRYINDEX, key) == LUA_TTABLE) return true;
+    lua_pop(state, 1);
+    lua_newtable(state);
+    lua_pushvalue(state, -1);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, key);
+    return false;
 }
 
 void set_key(lua_State* state, int index) {

@@ -64,6 +64,10 @@ void require_writable(lua_State* state, int index);
 // returns false.
 bool push_metatable(lua_State* state, int index);
 
+// Pushes the table that the registry has under this key, made when it is first asked for; false if
+// it was made now. No script reaches it.
+bool push_hidden(lua_State* state, const void* key);
+
 }  // namespace table_view
 
 // --- proxies; proxy.cpp

@@ -108,8 +108,7 @@ private:
     }
 
     std::string handle(int index, bool alone) {
-        if (auto* thing =
-                static_cast<EntityHandle*>(handle_at(state_, index, runtime_.types.entity))) {
+        if (auto* thing = handle_at<EntityHandle>(state_, index, runtime_.types.entity)) {
             const std::string name =
                 printable(runtime_.game.text(runtime_.game.name_of(thing->id)), 80);
             if (thing->undone || !is_alive(runtime_.game.world, thing->id))

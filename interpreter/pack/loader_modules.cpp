@@ -125,7 +125,7 @@ ScriptValue Modules::run(Environment environment, const SourceText& source) {
     } leave{module, running_};
 
     const ScriptFunction function = compile(environment, source);
-    module.value = binder_.run_chunk(function);
+    module.value = sandbox_.call_for_value(function);
     sandbox_.release(function);
     module.state = State::done;
     return module.value;

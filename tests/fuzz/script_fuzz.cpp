@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "frozen_tables.hpp"
 #include "lua/sandbox.hpp"
+#include "script_text.hpp"
 
 using namespace hexwright;
 
@@ -47,7 +48,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             if (sandbox.freeze(pack).empty()) frozen.watch(pack);
         });
     }
-    const ScriptFunction run = sandbox.keep_global(pack, "run");
+    const ScriptFunction run = keep_global(sandbox, pack, "run");
     for (int i = 0; run && i < 2; ++i) {
         const Run ruling(sandbox, RunKind::ruling, small());
         attempt([&] { sandbox.call(run); });

@@ -197,16 +197,16 @@ TEST_CASE("tables of options take the keys of their rows") {
         {{"combatants", 1}, "Others"}, {{"others", 1}, "Others"},  {{"props", 1}, "Props"}};
     for (const auto& [place, type] : taken) {
         INFO(place.first);
-        const ApiOptions* options = options_of(place.first, place.second);
-        REQUIRE(options != nullptr);
+        const std::optional<ApiOptions> options = options_of(place.first, place.second);
+        REQUIRE(options);
         CHECK(options->type == &api_type(type));
         CHECK_FALSE(unknown_option(
             *options, type == "Check" ? "bonus" : options->type->field_names().front()));
         CHECK(unknown_option(*options, "colour")->code == "lua/unknown-option");
         CHECK(unknown_option(*options, "1").has_value() != options->takes_list);
     }
-    CHECK(options_of("ask", 0) == nullptr);
-    CHECK(options_of("inflict", 1) == nullptr);
+    CHECK_FALSE(options_of("ask", 0));
+    CHECK_FALSE(options_of("inflict", 1));
     CHECK_THROWS_AS(judge_options(Data(std::int64_t{3}), *options_of("ask", 1)), Error);
     CHECK_NOTHROW(judge_options(Data(), *options_of("ask", 1)));
 }

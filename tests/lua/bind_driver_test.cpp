@@ -74,7 +74,7 @@ TEST_CASE("what cannot be forced is told") {
 
 TEST_CASE("a kept function becomes a global") {
     Scene s;
-    bind_function(s.runtime, s.globals, "greet", s.compile("print('hello')"));
+    s.sandbox.set_global(s.globals, "greet", s.compile("print('hello')"));
     CHECK(s.fail("greet()").empty());
     CHECK(s.printed == "hello\n");
 }

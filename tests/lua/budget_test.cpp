@@ -77,7 +77,7 @@ TEST_CASE("[SBX-04] the same script spends the same, run after run and state aft
         (void)pack.load(
             "function run() local t = {} for i = 1, 3000 do t[i] = ('x'):rep(3) end table.sort(t) "
             "end");
-        const ScriptFunction run = pack.sandbox.keep_global(pack.environment, "run");
+        const ScriptFunction run = pack.global("run");
         for (int again = 0; again < 3; ++again) {
             const std::int64_t before = pack.sandbox.spent();
             const Run ruling(pack.sandbox, RunKind::ruling);
@@ -121,8 +121,8 @@ TEST_CASE("what a triggered handler spends is not its caller's") {
     (void)pack.load(
         "function inner() for i = 1, 2000 do end end "
         "function run() for i = 1, 8 do trigger() end return 'done' end");
-    bridge.handler = pack.sandbox.keep_global(pack.environment, "inner");
-    const ScriptFunction run = pack.sandbox.keep_global(pack.environment, "run");
+    bridge.handler = pack.global("inner");
+    const ScriptFunction run = pack.global("run");
     // Each inner call takes about 2,000; eight of them are more than one handler's share.
     const Run ruling(pack.sandbox, RunKind::ruling, small(1'000'000, 5'000));
     CHECK(call_for_text(pack.sandbox, run) == "done");
@@ -132,7 +132,7 @@ TEST_CASE("what a triggered handler spends is not its caller's") {
 TEST_CASE("all handlers together may not spend more than the ruling") {
     TestPack pack;
     (void)pack.load("function run() for i = 1, 2000 do end end");
-    const ScriptFunction run = pack.sandbox.keep_global(pack.environment, "run");
+    const ScriptFunction run = pack.global("run");
     const Run ruling(pack.sandbox, RunKind::ruling, small(10'000, 5'000));
     Diagnostic problem;
     for (int i = 0; i < 10 && problem.code.empty(); ++i) {
@@ -146,7 +146,7 @@ TEST_CASE("[SBX-05] a driver goes on after its ruling was aborted, and is charge
     TestPack pack;
     Bridge bridge{&pack.sandbox, {}};
     (void)pack.load("function loop() while true do end end");
-    bridge.handler = pack.sandbox.keep_global(pack.environment, "loop");
+    bridge.handler = pack.global("loop");
     CHECK(pack.freeze().empty());
     const Environment scene = pack.sandbox.create_child_environment("scene", pack.environment);
     set_bridge(pack, scene, "ruling", guarded<start_ruling>, bridge);
@@ -167,7 +167,7 @@ TEST_CASE("a ruling has its own budget beneath a driver that has nearly none lef
     TestPack pack;
     Bridge bridge{&pack.sandbox, {}};
     (void)pack.load("function work() for i = 1, 10000 do end return 'done' end");
-    bridge.handler = pack.sandbox.keep_global(pack.environment, "work");
+    bridge.handler = pack.global("work");
     const Environment scene = pack.sandbox.create_child_environment("scene", pack.environment);
     set_bridge(pack, scene, "ruling", guarded<start_ruling>, bridge);
     const Run driver(pack.sandbox, RunKind::driver, small(5'000, 5'000));
@@ -204,8 +204,8 @@ TEST_CASE("[SBX-08] long work in C++ looks at the stop flag") {
 TEST_CASE("an aborted run refuses further calls until it ends") {
     TestPack pack;
     (void)pack.load("function run() while true do end end function fine() return 1 end");
-    const ScriptFunction run = pack.sandbox.keep_global(pack.environment, "run");
-    const ScriptFunction fine = pack.sandbox.keep_global(pack.environment, "fine");
+    const ScriptFunction run = pack.global("run");
+    const ScriptFunction fine = pack.global("fine");
     {
         const Run ruling(pack.sandbox, RunKind::ruling);
         CHECK_THROWS_AS(pack.sandbox.call(run), Aborted);

@@ -15,15 +15,14 @@ using namespace hexwright;
 namespace {
 
 Data seen;
-const BridgeHooks* hooks_now = nullptr;
 
 int see(lua_State* state, Sandbox& sandbox) {
-    seen = read_data(state, 1, sandbox, *hooks_now, "v");
+    seen = read_data(state, 1, sandbox, "v");
     return 0;
 }
 
 int give_back(lua_State* state, Sandbox& sandbox) {
-    push_data(state, read_data(state, 1, sandbox, *hooks_now), sandbox, *hooks_now);
+    push_data(state, read_data(state, 1, sandbox), sandbox);
     return 1;
 }
 
@@ -35,10 +34,10 @@ int thing(lua_State* state, Sandbox&) {
 struct Bench {
     StopFlag stop;
     Sandbox sandbox{stop};
-    BridgeHooks hooks;
+    SandboxHooks hooks;
 
     void run(const std::string& text) {
-        hooks_now = &hooks;
+        sandbox.set_hooks(hooks);
         const Environment environment = sandbox.create_environment("test");
         const auto bind = [&](const char* name, lua_CFunction function) {
             lua_pushcfunction(sandbox.state(), function);

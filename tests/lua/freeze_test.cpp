@@ -61,7 +61,7 @@ TEST_CASE("kept functions are roots of the freeze, and stay callable") {
     ScriptFunction handler;
     {
         const Run load(pack.sandbox, RunKind::load);
-        const ScriptFunction take = pack.sandbox.keep_global(pack.environment, "take");
+        const ScriptFunction take = pack.global("take");
         pack.sandbox.call(
             take, [](lua_State*) { return 0; }, 1);
         handler = pack.sandbox.keep_function(pack.sandbox.state(), -1);
@@ -101,7 +101,7 @@ TEST_CASE("what is frozen is not frozen again, however many packs import it") {
         pack.sandbox.call(pack.sandbox.load_chunk(
             next, "next/main.lua", "local d = shared function run() return d.deep.n end"));
         CHECK(pack.sandbox.freeze(next).empty());
-        const ScriptFunction run = pack.sandbox.keep_global(next, "run");
+        const ScriptFunction run = keep_global(pack.sandbox, next, "run");
         CHECK(call_for_text(pack.sandbox, run) == "7");
     }
     // Proxy, metatable, backing table: no second layer. Nine importers add only their own

@@ -57,7 +57,7 @@ TEST_CASE("[SBX-06] memory stays an abort when another error masks it") {
 TEST_CASE("[SBX-07] what the host keeps is not refused") {
     TestPack pack;
     (void)pack.load("function run() return 'fine' end");
-    const ScriptFunction run = pack.sandbox.keep_global(pack.environment, "run");
+    const ScriptFunction run = pack.global("run");
     // The registry's list of references grows far beyond one block.
     for (int i = 0; i < 40'000; ++i) {
         pack.sandbox.push(pack.sandbox.state(), run);

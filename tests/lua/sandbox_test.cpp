@@ -232,7 +232,7 @@ TEST_CASE("[SBX-05] the depth a script can reach is the same beneath any driver"
         "end return 1 + dig(n - 1) end) return d end return dig(40) end";
     TestPack pack;
     CHECK(pack.run(text) == "40");
-    const ScriptFunction run = pack.sandbox.keep_global(pack.environment, "run");
+    const ScriptFunction run = pack.global("run");
     const Run driver(pack.sandbox, RunKind::driver);
     const Run inner(pack.sandbox, RunKind::driver);
     const Run ruling(pack.sandbox, RunKind::ruling);

@@ -83,8 +83,9 @@ TEST_CASE("[SBX-12] handles are ordered by the key their bindings give") {
     CHECK_THROWS_AS(table_view::for_each(state, 1, [] {}), Error);
     lua_settop(state, 1);
     SandboxHooks hooks;
-    hooks.handle_order = [](lua_State* of, int index) -> std::optional<std::uint64_t> {
-        return *static_cast<int*>(lua_touserdata(of, index));
+    hooks.entity = [](lua_State* of, int index) -> std::optional<EntityId> {
+        const int birth = *static_cast<int*>(lua_touserdata(of, index));
+        return EntityId{0, static_cast<std::uint64_t>(birth)};
     };
     pack.sandbox.set_hooks(hooks);
     std::string text;

@@ -79,7 +79,7 @@ class Play {
 public:
     Play() {
         (void)load("witness", "witness/main.lua", witness_text);
-        witness_ = sandbox_.keep_global(environment_, "run");
+        witness_ = keep_global(sandbox_, environment_, "run");
     }
 
     Outcome play(const std::string& text) {
@@ -93,8 +93,8 @@ public:
         Outcome outcome =
             load("test", "test/honest.lua", at == std::string::npos ? text : text.substr(at));
         if (!outcome.stage.empty()) return outcome;
-        const ScriptFunction run = sandbox_.keep_global(environment_, "run");
-        const ScriptFunction attack = sandbox_.keep_global(environment_, "attack");
+        const ScriptFunction run = keep_global(sandbox_, environment_, "run");
+        const ScriptFunction attack = keep_global(sandbox_, environment_, "attack");
         if (!run) return {"result", "no function 'run'", ""};
         for (int i = 0; i < 3; ++i) {
             if (attack) (void)ruling(attack);

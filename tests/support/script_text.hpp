@@ -1,4 +1,4 @@
-// Calls a script's function from a test and gives its first result as text.
+// A script's functions, as tests call them.
 #pragma once
 
 #include <lua.hpp>
@@ -10,7 +10,18 @@
 
 namespace hexwright {
 
-// Read raw: "3", "fire", "true", "nil", "table". Needs a run.
+// Keeps a global function; an empty id when there is none of that name.
+inline ScriptFunction keep_global(Sandbox& sandbox,
+                                  Environment environment,
+                                  const std::string& name) {
+    sandbox.push_global(environment, name);
+    ScriptFunction function;
+    if (lua_isfunction(sandbox.state(), -1)) function = sandbox.keep_function(sandbox.state(), -1);
+    lua_pop(sandbox.state(), 1);
+    return function;
+}
+
+// The function's first result as text, read raw: "3", "fire", "true", "nil", "table". Needs a run.
 inline std::string call_for_text(Sandbox& sandbox, ScriptFunction function) {
     sandbox.call(
         function, [](lua_State*) { return 0; }, 1);

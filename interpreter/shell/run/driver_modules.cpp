@@ -71,7 +71,7 @@ ScriptValue DriverModules::use(const std::string& name) {
     const SourceFile source = read_file(files_->folder / path);
     Sandbox& sandbox = runtime_.sandbox;
     const ScriptFunction chunk = sandbox.load_chunk(environment_, pack_ + "/" + path, source.text);
-    known->second = run_for_value(runtime_, chunk);
+    known->second = runtime_.sandbox.call_for_value(chunk);
     sandbox.release(chunk);
     return *known->second;
 }

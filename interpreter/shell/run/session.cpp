@@ -329,7 +329,7 @@ void Session::bind_modules(Environment environment) {
 void Session::bind_drivers(Environment environment) {
     for (const std::string& name : loader_.declarations().names("driver")) {
         if (const std::optional<ScriptFunction> function = loader_.driver(name))
-            bind_function(runtime, environment, name, *function);
+            sandbox.set_global(environment, name, *function);
     }
 }
 
