@@ -96,6 +96,10 @@ std::string join_names(const std::vector<std::string>& names, std::string_view l
     return text;
 }
 
+std::string count_of(std::size_t count, std::string_view noun) {
+    return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
 std::string printable(std::string_view text, std::size_t most) {
     // Nearly every name is plain ASCII, and needs one scan and one copy.
     const auto is_plain = [](char c) { return c >= 0x20 && c < 0x7F; };

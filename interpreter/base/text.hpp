@@ -90,6 +90,9 @@ template <typename List, typename Value>
 [[nodiscard]] std::string join_names(const std::vector<std::string>& names,
                                      std::string_view last = "and");
 
+// "1 ruling", "2 rulings": for nouns whose plural adds an s.
+[[nodiscard]] std::string count_of(std::size_t count, std::string_view noun);
+
 // Control characters, those of writing direction too, as \xNN. Cut to so many bytes with "...",
 // never inside a code point.
 [[nodiscard]] std::string printable(std::string_view text, std::size_t most = 1024);

@@ -9,7 +9,6 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"

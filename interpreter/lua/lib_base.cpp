@@ -8,7 +8,6 @@
 #include <string>
 #include <string_view>
 
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"

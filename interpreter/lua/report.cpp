@@ -6,7 +6,6 @@
 #include <optional>
 #include <string_view>
 
-#include "base/parse.hpp"
 #include "base/text.hpp"
 #include "lua/guard.hpp"
 #include "lua/libraries.hpp"

@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
+#include "lua/big_stack.hpp"
 #include "shell/report/diagnostic_text.hpp"
 
 namespace hexwright {
@@ -17,17 +18,8 @@ namespace {
 
 constexpr std::string_view help_hint = "see hexwright --help";
 
-std::string_view reader_of(CommandGroup group) {
-    switch (group) {
-        case CommandGroup::play:
-            return "play";
-        case CommandGroup::write:
-            return "write";
-        case CommandGroup::ship:
-            return "ship";
-    }
-    return "";
-}
+// By CommandGroup.
+constexpr std::string_view groups[] = {"play", "write", "ship"};
 
 const Command* find_command(std::string_view name) {
     for (const Command& command : commands()) {
@@ -44,12 +36,12 @@ std::vector<std::string> command_names() {
 
 std::string first_screen() {
     std::string text = "hexwright runs tabletop rules written as sandboxed Lua scripts.\n\n";
-    for (const CommandGroup group : {CommandGroup::play, CommandGroup::write, CommandGroup::ship}) {
-        std::string names;
+    for (std::size_t group = 0; group < std::size(groups); ++group) {
+        text += fmt::format("  {:<6}", groups[group]);
         for (const Command& command : commands()) {
-            if (command.group == group) names += fmt::format(" {}", command.name);
+            if (command.group == CommandGroup(group)) text += fmt::format(" {}", command.name);
         }
-        if (!names.empty()) text += fmt::format("  {:<6}{}\n", reader_of(group), names);
+        text += "\n";
     }
     return text +
            "\nExamples:\n"
@@ -116,7 +108,9 @@ int run_named(const std::string& name, const Arguments& arguments, Terminal& ter
     const Command* command = find_command(name);
     if (command == nullptr) return refuse_unknown(terminal, "command", name, command_names());
     CommandLine line(command->name, arguments, terminal);
-    return command->run(line, terminal);
+    int code = exit_code::bad_call;
+    run_on_big_stack([&] { code = command->run(line, terminal); });
+    return code;
 }
 
 int dispatch(Arguments arguments, Terminal& terminal) {

@@ -3,7 +3,8 @@
 //     {"roll", CommandGroup::play, "roll dice", run_roll}
 //
 // A command reads its options with CommandLine, writes to the Terminal and returns its exit code.
-// It may throw Error, which the table's door shows before it exits with ExitCode::bad_call.
+// It runs on the big stack, so that it may run scripts. It may throw Error, which the table's door
+// shows before it exits with ExitCode::bad_call.
 #pragma once
 
 #include <string_view>

@@ -18,7 +18,6 @@ constexpr int most_files = 50;
 const std::map<std::string, int, std::less<>>& allowed_circles() {
     static const std::map<std::string, int, std::less<>> allowed = {{"interpreter/lint", 3},
                                                                     {"interpreter/pack", 3},
-                                                                    {"interpreter/shell", 3},
                                                                     {"interpreter/syntax", 4}};
     return allowed;
 }

@@ -14,7 +14,7 @@
 #include "../support/text_sink.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/folder_watch.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/table/repl.hpp"
 
 using namespace hexwright;

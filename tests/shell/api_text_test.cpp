@@ -12,7 +12,7 @@
 #include "catch.hpp"
 #include "lua/big_stack.hpp"
 #include "run_command.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/run/session.hpp"
 #include "syntax/reader.hpp"
 #include "toy_pack.hpp"

@@ -1,7 +1,7 @@
 // What is wrong in a pack is told before anybody plays it: message, line, column and a way out.
 #include "catch.hpp"
 #include "lua/big_stack.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/run/session.hpp"
 
 namespace bad_input_test {

@@ -52,7 +52,7 @@ TEST_CASE("of too much, what was used the longest ago is dropped") {
     kept.file("check-a", 3, 40);
     kept.file("check-b", 1, 40);
     kept.file("check-c", 2, 40);
-    drop_unused(kept.root, {30, 100});
+    drop_unused(kept.root, 30, 100);
     CHECK(kept.names() == FileNames{"check-b", "check-c"});
 }
 

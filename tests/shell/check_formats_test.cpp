@@ -6,7 +6,6 @@
 #include "catch.hpp"
 #include "json_schema.hpp"
 #include "shell/check/formats.hpp"
-#include "shell/check/report_file.hpp"
 
 namespace check_formats_test {
 

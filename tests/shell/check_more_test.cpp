@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "check_pack.hpp"
 #include "shell/check/fix.hpp"
-#include "shell/check/report_file.hpp"
+#include "shell/check/formats.hpp"
 
 namespace check_more_test {
 
@@ -307,21 +307,18 @@ TEST_CASE("of a file that is no report it is said what was expected") {
     };
     CHECK(told("") == "it is no JSON (line 1, column 1)");
     CHECK(told("{\n  x") == "it is no JSON (line 2, column 3)");
-    CHECK(told("[]") == "a list stands where an object with 'schema' was expected");
+    CHECK(told("[]") == "'schema' is missing");
     CHECK(told("{}") == "'schema' is missing");
-    CHECK(told("{\"schema\": \"1\"}") ==
-          "'schema' holds a text, where a whole number from 0 was expected");
-    CHECK(told("{\"schema\": -1}") ==
-          "'schema' holds a number, where a whole number from 0 was expected");
+    CHECK(told("{\"schema\": \"1\"}") == "'schema' is of the wrong type, string");
+    CHECK(told("{\"schema\": 1.5}") == "'schema' is of the wrong type, number");
     CHECK(told("{\"schema\": 1}") == "'summary' is missing");
     const std::string summary = "{\"schema\": 1, \"summary\": {\"rules\": 1, \"suppressed\": 0}, ";
-    CHECK(told(summary + "\"lints\": 3}") == "'lints' holds a number, where a list was expected");
-    CHECK(told(summary + "\"lints\": [null]}") ==
-          "'lints' holds null, where a list of texts was expected");
+    CHECK(told(summary + "\"lints\": 3}") == "'lints' is of the wrong type, number");
+    CHECK(told(summary + "\"lints\": [null]}") == "'lints' is of the wrong type, array");
     CHECK(told(summary + "\"lints\": [], \"packs\": [{\"id\": true}]}") ==
-          "'id' holds true or false, where a text was expected");
-    CHECK(told(summary + "\"lints\": [], \"packs\": [], \"diagnostics\": {}}") ==
-          "'diagnostics' holds an object, where a list was expected");
+          "'id' is of the wrong type, boolean");
+    CHECK(told(summary + "\"lints\": [], \"packs\": [], \"diagnostics\": [3]}") ==
+          "'severity' is missing");
 }
 
 TEST_CASE("two packs with one id are told of in the shard of each, and once when merged") {

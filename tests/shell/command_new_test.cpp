@@ -5,7 +5,7 @@
 #include "catch.hpp"
 #include "run_command.hpp"
 #include "shell/api/ruleset_words.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "toy_pack.hpp"
 
 namespace command_new_test {

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "catch.hpp"
+#include "shell/table/commands.hpp"
 #include "shell/table/completion.hpp"
-#include "shell/table/help.hpp"
 #include "table.hpp"
 
 namespace completion_and_help_test {

@@ -1,5 +1,3 @@
-#include "shell/run/driver_modules.hpp"
-
 #include "catch.hpp"
 #include "run_command.hpp"
 #include "toy_pack.hpp"

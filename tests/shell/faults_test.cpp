@@ -1,6 +1,5 @@
-#include "shell/run/faults.hpp"
-
 #include "catch.hpp"
+#include "shell/run/session.hpp"
 
 namespace faults_test {
 
@@ -28,22 +27,9 @@ TEST_CASE("to blame is the innermost function of a pack") {
     CHECK_FALSE(pack_to_blame(Diagnostic{}).has_value());
 }
 
-TEST_CASE("what people did not say is nobody's fault") {
+TEST_CASE("no pack is to blame for what people did not say") {
     for (const char* code : {"chance/unanswered", "chance/forced-dice-missing", "lua/interrupted"})
         CHECK_FALSE(pack_to_blame(fault(code, "hexes")).has_value());
-}
-
-TEST_CASE("each third fault of one pack counts") {
-    Faults faults;
-    for (int i = 0; i < 2; ++i) {
-        CHECK_FALSE(faults.note(fault("lua/script-error", "hexes")).has_value());
-        CHECK_FALSE(faults.note(fault("lua/script-error", "cards")).has_value());
-    }
-    CHECK(faults.note(fault("lua/script-error", "hexes")) == "hexes");
-    CHECK(faults.count("hexes") == 3);
-    CHECK(faults.count("cards") == 2);
-    CHECK(faults.count("rules") == 0);
-    CHECK_FALSE(faults.note(fault("lua/script-error", "hexes")).has_value());
 }
 
 }  // namespace faults_test

@@ -1,9 +1,8 @@
-#include "shell/run/paths.hpp"
-
 #include <unistd.h>
 
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "shell/run/pack_choice.hpp"
 
 namespace paths_test {
 

@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 
 class PtyProgram {
 public:

@@ -3,7 +3,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "catch.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "toy_pack.hpp"
 
 namespace session_test {

@@ -7,7 +7,7 @@
 
 #include "catch.hpp"
 #include "lua/big_stack.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/table/repl.hpp"
 #include "text_sink.hpp"
 #include "toy_pack.hpp"

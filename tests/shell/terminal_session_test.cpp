@@ -198,13 +198,13 @@ TEST_CASE("a watched scene is played again when a script was saved") {
     const std::string scene = desk.write("beasts/scenes/one.lua", "print('first')\n");
     PtyProgram watch({"run", scene, "--seed", "7", "--watch"}, desk.path(""), desk.path("state"));
     REQUIRE(watch.says("first"));
-    REQUIRE(watch.says("waiting for a script"));
+    REQUIRE(watch.says("waiting for a file"));
     desk.write("beasts/scenes/one.lua", "print('second')\n");
     CHECK(watch.says("second"));
-    REQUIRE(watch.says("waiting for a script"));
+    REQUIRE(watch.says("waiting for a file"));
     desk.write("beasts/main.lua", "creature \"Wolf\" {");
     CHECK(watch.says("error["));
-    REQUIRE(watch.says("waiting for a script"));
+    REQUIRE(watch.says("waiting for a file"));
     write_arena(desk);
     CHECK(watch.says("second"));
 }

@@ -1,6 +1,5 @@
-#include "shell/table/typed_line.hpp"
-
 #include "catch.hpp"
+#include "shell/table/commands.hpp"
 
 namespace typed_line_test {
 

@@ -16,7 +16,7 @@
 #include <thread>
 #include <vector>
 
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 
 namespace {
 

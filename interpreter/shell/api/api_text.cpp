@@ -4,64 +4,53 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <set>
 #include <utility>
 
+#include "kernel/verb/arguments.hpp"
 #include "pack/text_names.hpp"
 
 namespace hexwright {
 
 namespace {
 
-std::string type_of(FieldType type) {
-    switch (type) {
-        case FieldType::boolean:
-            return "boolean";
-        case FieldType::number:
-            return "integer";
-        case FieldType::handler:
-            return "fun(act: Act): any, any";
-        case FieldType::text:
-        case FieldType::word:
-        case FieldType::range:
-        case FieldType::check:
-            return "string";
-        case FieldType::cost:
-        case FieldType::amount:
-            return "string|integer";
-        case FieldType::list:
-        case FieldType::table:
-        case FieldType::tags:
-        case FieldType::edits:
-        case FieldType::overrides:
-            return "table";
-        default:
-            return "any";
+template <typename Type>
+std::string name_in(std::initializer_list<std::pair<Type, const char*>> names, Type type) {
+    for (const auto& [known, name] : names) {
+        if (known == type) return name;
     }
+    return "any";
+}
+
+std::string type_of(FieldType type) {
+    constexpr const char* handler = "fun(act: Act): any, any";
+    return name_in({{FieldType::boolean, "boolean"},
+                    {FieldType::number, "integer"},
+                    {FieldType::handler, handler},
+                    {FieldType::text, "string"},
+                    {FieldType::word, "string"},
+                    {FieldType::range, "string"},
+                    {FieldType::check, "string"},
+                    {FieldType::cost, "string|integer"},
+                    {FieldType::amount, "string|integer"},
+                    {FieldType::list, "table"},
+                    {FieldType::table, "table"},
+                    {FieldType::tags, "table"},
+                    {FieldType::edits, "table"},
+                    {FieldType::overrides, "table"}},
+                   type);
 }
 
 std::string type_of(ParamType type) {
-    switch (type) {
-        case ParamType::entity:
-            return "Thing";
-        case ParamType::entities:
-            return "Thing|List";
-        case ParamType::number:
-            return "integer";
-        case ParamType::text:
-            return "string";
-        case ParamType::truth:
-            return "boolean";
-        case ParamType::table:
-        case ParamType::edits:
-            return "table";
-        case ParamType::definition:
-            return "string|Definition";
-        case ParamType::amount:
-            return "string|integer";
-        default:
-            return "any";
-    }
+    return name_in({{ParamType::entity, "Thing"},
+                    {ParamType::entities, "Thing|List"},
+                    {ParamType::number, "integer"},
+                    {ParamType::text, "string"},
+                    {ParamType::truth, "boolean"},
+                    {ParamType::table, "table"},
+                    {ParamType::edits, "table"},
+                    {ParamType::definition, "string|Definition"},
+                    {ParamType::amount, "string|integer"}},
+                   type);
 }
 
 std::string in_quotes(std::string_view word) {
@@ -81,7 +70,7 @@ std::string type_of_words(const RulesetWords& words,
                           bool is_open) {
     std::vector<std::string> parts = std::move(one_of);
     for (const std::string& kind : refers)
-        parts.push_back(words.definitions.contains(kind) ? kind + ".Name" : "string");
+        parts.push_back(words.kinds().find(kind) != nullptr ? kind + ".Name" : "string");
     if (is_open && !parts.empty()) parts.emplace_back("string");
     return fmt::format("{}", fmt::join(parts, "|"));
 }
@@ -100,11 +89,13 @@ std::string type_of(const RulesetWords& words, const KindField& field) {
     return is_any && !field.refers.empty() ? named + "|table" : named;
 }
 
-std::string type_of(const RulesetWords& words, const WordsOfParam& param) {
-    std::vector<std::string> one_of;
-    for (const std::string& word : param.words.one_of) one_of.push_back(in_quotes(word));
+// A definition refers to its kind.
+std::string type_of(const RulesetWords& words, const Param& param) {
+    ArgumentWords taken = param.words ? *param.words : ArgumentWords{};
+    if (param.kind) taken.refers.push_back(words.game().text(param.kind));
+    for (std::string& word : taken.one_of) word = in_quotes(word);
     const std::string named =
-        type_of_words(words, param.words.refers, std::move(one_of), param.words.is_open);
+        type_of_words(words, taken.refers, std::move(taken.one_of), taken.is_open);
     if (named.empty()) return type_of(param.type);
     switch (param.type) {
         case ParamType::text:
@@ -151,7 +142,7 @@ std::string stub_of(const ApiMethod& row, const std::string& title) {
 }
 
 std::string stub_of(const RulesetWords& words, const Kind& kind, bool is_driver) {
-    std::string text = names_stub(kind.name, words.definitions.at(kind.name));
+    std::string text = names_stub(kind.name, words.game().rules.definitions.names_of(kind.name));
     text += fmt::format("---@class {}.Body\n", kind.name);
     for (const KindField& field : kind.fields) {
         if (!is_identifier(field.name) || !field.removed.empty()) continue;
@@ -165,17 +156,19 @@ std::string stub_of(const RulesetWords& words, const Kind& kind, bool is_driver)
                       is_driver ? "---@overload fun(...: any): any\n" : "", kind.name, kind.name);
 }
 
-std::string stub_of(const RulesetWords& words, const WordsOfVerb& verb, std::string_view type) {
-    std::string text = fmt::format("--- {}\n", comment(verb.sentence, "A verb of the ruleset."));
+std::string stub_of(const RulesetWords& words, const std::string& verb, std::string_view type) {
+    const Declared* note = words.declarations().find("verb", verb);  // a pair's has none
+    std::string text = fmt::format(
+        "--- {}\n", comment(note == nullptr ? "" : note->sentence, "A verb of the ruleset."));
     std::string names;
-    for (const WordsOfParam& param : verb.params) {
-        const std::string name = is_identifier(param.name) ? param.name : "_";
+    for (const Param& param : words.game().verbs.find(Word::of(verb))->params) {
+        const std::string written = words.game().text(param.name);
+        const std::string name = is_identifier(written) ? written : "_";
         text += fmt::format("---@param {}{} {}\n", name, param.required ? "" : "?",
                             type_of(words, param));
         names += (names.empty() ? "" : ", ") + name;
     }
-    return text +
-           fmt::format("---@return any ...\nfunction {}:{}({}) end\n\n", type, verb.name, names);
+    return text + fmt::format("---@return any ...\nfunction {}:{}({}) end\n\n", type, verb, names);
 }
 
 // The members of a library; none for a function.
@@ -211,6 +204,19 @@ bool is_engines(std::string_view title) {
         }
     }
     return false;
+}
+
+// The verbs that the ruleset has beside the engine's, by name.
+std::vector<std::string> own_verbs(const RulesetWords& words) {
+    const Game bare;
+    std::vector<std::string> names = words.game().verbs.names();
+    std::erase_if(names, [&](const std::string& name) {
+        const bool is_bare = bare.verbs.find(Word::of(name)) != nullptr &&
+                             words.declarations().find("verb", name) == nullptr;
+        return is_bare || !is_identifier(name);
+    });
+    std::ranges::sort(names);
+    return names;
 }
 
 std::string stub_of(const ApiType& type) {
@@ -331,31 +337,30 @@ std::string ruleset_stub(const RulesetWords& words) {
     std::string text =
         fmt::format("---@meta\n-- What the ruleset {} {} adds: its kinds, verbs and drivers.\n\n",
                     words.id, words.version);
-    std::set<std::string> kinds;
-    for (const Kind& kind : words.kinds) {
-        const auto is_same = [&](const WordsOfName& driver) { return driver.name == kind.name; };
-        text +=
-            stub_of(words, kind, std::any_of(words.drivers.begin(), words.drivers.end(), is_same));
-        kinds.insert(kind.name);
-    }
+    const Declarations& declared = words.declarations();
+    for (const auto& [name, kind] : words.kinds().all())
+        text += stub_of(words, kind, declared.find("driver", name) != nullptr);
     text += "---@class Thing\n";
-    for (const WordsOfName& number : words.numbers) {
-        if (!is_identifier(number.name)) continue;
-        text += fmt::format("---@field {} number {}\n", number.name,
-                            comment(number.sentence, "A number of the ruleset."));
-    }
-    text += "local Thing = {}\n\n---@class List\nlocal List = {}\n\n";
-    for (const WordsOfVerb& verb : words.verbs) {
-        for (const std::string_view type : {"Thing", "List"}) {
-            const std::string name = fmt::format("{}:{}", type, verb.name);
-            if (is_identifier(verb.name) && !is_engines(name)) text += stub_of(words, verb, type);
+    for (const char* what : {"pool", "stat"}) {
+        for (const std::string& name : declared.names(what)) {
+            const bool is_pool_too = what[0] == 's' && declared.find("pool", name) != nullptr;
+            if (is_pool_too || !is_identifier(name)) continue;
+            text += fmt::format(
+                "---@field {} number {}\n", name,
+                comment(declared.find(what, name)->sentence, "A number of the ruleset."));
         }
     }
-    for (const WordsOfName& driver : words.drivers) {
-        if (kinds.contains(driver.name) || is_engines(driver.name)) continue;
-        text +=
-            fmt::format("--- {}\n---@param ... any\n---@return any ...\nfunction {}(...) end\n\n",
-                        comment(driver.sentence, "A driver of the ruleset."), driver.name);
+    text += "local Thing = {}\n\n---@class List\nlocal List = {}\n\n";
+    for (const std::string& verb : own_verbs(words)) {
+        for (const std::string_view type : {"Thing", "List"}) {
+            if (!is_engines(fmt::format("{}:{}", type, verb))) text += stub_of(words, verb, type);
+        }
+    }
+    for (const std::string& name : declared.names("driver")) {
+        if (words.kinds().find(name) != nullptr || is_engines(name)) continue;
+        text += fmt::format(
+            "--- {}\n---@param ... any\n---@return any ...\nfunction {}(...) end\n\n",
+            comment(declared.find("driver", name)->sentence, "A driver of the ruleset."), name);
     }
     text.pop_back();
     return text;

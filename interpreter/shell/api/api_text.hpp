@@ -2,7 +2,7 @@
 // what a ruleset declared when it was loaded.
 //
 //     markdown_of_api()                                // docs/reference/lua-api.md
-//     luacheck_of(words_of_ruleset("tsl", home))       // a .luacheckrc
+//     luacheck_of(RulesetWords("tsl", home))           // a .luacheckrc
 //     ruleset_stub(words)                              // its kinds, verbs and drivers
 //
 // Stubs are in the words of the Lua language server (LuaLS).

@@ -1,10 +1,9 @@
 #include <fmt/format.h>
 
-#include "lua/big_stack.hpp"
 #include "pack/save_file.hpp"
 #include "shell/api/api_text.hpp"
 #include "shell/report/command_line.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 
 namespace hexwright {
 
@@ -27,17 +26,15 @@ int run_api(CommandLine& line, Terminal& terminal) {
         terminal.out(markdown_of_api());
         return exit_code::clean;
     }
-    run_on_big_stack([&] {
-        const RulesetWords words = words_of_ruleset(ruleset, find_home());
-        if (luacheck) {
-            terminal.out(luacheck_of(words));
-            return;
-        }
-        const auto files = editor_files(words);
-        save_files(luals, files);
-        for (const auto& [path, text] : files)
-            terminal.out((std::filesystem::path(luals) / path).generic_string() + "\n");
-    });
+    const RulesetWords words(ruleset, find_home());
+    if (luacheck) {
+        terminal.out(luacheck_of(words));
+        return exit_code::clean;
+    }
+    const auto files = editor_files(words);
+    save_files(luals, files);
+    for (const auto& [path, text] : files)
+        terminal.out((std::filesystem::path(luals) / path).generic_string() + "\n");
     return exit_code::clean;
 }
 

@@ -8,13 +8,12 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
-#include "lua/big_stack.hpp"
 #include "pack/loader.hpp"
 #include "pack/pack_files.hpp"
 #include "pack/save_file.hpp"
 #include "shell/api/api_text.hpp"
 #include "shell/report/command_line.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/run/session.hpp"
 
 namespace hexwright {
@@ -71,11 +70,10 @@ std::string name_in(const Kind& kind) {
 
 const Kind& first_kind(const RulesetWords& words) {
     for (const std::string_view name : first_kinds) {
-        for (const Kind& kind : words.kinds) {
-            if (kind.name == name && !name_in(kind).empty()) return kind;
-        }
+        const Kind* kind = words.kinds().find(name);
+        if (kind != nullptr && !name_in(*kind).empty()) return *kind;
     }
-    for (const Kind& kind : words.kinds) {
+    for (const auto& [name, kind] : words.kinds().all()) {
         if (!name_in(kind).empty()) return kind;
     }
     throw Error(
@@ -200,10 +198,7 @@ int run_new(CommandLine& line, Terminal& terminal) {
                                        join_names(rulesets_in(home), "or")));
     }
     if (const auto clash = clash_of(id, home)) return line.refuse(*clash);
-    run_on_big_stack([&] {
-        const RulesetWords words = words_of_ruleset(ruleset, home);
-        save_files(folder, new_pack_files(id, words));
-    });
+    save_files(folder, new_pack_files(id, RulesetWords(ruleset, home)));
     terminal.out(
         fmt::format("{0} is ready. Next:\n  hexwright check {0}\n  hexwright test {0}\n", shown));
     return exit_code::clean;

@@ -3,18 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "base/error.hpp"
 #include "base/version.hpp"
 #include "base/word.hpp"
 #include "pack/pack_files.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
-#include "shell/check/report_file.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/check/formats.hpp"
+#include "shell/run/pack_choice.hpp"
 
 namespace hexwright {
 
@@ -59,26 +57,14 @@ void note_use(const fs::path& file) {
 
 }  // namespace
 
-fs::path cache_folder() {
-    if (const char* chosen = std::getenv("XDG_CACHE_HOME"); chosen != nullptr && *chosen == '/')
-        return fs::path(chosen) / "hexwright";
-    const char* home = std::getenv("HOME");
-    return home != nullptr && *home == '/' ? fs::path(home) / ".cache/hexwright" : fs::path();
-}
-
-PackDigests::PackDigests(const PackShelf& shelf) : shelf_(shelf), digests_(shelf.packs.size()) {}
-
-const std::string& PackDigests::of(std::size_t pack) {
-    const std::lock_guard lock(mutex_);
-    if (digests_[pack].empty()) digests_[pack] = pack_digest(shelf_.packs[pack].files);
-    return digests_[pack];
-}
-
 CheckCache::CheckCache(fs::path folder,
                        const fs::path& stdlib,
                        const std::string& settings,
                        const PackShelf& shelf)
-    : folder_(std::move(folder)), shelf_(shelf), digests_(shelf), missed_(shelf.packs.size()) {
+    : folder_(std::move(folder)),
+      shelf_(shelf),
+      digests_(shelf.packs.size()),
+      missed_(shelf.packs.size()) {
     if (folder_.empty()) return;
     std::error_code ignored;
     const fs::path program = program_path();
@@ -95,11 +81,13 @@ fs::path CheckCache::file_of(std::size_t pack) const {
     return folder_ / fmt::format("{}{:016x}.json", name_begins, Word::of(place).hash());
 }
 
-std::uint64_t CheckCache::key_of(std::size_t pack, PackDigests& digests) const {
+std::uint64_t CheckCache::key_of(std::size_t pack, std::vector<std::string>& digests) {
+    const std::lock_guard lock(mutex_);
     std::string lines;
     for (const std::size_t at : needed(shelf_, pack)) {
         const PackSource& source = shelf_.packs[at];
-        lines += fmt::format("{} {} {}\n", source.shown, shelf_.was_given(source), digests.of(at));
+        if (digests[at].empty()) digests[at] = pack_digest(source.files);
+        lines += fmt::format("{} {} {}\n", source.shown, shelf_.was_given(source), digests[at]);
     }
     return Word::of(lines).hash();
 }
@@ -122,65 +110,50 @@ std::optional<Validated> CheckCache::find(std::size_t pack) {
         note_use(file);
         missed_[pack] = 0;
         return known;
-    } catch (const Error&) {
-        return std::nullopt;
-    } catch (const Json::exception&) {
-        return std::nullopt;
+    } catch (const std::exception&) {
+        return std::nullopt;  // not to be read: as if it were not there
     }
 }
 
 void CheckCache::store(const std::vector<Validated>& results) {
-    PackDigests now(shelf_);
+    std::vector<std::string> digests_now(shelf_.packs.size());
     bool has_stored = false;
-    for (std::size_t pack = 0; pack < results.size(); ++pack) {
-        const Validated& result = results[pack];
-        if (missed_[pack] == 0 || !result.was_loaded) continue;
-        CheckReport report;
-        for (const Diagnostic& problem : result.problems)
-            report.findings.push_back({problem, {}, {}, {}});
-        const Json json = {{"key", missed_[pack]},
-                           {"lints", result.lints},
-                           {"answered", result.answered},
-                           {"report", Json::parse(json_report(report))}};
-        try {
-            if (key_of(pack, now) != missed_[pack]) continue;
+    try {
+        for (std::size_t pack = 0; pack < results.size(); ++pack) {
+            const Validated& result = results[pack];
+            if (missed_[pack] == 0 || !result.was_loaded) continue;
+            if (key_of(pack, digests_now) != missed_[pack]) continue;
+            CheckReport report;
+            for (const Diagnostic& problem : result.problems)
+                report.findings.push_back({problem, {}, {}, {}});
+            const Json json = {{"key", missed_[pack]},
+                               {"lints", result.lints},
+                               {"answered", result.answered},
+                               {"report", Json::parse(json_report(report))}};
             fs::create_directories(folder_);
             save_file(file_of(pack), json.dump(-1, ' ', false, Json::error_handler_t::replace));
             has_stored = true;
-        } catch (const Error&) {
-            return;
-        } catch (const fs::filesystem_error&) {
-            return;
         }
+        if (has_stored) drop_unused(folder_);
+    } catch (const std::exception&) {
+        return;  // not to be written: the packs are checked again
     }
-    if (has_stored) drop_unused(folder_);
 }
 
-void drop_unused(const fs::path& folder, const UnusedLimits& limits) {
-    struct File {
-        fs::path path;
-        FileTime used;
-        std::uintmax_t bytes = 0;
-    };
-
-    std::vector<File> files;
+void drop_unused(const fs::path& folder, int days, std::uintmax_t most_bytes) {
+    std::vector<std::pair<FileTime, fs::directory_entry>> files;
     std::error_code failed;
-    for (fs::directory_iterator at(folder, failed), end; !failed && at != end;
-         at.increment(failed)) {
-        std::error_code gone;
-        const bool is_ours = at->path().filename().string().starts_with(name_begins) &&
-                             fs::is_regular_file(at->symlink_status(gone));
-        if (!is_ours) continue;
-        const File file{at->path(), at->last_write_time(gone), at->file_size(gone)};
-        if (!gone) files.push_back(file);
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, failed)) {
+        const bool is_ours = entry.path().filename().string().starts_with(name_begins) &&
+                             !entry.is_symlink() && entry.is_regular_file();
+        if (is_ours) files.emplace_back(entry.last_write_time(), entry);
     }
-    std::sort(files.begin(), files.end(),
-              [](const File& a, const File& b) { return a.used > b.used; });
-    const FileTime oldest = FileTime::clock::now() - day * limits.days;
+    std::ranges::sort(files, std::greater{});
+    const FileTime oldest = FileTime::clock::now() - day * days;
     std::uintmax_t bytes = 0;
-    for (const File& file : files) {
-        bytes += file.bytes;
-        if (bytes > limits.bytes || file.used < oldest) fs::remove(file.path, failed);
+    for (const auto& [used, file] : files) {
+        bytes += file.file_size();
+        if (bytes > most_bytes || used < oldest) fs::remove(file, failed);
     }
 }
 

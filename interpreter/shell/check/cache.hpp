@@ -1,6 +1,6 @@
 // Results of validating packs, kept on disk while the texts they came from stay the same.
 //
-//     CheckCache cache(cache_folder(), stdlib, settings, shelf);
+//     CheckCache cache(folder, stdlib, settings, shelf);
 //     if (auto known = cache.find(at)) ...      // by several threads
 //     cache.store(results);                     // once all are done
 //
@@ -20,23 +20,6 @@
 
 namespace hexwright {
 
-// $XDG_CACHE_HOME/hexwright, or ~/.cache/hexwright; empty when there is no home.
-[[nodiscard]] std::filesystem::path cache_folder();
-
-// The digest of each pack's texts, read once; by several threads.
-class PackDigests {
-public:
-    explicit PackDigests(const PackShelf& shelf);
-
-    // Errors: those of reading a file.
-    [[nodiscard]] const std::string& of(std::size_t pack);
-
-private:
-    const PackShelf& shelf_;
-    std::mutex mutex_;
-    std::vector<std::string> digests_;  // "" until read
-};
-
 class CheckCache {
 public:
     // An empty folder keeps nothing. `settings` are all that a result depends on beside files.
@@ -52,22 +35,20 @@ public:
 
 private:
     [[nodiscard]] std::filesystem::path file_of(std::size_t pack) const;
-    [[nodiscard]] std::uint64_t key_of(std::size_t pack, PackDigests& digests) const;
+    [[nodiscard]] std::uint64_t key_of(std::size_t pack, std::vector<std::string>& digests);
 
     std::filesystem::path folder_;
     std::string surroundings_;  // settings, program and standard library
     const PackShelf& shelf_;
-    PackDigests digests_;
+    std::mutex mutex_;
+    std::vector<std::string> digests_;   // of each pack's texts; "" until read
     std::vector<std::uint64_t> missed_;  // the key of each pack that is to be stored; 0: none
 };
 
-struct UnusedLimits {
-    int days = 30;
-    std::uintmax_t bytes = std::uintmax_t{64} * 1024 * 1024;  // of all files together
-};
-
-// Removes the cache's files that were not used for so many days, and of too many bytes those used
-// the longest ago.
-void drop_unused(const std::filesystem::path& folder, const UnusedLimits& limits = {});
+// Removes the cache's files that were not used for so many days, and of more bytes than these in
+// all those used the longest ago.
+void drop_unused(const std::filesystem::path& folder,
+                 int days = 30,
+                 std::uintmax_t most_bytes = std::uintmax_t{64} * 1024 * 1024);
 
 }  // namespace hexwright

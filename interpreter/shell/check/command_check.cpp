@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <poll.h>
 
 #include <algorithm>
 #include <chrono>
@@ -10,19 +9,16 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lint/explorer.hpp"
-#include "pack/folder_watch.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
 #include "shell/check/cache.hpp"
 #include "shell/check/fix.hpp"
 #include "shell/check/formats.hpp"
 #include "shell/check/play.hpp"
-#include "shell/check/report_file.hpp"
 #include "shell/check/run.hpp"
 #include "shell/report/codes.hpp"
 #include "shell/report/command_line.hpp"
-#include "shell/report/count_of.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/run/stopping.hpp"
 
 namespace hexwright {
@@ -96,7 +92,7 @@ public:
         : options_(std::move(options)), line_(line), terminal_(terminal) {
         settings_.home = find_home();
         if (!options_.no_deep) go_deep();
-        if (!options_.no_cache) settings_.cache = cache_folder();
+        if (!options_.no_cache) settings_.cache = user_folder("XDG_CACHE_HOME", ".cache");
         settings_.codes = {split_at_commas(options_.select), split_at_commas(options_.ignore)};
         settings_.jobs =
             options_.jobs > 0
@@ -175,7 +171,7 @@ private:
         }
         for (const auto* words : {&settings_.codes.select, &settings_.codes.ignore}) {
             for (const std::string& word : *words) {
-                if (std::find(known.begin(), known.end(), word) != known.end()) continue;
+                if (contains(known, word)) continue;
                 const std::string guess = did_you_mean(word, known);
                 return line_.refuse(fmt::format("no finding is named '{}'; {}", printable(word, 60),
                                                 guess.empty() ? "see hexwright explain" : guess));
@@ -251,47 +247,24 @@ private:
     }
 
     [[nodiscard]] int code_of(const CheckReport& report) const {
-        const auto is_internal = [](const Finding& one) {
+        const bool is_internal = std::ranges::any_of(report.findings, [](const Finding& one) {
             return one.diagnostic.code == "shell/internal";
-        };
-        if (std::any_of(report.findings.begin(), report.findings.end(), is_internal))
-            return exit_code::bad_call;
-        return options_.report.exit_code_of(report);
+        });
+        return is_internal ? exit_code::bad_call : options_.report.exit_code_of(report);
     }
 
-    // Ctrl-C ends it in order, with what the last check came to.
     int watch() {
-        constexpr int patience = 200;  // milliseconds until it looks whether it was interrupted
-        StopFlag stop;
-        const InterruptGuard interrupt(stop);
-        int code = exit_code::clean;
         // Packs may come later below a folder that was named.
         std::vector<std::filesystem::path> folders(options_.paths.begin(), options_.paths.end());
         std::erase_if(folders,
                       [](const auto& path) { return !std::filesystem::is_directory(path); });
         for (const ShownFolder& pack : targets_.packs) folders.push_back(pack.folder);
         for (const char* below : {"rules", "stdlib"}) folders.push_back(settings_.home / below);
-        FolderWatch changes(folders);
-        while (!terminal_.is_closed()) {
-            try {
-                targets_ = find_targets(options_.paths);
-                (void)take_shard();
-                code = check(stop);
-            } catch (const Error& error) {
-                code = exit_code::bad_call;
-                terminal_.err(concise_text(error.diagnostic(), terminal_.err_in_colour()));
-            }
-            if (stop.is_raised()) break;
-            terminal_.err("-- waiting for a file to be saved; Ctrl-C ends --\n");
-            terminal_.flush();
-            if (changes.descriptor() < 0) return exit_code::bad_call;
-            while (!stop.is_raised() && changes.settled_changes().empty()) {
-                pollfd input = {changes.descriptor(), POLLIN, 0};
-                (void)::poll(&input, 1, patience);
-            }
-            if (stop.is_raised()) break;
-        }
-        return code;
+        return repeat_when_saved(folders, terminal_, [this](StopFlag& stop) {
+            targets_ = find_targets(options_.paths);
+            (void)take_shard();
+            return check(stop);
+        });
     }
 
     static constexpr int most_rounds = 10;  // of fixing

@@ -10,12 +10,8 @@ namespace {
 
 std::string indented(std::string_view block, std::string_view by) {
     std::string text;
-    while (!block.empty()) {
-        const std::size_t end = std::min(block.find('\n'), block.size());
-        if (end > 0) text += by;
-        text += fmt::format("{}\n", block.substr(0, end));
-        block.remove_prefix(std::min(end + 1, block.size()));
-    }
+    for (const std::string_view line : split_lines(block))
+        text += fmt::format("{}{}\n", line.empty() ? "" : by, line);
     return text;
 }
 

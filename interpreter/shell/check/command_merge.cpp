@@ -5,7 +5,6 @@
 #include "pack/pack_files.hpp"
 #include "pack/source_file.hpp"
 #include "shell/check/formats.hpp"
-#include "shell/check/report_file.hpp"
 #include "shell/report/command_line.hpp"
 
 namespace hexwright {

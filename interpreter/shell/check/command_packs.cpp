@@ -14,12 +14,11 @@
 #include "base/text.hpp"
 #include "lint/pack_shelf.hpp"
 #include "lint/validate.hpp"
-#include "lua/big_stack.hpp"
 #include "pack/load_order.hpp"
 #include "pack/pack_files.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/report/diagnostic_text.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/run/session.hpp"
 
 namespace hexwright {
@@ -168,7 +167,7 @@ int explain(const PackShelf& shelf,
     std::vector<std::size_t> order = order_of(shelf).order;
     // Then those that cannot be loaded, to say why.
     for (std::size_t at = 0; at < shelf.wanted; ++at) {
-        if (std::find(order.begin(), order.end(), at) == order.end()) order.push_back(at);
+        if (!contains(order, at)) order.push_back(at);
     }
     for (const std::size_t at : order) definers.ask(at);
     std::vector<PackManifest> manifests;
@@ -222,10 +221,7 @@ int run_packs(CommandLine& line, Terminal& terminal) {
     for (const std::string& folder : folders) roots.push_back(existing(folder));
     if (roots.empty()) roots = {home / "rules", home / "scripts"};
     PackShelf shelf = packs_below(roots, home);
-    if (why.empty()) return list(std::move(shelf), terminal);
-    int code = exit_code::bad_call;
-    run_on_big_stack([&] { code = explain(shelf, home, why, terminal); });
-    return code;
+    return why.empty() ? list(std::move(shelf), terminal) : explain(shelf, home, why, terminal);
 }
 
 }  // namespace hexwright

@@ -69,9 +69,8 @@ public:
     // Gives the key at this byte another name. False, and nothing is done, where another key of its
     // table has that name. What is no key may have any name.
     [[nodiscard]] bool rename(std::size_t byte, const std::string& name) {
-        const auto key = std::find_if(keys_.begin(), keys_.end(), [&](const Key& one) {
-            return one.bytes.begin <= byte && byte < one.bytes.end;
-        });
+        const auto key = std::ranges::find_if(
+            keys_, [&](const Key& one) { return one.bytes.begin <= byte && byte < one.bytes.end; });
         return key == keys_.end() || names_.emplace(key->table, name).second;
     }
 
@@ -139,10 +138,6 @@ constexpr std::array<std::string_view, 15> fixable = {
     "pack/unknown-setting", "pack/unknown-verb",        "pack/unknown-act-field",
     "pack/unknown-method",  "pack/unknown-thing-field", "lua/unknown-option"};
 
-bool is_fixable(std::string_view code) {
-    return std::find(fixable.begin(), fixable.end(), code) != fixable.end();
-}
-
 bool is_quoted(std::string_view text) {
     return text.size() > 2 && (text.front() == '"' || text.front() == '\'') &&
            text.front() == text.back();
@@ -194,7 +189,7 @@ void find_fixes(CheckReport& report, const SourceLookup& source) {
     std::map<std::string, TableKeys> keys;  // by file
     for (Finding& finding : report.findings) {
         const Diagnostic& one = finding.diagnostic;
-        if (one.hint.empty() || one.where.line <= 0 || !is_fixable(one.code)) continue;
+        if (one.hint.empty() || one.where.line <= 0 || !contains(fixable, one.code)) continue;
         const auto text = source(one.where.file);
         if (!text) continue;
         TableKeys& known = keys.try_emplace(one.where.file, one.where.file, *text).first->second;
@@ -219,9 +214,8 @@ FileTexts fixed_texts(const CheckReport& report, const SourceLookup& source) {
     }
     FileTexts texts;
     for (auto& [file, changes] : by_file) {
-        std::stable_sort(changes.begin(), changes.end(), [](const Change& a, const Change& b) {
-            return a.bytes.begin < b.bytes.begin;
-        });
+        std::ranges::stable_sort(changes, {},
+                                 [](const Change& change) { return change.bytes.begin; });
         const std::string before = *source(file);
         std::string after;
         std::size_t at = 0;

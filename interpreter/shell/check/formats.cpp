@@ -7,10 +7,11 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "base/error.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
 #include "pack/save_file.hpp"
-#include "shell/check/report_file.hpp"
+#include "pack/source_file.hpp"
 #include "shell/report/codes.hpp"
 #include "shell/report/junit.hpp"
 
@@ -29,8 +30,7 @@ std::string statistics_text(const CheckReport& report) {
     std::map<std::string, std::size_t> counts;
     for (const Finding& finding : report.findings) ++counts[finding.diagnostic.code];
     std::vector<std::pair<std::string, std::size_t>> rows(counts.begin(), counts.end());
-    std::stable_sort(rows.begin(), rows.end(),
-                     [](const auto& a, const auto& b) { return a.second > b.second; });
+    std::ranges::stable_sort(rows, std::greater{}, &std::pair<std::string, std::size_t>::second);
     std::string text;
     for (const auto& [code, count] : rows) text += fmt::format("{:>6}  {}\n", count, code);
     return text;
@@ -105,9 +105,180 @@ std::vector<JUnitCase> cases_of(const std::string& folder,
     return cases;
 }
 
-// --- SARIF
+// --- JSON
 
 using Json = nlohmann::ordered_json;
+
+constexpr int report_schema = 1;  // of reports and baselines
+
+std::string dumped(const Json& json) {
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Json text_or_null(const std::string& text) {
+    return text.empty() ? Json() : Json(text);
+}
+
+Json number_or_null(int number) {
+    return number > 0 ? Json(number) : Json();
+}
+
+Json range_of(const Place& where) {
+    if (where.line <= 0) return {};
+    Json end;
+    if (where.end_line > 0)
+        end = {{"line", where.end_line}, {"column", number_or_null(where.end_column)}};
+    return {{"start", {{"line", where.line}, {"column", number_or_null(where.column)}}},
+            {"end", std::move(end)}};
+}
+
+Json fix_of(const Finding& finding) {
+    if (!finding.fix) return {};
+    Json edits = Json::array();
+    for (const TextEdit& edit : finding.fix->edits) {
+        edits.push_back(
+            {{"file", edit.where.file}, {"range", range_of(edit.where)}, {"text", edit.text}});
+    }
+    return {{"applicability", finding.fix->is_safe ? "safe" : "unsafe"},
+            {"edits", std::move(edits)}};
+}
+
+Json labels_of(const Diagnostic& one) {
+    Json labels = Json::array();
+    for (const ScriptFrame& frame : one.frames) {
+        Place where;
+        where.line = frame.line;
+        labels.push_back({{"file", text_or_null(frame.file)},
+                          {"range", range_of(where)},
+                          {"text", text_or_null(frame.function)},
+                          {"pack", text_or_null(frame.pack)}});
+    }
+    return labels;
+}
+
+Json finding_json(const Finding& finding) {
+    const Diagnostic& one = finding.diagnostic;
+    return {{"code", one.code},
+            {"name", name_of_code(one.code)},
+            {"severity", name_of(one.severity)},
+            {"message", one.message},
+            {"pack", text_or_null(finding.pack)},
+            {"file", text_or_null(one.where.file)},
+            {"range", range_of(one.where)},
+            {"labels", labels_of(one)},
+            {"notes", one.notes},
+            {"help", text_or_null(one.hint)},
+            {"url", nullptr},
+            {"fix", fix_of(finding)},
+            {"fingerprint", text_or_null(finding.fingerprint)}};
+}
+
+// Reads the JSON of one file; what does not fit is refused with the key that it is under.
+class ReportReader {
+public:
+    ReportReader(std::string file, std::string what, std::string remedy)
+        : file_(std::move(file)), what_(std::move(what)), remedy_(std::move(remedy)) {}
+
+    [[nodiscard]] Json parse(std::string_view text) const {
+        Json json;
+        try {
+            json = Json::parse(text);
+        } catch (const Json::parse_error& error) {
+            // "... at line 2, column 3: ..."
+            const std::string_view what = error.what();
+            const std::size_t place = std::min(what.find("line "), what.size());
+            const std::size_t end = what.find(':', place);
+            refuse(fmt::format("it is no JSON ({})", what.substr(place, end - place)));
+        }
+        const int schema = get<int>(json, "schema");
+        if (schema == report_schema) return json;
+        throw Error("shell/bad-report",
+                    fmt::format("{} has schema {}; this program reads schema {}", file_, schema,
+                                report_schema),
+                    remedy_);
+    }
+
+    [[nodiscard]] const Json& at(const Json& object, const char* key) const {
+        const bool is_there = object.is_object() && object.contains(key);
+        if (!is_there) refuse(fmt::format("'{}' is missing", key));
+        return object[key];
+    }
+
+    // Nothing ("", 0) for null.
+    template <typename Type>
+    [[nodiscard]] Type get(const Json& object, const char* key) const {
+        const Json& value = at(object, key);
+        if (value.is_null()) return Type();
+        try {
+            if (!value.is_number_float()) return value.get<Type>();
+        } catch (const Json::type_error&) {
+            // Refused below.
+        }
+        refuse(fmt::format("'{}' is of the wrong type, {}", key, value.type_name()));
+    }
+
+    [[nodiscard]] std::string text(const Json& object, const char* key) const {
+        return get<std::string>(object, key);
+    }
+
+private:
+    [[noreturn]] void refuse(const std::string& why) const {
+        throw Error("shell/bad-report", fmt::format("{} is no {}: {}", file_, what_, why), remedy_);
+    }
+
+    std::string file_;
+    std::string what_;  // it should be
+    std::string remedy_;
+};
+
+Place place_in(const ReportReader& in, const Json& object) {
+    Place where;
+    where.file = in.text(object, "file");
+    const Json& range = in.at(object, "range");
+    if (range.is_null()) return where;
+    const Json& start = in.at(range, "start");
+    where.line = in.get<int>(start, "line");
+    where.column = in.get<int>(start, "column");
+    const Json& end = in.at(range, "end");
+    if (end.is_null()) return where;
+    where.end_line = in.get<int>(end, "line");
+    where.end_column = in.get<int>(end, "column");
+    return where;
+}
+
+Finding finding_in(const ReportReader& in, const Json& object) {
+    Finding finding;
+    Diagnostic& one = finding.diagnostic;
+    const std::string severity = in.text(object, "severity");
+    one.code = in.text(object, "code");
+    one.severity = severity == "note"      ? Severity::note
+                   : severity == "warning" ? Severity::warning
+                                           : Severity::error;
+    one.message = in.text(object, "message");
+    one.where = place_in(in, object);
+    one.hint = in.text(object, "help");
+    one.notes = in.get<std::vector<std::string>>(object, "notes");
+    for (const Json& label : in.at(object, "labels")) {
+        const Place where = place_in(in, label);
+        one.frames.push_back(
+            {in.text(label, "pack"), where.file, where.line, in.text(label, "text")});
+    }
+    finding.pack = in.text(object, "pack");
+    finding.fingerprint = in.text(object, "fingerprint");
+    const Json& fix = in.at(object, "fix");
+    if (fix.is_null()) return finding;
+    finding.fix = Fix{in.text(fix, "applicability") == "safe", {}};
+    for (const Json& edit : in.at(fix, "edits"))
+        finding.fix->edits.push_back({place_in(in, edit), in.text(edit, "text")});
+    return finding;
+}
+
+// A finding as it is known again after a fix in its line, which moves columns and changes the text.
+std::string without_column(const Diagnostic& one) {
+    return fmt::format("{}\n{}\n{}\n{}", one.where.file, one.where.line, one.code, one.message);
+}
+
+// --- SARIF
 
 constexpr std::size_t most_results = 25'000;
 
@@ -183,11 +354,10 @@ std::vector<const Finding*> gravest(const CheckReport& report) {
     std::vector<const Finding*> findings;
     for (const Finding& finding : report.findings) findings.push_back(&finding);
     if (findings.size() <= most_results) return findings;
-    std::stable_sort(findings.begin(), findings.end(), [](const Finding* a, const Finding* b) {
-        return a->diagnostic.severity < b->diagnostic.severity;
-    });
+    std::ranges::stable_sort(findings, {},
+                             [](const Finding* one) { return one->diagnostic.severity; });
     findings.resize(most_results);
-    std::sort(findings.begin(), findings.end());
+    std::ranges::sort(findings);
     return findings;
 }
 
@@ -277,13 +447,84 @@ std::string sarif_report(const CheckReport& report) {
     const Json log = {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
                       {"version", "2.1.0"},
                       {"runs", Json::array({run})}};
-    return log.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return dumped(log);
 }
 
 std::string left_out_of_sarif(const CheckReport& report) {
     if (report.findings.size() <= most_results) return {};
     return fmt::format("hexwright check: SARIF holds {} findings at most; {} of {} are left out\n",
                        most_results, report.findings.size() - most_results, report.findings.size());
+}
+
+std::string json_report(const CheckReport& report) {
+    Json packs = Json::array();
+    for (const CheckedPack& pack : report.packs)
+        packs.push_back({{"id", pack.id}, {"folder", pack.folder}, {"files", pack.files}});
+    Json diagnostics = Json::array();
+    for (const Finding& finding : report.findings) diagnostics.push_back(finding_json(finding));
+    return dumped({{"schema", report_schema},
+                   {"tool", {{"name", "hexwright"}, {"version", engine_version}}},
+                   {"summary",
+                    {{"packs", report.packs.size()},
+                     {"files", report.files()},
+                     {"rules", report.rules},
+                     {"errors", report.count(Severity::error)},
+                     {"warnings", report.count(Severity::warning)},
+                     {"fixable", report.fixable()},
+                     {"suppressed", report.suppressed}}},
+                   {"packs", std::move(packs)},
+                   {"lints", report.lints},
+                   {"diagnostics", std::move(diagnostics)}});
+}
+
+CheckReport read_json_report(std::string_view text, const std::string& file) {
+    const ReportReader in(file, "report of hexwright check",
+                          "write it with hexwright check --format json -o FILE");
+    const Json json = in.parse(text);
+    const Json& summary = in.at(json, "summary");
+    CheckReport report;
+    report.rules = in.get<std::size_t>(summary, "rules");
+    report.suppressed = in.get<std::size_t>(summary, "suppressed");
+    report.lints = in.get<std::vector<std::string>>(json, "lints");
+    for (const Json& pack : in.at(json, "packs")) {
+        report.packs.push_back({in.text(pack, "id"), in.text(pack, "folder"),
+                                in.get<std::vector<std::string>>(pack, "files")});
+    }
+    for (const Json& finding : in.at(json, "diagnostics"))
+        report.findings.push_back(finding_in(in, finding));
+    return report;
+}
+
+std::string baseline_text(const CheckReport& report) {
+    Json findings = Json::array();
+    for (const Finding& finding : report.findings) {
+        findings.push_back({{"fingerprint", finding.fingerprint},
+                            {"code", finding.diagnostic.code},
+                            {"file", finding.diagnostic.where.file}});
+    }
+    return dumped({{"schema", report_schema}, {"findings", std::move(findings)}});
+}
+
+Baseline::Baseline(const std::filesystem::path& path) {
+    const SourceFile file = read_file(path, path.generic_string(), most_report_bytes);
+    const ReportReader in(file.path, "baseline", "write it with --write-baseline");
+    const Json json = in.parse(file.text);
+    for (const Json& one : in.at(json, "findings"))
+        fingerprints_.insert(in.text(one, "fingerprint"));
+}
+
+void Baseline::remove_from(CheckReport& report) {
+    std::map<std::string, int> left = first_;
+    std::map<std::string, int> removed;
+    report.suppressed += std::erase_if(report.findings, [&](const Finding& finding) {
+        const std::string line = without_column(finding.diagnostic);
+        int& known_before = left[line];
+        const bool is_known = fingerprints_.contains(finding.fingerprint) || known_before > 0;
+        if (known_before > 0) --known_before;
+        if (is_known) ++removed[line];
+        return is_known;
+    });
+    if (first_.empty()) first_ = std::move(removed);
 }
 
 }  // namespace hexwright

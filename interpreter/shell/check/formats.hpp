@@ -3,11 +3,18 @@
 //     add_report_options(line, options);
 //     write_report(report, options, terminal);
 //
-// full and concise are for people and end with the summary; json (report_file.hpp), sarif (2.1.0)
-// and junit are one document; github is one annotation a line, errors first, and the summary.
+// full and concise are for people and end with the summary; json, sarif (2.1.0) and junit are one
+// document; github is one annotation a line, errors first, and the summary. JSON and baselines are
+// read again.
+// Errors: shell/bad-report: "a.json is no report of hexwright check: 'summary' is missing".
 #pragma once
 
+#include <cstddef>
+#include <filesystem>
+#include <map>
+#include <set>
 #include <string>
+#include <string_view>
 
 #include "shell/check/report.hpp"
 #include "shell/report/command_line.hpp"
@@ -39,5 +46,29 @@ void write_report(const CheckReport& report, const ReportOptions& options, Termi
 // SARIF holds the gravest 25,000 findings, which is what GitHub takes; this line says how many were
 // left out ("": none).
 [[nodiscard]] std::string left_out_of_sarif(const CheckReport& report);
+
+// Any report that was written can be read again.
+constexpr std::size_t most_report_bytes = std::size_t{16} * 1024 * 1024 * 1024;
+
+[[nodiscard]] std::string json_report(const CheckReport& report);
+
+// `file` names the text in messages.
+[[nodiscard]] CheckReport read_json_report(std::string_view text, const std::string& file);
+
+[[nodiscard]] std::string baseline_text(const CheckReport& report);
+
+// Known findings, which are not reported again.
+class Baseline {
+public:
+    explicit Baseline(const std::filesystem::path& path);
+
+    // Removes the known findings and counts them as suppressed. Findings removed from the first
+    // report are known in later ones too, though --fix changed names in their line meanwhile.
+    void remove_from(CheckReport& report);
+
+private:
+    std::set<std::string> fingerprints_;
+    std::map<std::string, int> first_;  // how many of a line, code and message were removed
+};
 
 }  // namespace hexwright

@@ -7,8 +7,9 @@
 #include <set>
 #include <tuple>
 
+#include "base/text.hpp"
 #include "base/word.hpp"
-#include "shell/report/count_of.hpp"
+#include "shell/report/terminal.hpp"
 
 namespace hexwright {
 
@@ -46,12 +47,9 @@ bool CheckedPack::contains(std::string_view file) const {
 }
 
 void CheckReport::sort() {
-    std::stable_sort(findings.begin(), findings.end(),
-                     [](const Finding& a, const Finding& b) { return key_of(a) < key_of(b); });
-    findings.erase(
-        std::unique(findings.begin(), findings.end(),
-                    [](const Finding& a, const Finding& b) { return key_of(a) == key_of(b); }),
-        findings.end());
+    std::ranges::stable_sort(findings, {}, key_of);
+    const auto repeated = std::ranges::unique(findings, {}, key_of);
+    findings.erase(repeated.begin(), repeated.end());
     // Merged reports may hold different files of the same pack.
     std::map<std::pair<std::string, std::string>, std::set<std::string>> files_of;
     for (const CheckedPack& pack : packs)
@@ -68,15 +66,13 @@ std::size_t CheckReport::files() const {
 }
 
 std::size_t CheckReport::count(Severity severity) const {
-    return static_cast<std::size_t>(std::count_if(
-        findings.begin(), findings.end(),
-        [severity](const Finding& finding) { return finding.diagnostic.severity == severity; }));
+    return static_cast<std::size_t>(std::ranges::count(
+        findings, severity, [](const Finding& finding) { return finding.diagnostic.severity; }));
 }
 
 std::size_t CheckReport::fixable() const {
-    return static_cast<std::size_t>(
-        std::count_if(findings.begin(), findings.end(),
-                      [](const Finding& finding) { return finding.fix && finding.fix->is_safe; }));
+    return static_cast<std::size_t>(std::ranges::count_if(
+        findings, [](const Finding& finding) { return finding.fix && finding.fix->is_safe; }));
 }
 
 bool CheckReport::has_failures(bool strict) const {

@@ -26,10 +26,84 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds progress_every{100};
 
+// Whether a file, as people see it, is what the path names or lies below it.
+bool lies_at(const std::string& file, const std::string& path) {
+    if (path == ".") return !file.starts_with('/');  // the working directory
+    return file == path || (file.starts_with(path) && file[path.size()] == '/');
+}
+
+class TargetFinder {
+public:
+    void take(const std::string& written) {
+        std::error_code failed;
+        const fs::path path = fs::canonical(written, failed);
+        if (failed) {
+            throw Error("pack/cannot-read", fmt::format("there is no {}", printable(written, 200)));
+        }
+        std::vector<Diagnostic> problems;
+        const std::vector<fs::path> packs = find_packs({path}, problems);
+        for (const fs::path& pack : packs) add_whole(pack);
+        if (packs.empty()) take_inside(path, written, problems);
+        std::move(problems.begin(), problems.end(), std::back_inserter(targets_.problems));
+    }
+
+    CheckTargets finish() {
+        for (const std::string& shown : whole_) targets_.only.erase(shown);
+        std::ranges::sort(targets_.packs, {}, &ShownFolder::shown);
+        return std::move(targets_);
+    }
+
+private:
+    void take_inside(const fs::path& path,
+                     const std::string& written,
+                     std::vector<Diagnostic>& problems) {
+        std::error_code failed;
+        const bool is_folder = fs::is_directory(path, failed);
+        const fs::path pack = pack_folder_of(is_folder ? path / manifest_name : path);
+        if (pack.empty()) {
+            if (!problems.empty()) refuse(problems.back());
+            throw Error("pack/missing-manifest",
+                        fmt::format("there is no pack in {}", printable(written, 200)),
+                        "a pack is a folder with a pack.toml");
+        }
+        leave_out_links(problems);
+        targets_.only[add(pack)].push_back(shown_path(path));
+    }
+
+    [[noreturn]] static void refuse(Diagnostic problem) {
+        problem.severity = Severity::error;
+        throw Error(std::move(problem));
+    }
+
+    // And the packs that specs, scenes and the standard table of the pack have beside them.
+    void add_whole(const fs::path& pack) {
+        whole_.insert(add(pack));
+        std::vector<Diagnostic> problems;
+        for (const fs::path& inner :
+             find_packs({pack / "spec", pack / "tests", pack / "scenes", pack / "table"}, problems))
+            add_whole(inner);
+        leave_out_links(problems);
+        std::move(problems.begin(), problems.end(), std::back_inserter(targets_.problems));
+    }
+
+    // Links inside a pack are reported with its files.
+    static void leave_out_links(std::vector<Diagnostic>& problems) {
+        std::erase_if(problems, [](const Diagnostic& one) { return one.code == "pack/link"; });
+    }
+
+    std::string add(const fs::path& folder) {
+        std::string shown = shown_path(folder);
+        if (seen_.insert(shown).second) targets_.packs.push_back({folder, shown});
+        return shown;
+    }
+
+    CheckTargets targets_;
+    std::set<std::string> seen_;
+    std::set<std::string> whole_;
+};
+
 bool is_named(const std::vector<std::string>& words, std::string_view code) {
-    return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
-        return word == code || word == name_of_code(code);
-    });
+    return contains(words, code) || contains(words, name_of_code(code));
 }
 
 // An error that ended the check of a pack, as a finding.
@@ -116,11 +190,10 @@ private:
 
     // True if a problem at the path, below it, or of a folder around it is reported.
     [[nodiscard]] bool is_reported(const std::string& path) const {
-        return std::any_of(shelf_.problems.begin(), shelf_.problems.end(),
-                           [&](const Diagnostic& problem) {
-                               const std::string file = shown_path(problem.where.file);
-                               return lies_at(file, path) || lies_at(path, file);
-                           });
+        return std::ranges::any_of(shelf_.problems, [&](const Diagnostic& problem) {
+            const std::string file = shown_path(problem.where.file);
+            return lies_at(file, path) || lies_at(path, file);
+        });
     }
 
     void work(CheckCache& cache) {
@@ -176,8 +249,9 @@ private:
         }
         for (const Diagnostic& problem : targets_.problems) take(problem, "", "");
         outcome_.lints.assign(lints.begin(), lints.end());
-        std::copy_if(lints.begin(), lints.end(), std::back_inserter(report.lints),
-                     [this](const std::string& lint) { return settings_.codes.wants(lint); });
+        report.lints = outcome_.lints;
+        std::erase_if(report.lints,
+                      [this](const std::string& lint) { return !settings_.codes.wants(lint); });
         report.rules = count_rules();
         report.sort();
     }
@@ -217,8 +291,8 @@ private:
     }
 
     [[nodiscard]] bool is_unusable(const std::string& folder) const {
-        return std::any_of(shelf_.unusable.begin(), shelf_.unusable.end(),
-                           [&](const PackSource& pack) { return pack.shown == folder; });
+        return std::ranges::find(shelf_.unusable, folder, &PackSource::shown) !=
+               shelf_.unusable.end();
     }
 
     [[nodiscard]] const CheckedPack* pack_around(const std::string& file) const {
@@ -258,6 +332,26 @@ private:
 };
 
 }  // namespace
+
+bool CheckTargets::reports(const std::string& pack_folder, const std::string& file) const {
+    const auto found = only.find(pack_folder);
+    if (found == only.end()) return true;
+    return std::ranges::any_of(found->second,
+                               [&](const std::string& path) { return lies_at(file, path); });
+}
+
+CheckTargets find_targets(const std::vector<std::string>& paths) {
+    TargetFinder finder;
+    for (const std::string& path : paths) finder.take(path);
+    return finder.finish();
+}
+
+void keep_shard(CheckTargets& targets, std::size_t index, std::size_t count) {
+    const std::vector<ShownFolder> all = std::move(targets.packs);
+    targets.packs.clear();
+    for (std::size_t at = 0; at < all.size(); ++at)
+        (at % count == index - 1 ? targets.packs : targets.others).push_back(all[at]);
+}
 
 bool CodeChoice::wants(std::string_view code) const {
     return (select.empty() || is_named(select, code)) && !is_named(ignore, code);

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "base/text.hpp"
+
 namespace hexwright {
 
 // Each code with its file: written by cmake/embed_codes.cmake.
@@ -13,7 +15,7 @@ std::vector<std::pair<std::string_view, std::string_view>> code_files();
 namespace {
 
 // The floors, from the ground up.
-constexpr std::array<std::string_view, 9> parts = {
+constexpr std::array<std::string_view, 10> parts = {
     "base: names and texts",
     "chance: dice, decisions, dice notation",
     "check: modifiers and formulas",
@@ -23,20 +25,14 @@ constexpr std::array<std::string_view, 9> parts = {
     "lua: scripts at work",
     "pack: files, manifests, declarations",
     "deep: handlers that were run",
+    "shell: the program",
 };
-constexpr std::string_view last_part = "shell: the program";
 
-std::string_view part_of(std::string_view code) {
-    const std::string_view floor = code.substr(0, code.find('/'));
-    const auto found = std::find_if(parts.begin(), parts.end(), [&](std::string_view part) {
-        return part.substr(0, part.find(':')) == floor;
-    });
-    return found == parts.end() ? last_part : *found;
-}
-
-std::size_t place_of(const Code& code) {
-    const auto found = std::find(parts.begin(), parts.end(), code.part);
-    return static_cast<std::size_t>(found - parts.begin());
+std::size_t part_of(std::string_view code) {
+    const std::string floor = fmt::format("{}:", code.substr(0, code.find('/')));
+    const auto found =
+        std::ranges::find_if(parts, [&](std::string_view part) { return part.starts_with(floor); });
+    return std::min<std::size_t>(found - parts.begin(), parts.size() - 1);
 }
 
 class CodeReader {
@@ -83,9 +79,8 @@ private:
 std::vector<Code> read_all() {
     std::vector<Code> codes;
     for (const auto& [code, text] : code_files()) codes.push_back(read_code(code, text));
-    std::stable_sort(codes.begin(), codes.end(), [](const Code& a, const Code& b) {
-        return place_of(a) != place_of(b) ? place_of(a) < place_of(b) : a.code < b.code;
-    });
+    std::ranges::stable_sort(
+        codes, {}, [](const Code& code) { return std::pair(part_of(code.code), code.code); });
     return codes;
 }
 
@@ -166,13 +161,9 @@ std::string_view name_of_code(std::string_view code) {
 }
 
 Code read_code(std::string_view code, std::string_view text) {
-    Code read{std::string(code), std::string(part_of(code)), {}, {}, {}, {}};
+    Code read{std::string(code), std::string(parts[part_of(code)]), {}, {}, {}, {}};
     CodeReader reader(read);
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        reader.take(text.substr(0, end));
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
+    for (const std::string_view line : split_lines(text)) reader.take(line);
     return read;
 }
 

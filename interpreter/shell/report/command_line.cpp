@@ -108,8 +108,7 @@ void CommandLine::choice(const std::string& names,
                          const std::vector<std::string>& words,
                          const std::string& help) {
     const auto set = [names, &value, words](const std::string& text) {
-        if (std::find(words.begin(), words.end(), text) == words.end())
-            refuse_value(names, text, join_names(words, "or"));
+        if (!contains(words, text)) refuse_value(names, text, join_names(words, "or"));
         value = text;
     };
     parser_->app.add_option_function<std::string>(names, set, help)

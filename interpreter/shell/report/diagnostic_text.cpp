@@ -154,13 +154,9 @@ std::vector<std::pair<std::string, int>> distinct_frames(const Diagnostic& diagn
     std::vector<std::pair<std::string, int>> distinct;
     for (const ScriptFrame& frame : diagnostic.frames) {
         const std::string text = frame_text(frame);
-        const auto known = std::find_if(distinct.begin(), distinct.end(),
-                                        [&text](const auto& entry) { return entry.first == text; });
-        if (known == distinct.end()) {
-            distinct.emplace_back(text, 1);
-        } else {
-            ++known->second;
-        }
+        auto known = std::ranges::find(distinct, text, &std::pair<std::string, int>::first);
+        if (known == distinct.end()) known = distinct.insert(known, {text, 0});
+        ++known->second;
     }
     return distinct;
 }

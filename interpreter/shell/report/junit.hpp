@@ -23,6 +23,8 @@ struct JUnitCase {
     std::optional<Diagnostic> failure;    // an expectation that was not met
     std::optional<Diagnostic> error;      // the test itself broke
     std::vector<std::string> lines = {};  // the text of the failure, or what a passing test says
+
+    [[nodiscard]] bool passed() const { return !failure && !error; }
 };
 
 struct JUnitSuite {

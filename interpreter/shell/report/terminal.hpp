@@ -1,14 +1,12 @@
-// Where a command writes, and in which colours: results with out(), progress
-// and its own errors with err().
+// Where a command writes, and in which colours: results with out(), progress and its own errors
+// with err().
 //
 //     terminal.out("4d6kh3: 14\n");
 //     terminal.err("seed 123\n");
 //
-// Order: what was written first appears first, across both streams. A reader
-// that hangs up
-// ("| head") ends the output quietly; any other failure is remembered for the
-// end of the program, which must not claim success. Colour never carries
-// meaning alone: signs and words say it too.
+// Order: what was written first appears first, across both streams. A reader that hangs up
+// ("| head") ends the output quietly; any other failure is remembered for the end of the program,
+// which must not claim success. Colour never carries meaning alone: signs and words say it too.
 #pragma once
 
 #include <optional>

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "kernel/verb/things.hpp"
 #include "shell/report/transcript.hpp"
 
 namespace hexwright {
@@ -95,20 +96,7 @@ private:
         return nullptr;
     }
 
-    [[nodiscard]] Json value(Value value) const {
-        switch (value.type()) {
-            case ValueType::integer:
-                return value.integer();
-            case ValueType::truth:
-                return value.truth();
-            case ValueType::word:
-                return text(value.word());
-            case ValueType::entity:
-                return Json{{"thing", name(value.entity())}};
-            default:
-                return nullptr;
-        }
-    }
+    [[nodiscard]] Json value(Value value) const { return data(to_data(game_, value)); }
 
     void put(Json& json, const char* key, Word word) const {
         if (key != nullptr && word) json[key] = text(word);

@@ -28,17 +28,12 @@ std::optional<std::int64_t> number(std::string_view text) {
     return fits ? value : std::nullopt;
 }
 
-// Without regard to case.
-bool equal_names(std::string_view a, std::string_view b) {
-    return a.size() == b.size() && edit_distance(a, b) == 0;
-}
-
 std::optional<bool> truth(std::string_view text) {
     for (const std::string_view word : {"yes", "y", "true"}) {
-        if (equal_names(text, word)) return true;
+        if (ascii::same(text, word)) return true;
     }
     for (const std::string_view word : {"no", "n", "false"}) {
-        if (equal_names(text, word)) return false;
+        if (ascii::same(text, word)) return false;
     }
     return std::nullopt;
 }
@@ -66,7 +61,7 @@ std::optional<std::int64_t> option_place(const Game& game,
     std::optional<std::int64_t> named;
     for (std::size_t i = question.options.size(); i-- > 0;) {
         const Value option = question.options[i];
-        if (!option.is(ValueType::integer) && equal_names(option_text(game, option), answer.text))
+        if (!option.is(ValueType::integer) && ascii::same(option_text(game, option), answer.text))
             named = static_cast<std::int64_t>(i) + 1;
     }
     std::optional<std::int64_t> numbered = number(answer.text);
@@ -79,7 +74,7 @@ std::optional<Value> match_some(const Game& game,
                                 const Question& question,
                                 const ForcedAnswer& answer) {
     std::uint64_t chosen = 0;
-    if (!equal_names(answer.text, "none")) {
+    if (!ascii::same(answer.text, "none")) {
         for (const std::string_view part : cut(answer.text, '+')) {
             const std::optional<std::int64_t> place =
                 option_place(game, question, {answer.value, std::string(part)});

@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <poll.h>
 
 #include <filesystem>
 #include <optional>
@@ -7,17 +6,15 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "base/version.hpp"
-#include "lua/big_stack.hpp"
-#include "pack/folder_watch.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
 #include "shell/report/command_line.hpp"
-#include "shell/report/count_of.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
 #include "shell/run/input.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/run/scratch.hpp"
 #include "shell/run/session.hpp"
 #include "shell/run/visits.hpp"
@@ -98,7 +95,7 @@ public:
         print_header();
         listen(session_);
         try {
-            play_replay(session_, replay, "replay");
+            session_.play(replay, "replay");
         } catch (const Error& error) {
             show(error.diagnostic());
             return exit_code::findings;
@@ -315,21 +312,9 @@ int play_watching(const RunOptions& options, std::uint64_t seed, Terminal& termi
         std::filesystem::absolute(options.scene).parent_path()};
     for (const PackSource& source : packs_for(options.scene, home).found.packs)
         folders.push_back(source.files.folder);
-    FolderWatch watch(folders);
-    while (!terminal.is_closed()) {
-        try {
-            (void)SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
-        } catch (const Error& error) {
-            terminal.err(concise_text(error.diagnostic(), terminal.err_in_colour()));
-        }
-        terminal.err("-- waiting for a script to be saved; Ctrl-C ends --\n");
-        if (watch.descriptor() < 0) return exit_code::bad_call;
-        while (watch.settled_changes().empty()) {
-            pollfd input = {watch.descriptor(), POLLIN, 0};
-            (void)poll(&input, 1, -1);
-        }
-    }
-    return exit_code::clean;
+    return repeat_when_saved(folders, terminal, [&](StopFlag&) {
+        return SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
+    });
 }
 
 }  // namespace
@@ -363,13 +348,8 @@ int run_run(CommandLine& line, Terminal& terminal) {
         return line.refuse(
             "a replay holds its seed, dice and answers; beside it only --format stands");
     }
-    int code = exit_code::bad_call;
-    run_on_big_stack([&] {
-        const std::uint64_t seed = options.seed ? *options.seed : seed_by_chance();
-        code =
-            options.watch ? play_watching(options, seed, terminal) : play(options, seed, terminal);
-    });
-    return code;
+    const std::uint64_t seed = options.seed ? *options.seed : seed_by_chance();
+    return options.watch ? play_watching(options, seed, terminal) : play(options, seed, terminal);
 }
 
 }  // namespace hexwright

@@ -1,4 +1,3 @@
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,14 +11,12 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "lua/big_stack.hpp"
 #include "lua/bind_spec.hpp"
 #include "shell/report/command_line.hpp"
-#include "shell/report/count_of.hpp"
 #include "shell/report/junit.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/run/session.hpp"
 
 namespace hexwright {
@@ -34,20 +31,10 @@ constexpr std::string_view spec_ending = "_spec.lua";
 constexpr std::uint64_t spec_seed = 1;
 constexpr int spec_patience = 20;  // times the limit of a ruling at a table
 
-struct TestResult {
-    std::string name;
-    Place where;
-    std::vector<Diagnostic> failures;  // expectations that were not met
-    std::vector<Diagnostic> errors;    // the test itself broke
-    double seconds = 0;
-
-    [[nodiscard]] bool passed() const { return failures.empty() && errors.empty(); }
-};
-
 struct FileResult {
     std::string file;
     std::string pack;
-    std::vector<TestResult> tests;
+    std::vector<JUnitCase> tests;
     std::vector<Diagnostic> problems;  // of the packs or of the file
     std::string text;                  // the report about what went wrong
     std::vector<std::string> suspended;
@@ -55,7 +42,7 @@ struct FileResult {
     [[nodiscard]] bool is_broken() const { return has_error(problems); }
 
     [[nodiscard]] std::size_t failed() const {
-        return static_cast<std::size_t>(std::ranges::count(tests, false, &TestResult::passed));
+        return static_cast<std::size_t>(std::ranges::count(tests, false, &JUnitCase::passed));
     }
 };
 
@@ -138,47 +125,38 @@ private:
         session_.restart(rulings, spec_seed);
         transcript_.clear();
         misfits_.clear();
-        TestResult found;
-        found.name = test.name;
-        found.where = test.where;
+        std::vector<Diagnostic> errors;  // the test itself broke
         const auto start = std::chrono::steady_clock::now();
         try {
             spec_.run(test);
         } catch (const Error& error) {
-            if (error.diagnostic().code != "lua/expectation") {
-                found.errors.push_back(error.diagnostic());
-            }
+            if (error.diagnostic().code != "lua/expectation") errors.push_back(error.diagnostic());
         }
         const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
-        found.seconds = passed.count();
-        found.failures = spec_.failures();
-        std::ranges::move(misfits_, std::back_inserter(found.failures));
+        std::vector<Diagnostic> failures = spec_.failures();
+        std::ranges::move(misfits_, std::back_inserter(failures));
         // Leftovers after another mistake are only its consequence.
-        if (found.passed()) found.failures = leftovers(session_.game.fate);
-        for (Diagnostic& failure : found.failures) {
+        if (failures.empty() && errors.empty()) failures = leftovers(session_.game.fate);
+        for (Diagnostic& failure : failures) {
             if (failure.where.file.empty()) failure.where = test.where;
         }
-        finish(std::move(found));
-    }
-
-    void finish(TestResult found) {
+        const Place where = session_.shown(test.where);
+        JUnitCase found{test.name, where.file, where.line, passed.count(), {}, {}};
+        if (!failures.empty()) found.failure = session_.shown(failures.front());
+        if (!errors.empty()) found.error = session_.shown(errors.front());
         if (!found.passed()) {
-            result_.text +=
-                fmt::format("  {} {}\n", paint("FAILED", Colour::red, in_colour_), found.name);
-            for (const auto* diagnostics : {&found.failures, &found.errors}) {
-                for (const Diagnostic& diagnostic : *diagnostics) {
-                    result_.text += indented(session_.text_of(diagnostic, in_colour_), "    ");
-                }
-            }
-            if (!transcript_.empty()) {
-                result_.text += "    what happened:\n" + indented(transcript_, "      ");
-            }
-        }
-        found.where = session_.shown(found.where);
-        for (auto* diagnostics : {&found.failures, &found.errors}) {
-            for (Diagnostic& diagnostic : *diagnostics) diagnostic = session_.shown(diagnostic);
+            std::ranges::move(errors, std::back_inserter(failures));
+            tell(test.name, failures);
         }
         result_.tests.push_back(std::move(found));
+    }
+
+    void tell(const std::string& test, const std::vector<Diagnostic>& problems) {
+        result_.text += fmt::format("  {} {}\n", paint("FAILED", Colour::red, in_colour_), test);
+        for (const Diagnostic& problem : problems)
+            result_.text += indented(session_.text_of(problem, in_colour_), "    ");
+        if (!transcript_.empty())
+            result_.text += "    what happened:\n" + indented(transcript_, "      ");
     }
 
     // A pack that this file does not load may be another file's.
@@ -252,23 +230,12 @@ std::string summary_of(const std::vector<FileResult>& results) {
     return text + "\n";
 }
 
-JUnitCase case_of(const TestResult& test) {
-    JUnitCase junit;
-    junit.name = test.name;
-    junit.file = test.where.file;
-    junit.line = test.where.line;
-    junit.seconds = test.seconds;
-    if (!test.failures.empty()) junit.failure = test.failures.front();
-    if (!test.errors.empty()) junit.error = test.errors.front();
-    return junit;
-}
-
 std::string junit_of(const std::vector<FileResult>& results) {
     std::vector<JUnitSuite> suites;
     for (const FileResult& result : results) {
         JUnitSuite suite;
         suite.name = result.pack.empty() ? result.file : result.pack;
-        for (const TestResult& test : result.tests) suite.cases.push_back(case_of(test));
+        suite.cases = result.tests;
         for (const Diagnostic& problem : result.problems) {
             if (problem.severity != Severity::error) continue;
             suite.cases.push_back({result.file, result.file, 0, 0, {}, problem, {}});
@@ -338,9 +305,7 @@ int run_test(CommandLine& line, Terminal& terminal) {
         for (fs::path& file : specs_below(path)) files.push_back(std::move(file));
     }
     if (files.empty()) return line.refuse("no *_spec.lua below these paths");
-    int code = exit_code::bad_call;
-    run_on_big_stack([&] { code = test(files, suspended, format == "junit", terminal); });
-    return code;
+    return test(files, suspended, format == "junit", terminal);
 }
 
 }  // namespace hexwright

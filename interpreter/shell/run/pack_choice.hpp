@@ -1,8 +1,12 @@
-// Which packs a scene, a spec or a table is played with.
+// Where the project's scripts are, and which packs a scene, a spec or a table is played with.
 //
-// For a file: the pack it lies in; else the packs that its first comment lines name ("-- packs:
-// dewprism, ember", or "-- packs: none"); else the one ruleset below rules/ (shell/which-ruleset
-// where there are several). Each with all it needs.
+// The home is the folder that holds stdlib/, rules/ and scripts/: HEXWRIGHT_HOME, else
+// <program's folder>/../share/hexwright, else upwards from the program's folder; so a build tree
+// and an installed copy work alike, from any working directory. No path is built in.
+//
+// The packs of a file: the pack it lies in; else the packs that its first comment lines name
+// ("-- packs: dewprism, ember", or "-- packs: none"); else the one ruleset below rules/
+// (shell/which-ruleset where there are several). Each with all it needs.
 #pragma once
 
 #include <filesystem>
@@ -13,6 +17,21 @@
 #include "pack/loader.hpp"
 
 namespace hexwright {
+
+// `chosen` is HEXWRIGHT_HOME or ""; a chosen folder is never passed over for another. Errors:
+// shell/no-home.
+[[nodiscard]] std::filesystem::path find_home(std::string_view chosen,
+                                              const std::filesystem::path& program);
+
+// The same for this process.
+[[nodiscard]] std::filesystem::path find_home();
+
+// This program's own file.
+[[nodiscard]] std::filesystem::path program_path();
+
+// A folder of the user's own: $VARIABLE/hexwright, else BELOW/hexwright in their home; empty when
+// there is neither.
+[[nodiscard]] std::filesystem::path user_folder(const char* variable, const char* below);
 
 // The packs to load, in load order, and the one whose globals the file sees.
 struct PackChoice {

@@ -17,8 +17,6 @@
 
 namespace hexwright {
 
-class Session;
-
 struct ReplayRuling {
     Request request;
     Trace trace;
@@ -54,10 +52,5 @@ struct Replay {
 // Compares a ruling with the one in the replay. Errors: chance/trace-mismatch,
 // shell/replay-differs.
 void verify_replayed(const ReplayRuling& wanted, const Ruling& found, std::size_t number);
-
-// Plays a replay in a game without rulings. `what` messages call it: a replay, a save. Throws at
-// the first ruling with another result; the rulings before it stay. Errors: those above, and those
-// of its rulings.
-void play_replay(Session& session, const Replay& replay, std::string_view what);
 
 }  // namespace hexwright

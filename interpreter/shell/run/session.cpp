@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <random>
 #include <set>
 #include <unordered_map>
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/things.hpp"
 #include "lint/globals.hpp"
@@ -90,6 +92,15 @@ std::vector<std::string> inert_things(Game& game, const std::unordered_set<Word>
     return names;
 }
 
+constexpr std::array<std::string_view, 6> no_faults = {
+    "chance/unanswered",
+    "chance/forced-dice-missing",
+    "chance/forced-answer-misfit",
+    "chance/trace-mismatch",
+    "lua/interrupted",
+    "lua/question-open",
+};
+
 using Definitions = std::unordered_map<Word, Definition>;
 
 Definitions definitions_of(const Game& game, const std::set<std::string>& packs) {
@@ -100,7 +111,98 @@ Definitions definitions_of(const Game& game, const std::set<std::string>& packs)
     return found;
 }
 
+constexpr std::string_view script_ending = ".lua";
+
+bool is_for_drivers(std::string_view path) {
+    return path.ends_with(script_ending) &&
+           (path.starts_with("spec/") || path.starts_with("tests/") || path.starts_with("scenes/"));
+}
+
 }  // namespace
+
+// A name is the path of a script in spec/, tests/ or scenes/ of the driver's own pack. The script
+// runs once for each driver, with that driver's globals; `use` returns its result. Files that the
+// pack does not ship cannot be named.
+// Errors: pack/unknown-module, pack/cyclic-use, and those of the file itself.
+class DriverModules {
+public:
+    // `files`: those of the pack; null for a driver without a pack.
+    DriverModules(Runtime& runtime,
+                  Environment environment,
+                  std::string pack,
+                  const PackFiles* files)
+        : runtime_(runtime),
+          environment_(environment),
+          pack_(std::move(pack)),
+          files_(files == nullptr ? std::nullopt : std::optional(*files)),
+          find_([this](const std::string& name) { return use(name); }) {
+        bind_driver_use(runtime_, environment_, find_);
+    }
+
+private:
+    using Modules = std::map<std::string, std::optional<ScriptValue>>;  // nothing while it runs
+
+    ScriptValue use(const std::string& name) {
+        const std::string path = path_of(name);
+        const auto [known, is_new] = modules_.try_emplace(path);
+        if (!is_new && known->second) return *known->second;
+        if (!is_new) {
+            throw Error("pack/cyclic-use",
+                        fmt::format("{} uses itself, perhaps through others", path),
+                        "move what both need into a third file");
+        }
+
+        // A file that fails may be tried again.
+        const struct Leave {
+            Modules& modules;
+            Modules::iterator at;
+
+            ~Leave() {
+                if (!at->second) modules.erase(at);
+            }
+        } leave{modules_, known};
+
+        const SourceFile source = read_file(files_->folder / path);
+        Sandbox& sandbox = runtime_.sandbox;
+        const ScriptFunction chunk =
+            sandbox.load_chunk(environment_, pack_ + "/" + path, source.text);
+        known->second = runtime_.sandbox.call_for_value(chunk);
+        sandbox.release(chunk);
+        return *known->second;
+    }
+
+    [[nodiscard]] std::string path_of(const std::string& name) const {
+        const std::string path =
+            name.ends_with(script_ending) ? name : name + std::string(script_ending);
+        if (files_ && is_for_drivers(path) && files_->has(path)) return path;
+        std::vector<std::string> known;
+        for (const std::string& script : files_ ? files_->scripts() : std::vector<std::string>{}) {
+            if (is_for_drivers(script))
+                known.push_back(script.substr(0, script.size() - script_ending.size()));
+        }
+        std::string hint = did_you_mean(name, known);
+        if (hint.empty())
+            hint = "a scene or spec brings in files of its pack's spec/, tests/ or scenes/";
+        throw Error("pack/unknown-module",
+                    fmt::format("there is no file '{}' to use", printable(name, 80)), hint);
+    }
+
+    Runtime& runtime_;
+    Environment environment_;
+    std::string pack_;
+    std::optional<PackFiles> files_;
+    DriverUse find_;
+    Modules modules_;
+};
+
+std::optional<std::string> pack_to_blame(const Diagnostic& diagnostic) {
+    if (contains(no_faults, diagnostic.code)) return std::nullopt;
+    for (const ScriptFrame& frame : diagnostic.frames) {
+        const bool is_own = !frame.pack.empty() && !frame.file.starts_with("stdlib/");
+        if (is_own) return frame.pack;
+    }
+    return std::nullopt;
+}
 
 std::uint64_t seed_by_chance() {
     std::random_device device;
@@ -171,11 +273,12 @@ void Session::listen() {
         if (outcome.ending != Ending::failed) return;
         publish_output();
         if (listener_.failed) listener_.failed(request, *outcome.diagnostic);
-        const std::optional<std::string> pack = faults_.note(*outcome.diagnostic);
-        if (pack && loader_.may_suspend(*pack) && listener_.offered &&
-            listener_.offered(*pack, faults_.count(*pack))) {
+        const std::optional<std::string> pack = pack_to_blame(*outcome.diagnostic);
+        if (!pack) return;
+        const int faults = ++faults_[*pack];
+        if (faults % limits::faults_before_suspension == 0 && loader_.may_suspend(*pack) &&
+            listener_.offered && listener_.offered(*pack, faults))
             suspend(*pack);
-        }
     };
 }
 
@@ -215,6 +318,39 @@ std::vector<LockedPack> Session::locked_packs() const {
     }
     std::ranges::sort(packs, {}, &LockedPack::id);
     return packs;
+}
+
+void Session::play(const Replay& replay, std::string_view what) {
+    std::size_t number = 0;
+    std::uint32_t draws = 1;
+    auto next = replay.suspended.begin();
+    const auto suspend_after = [&](std::size_t rulings) {
+        for (; next != replay.suspended.end() && next->after <= rulings; ++next) {
+            if (next->is_over) {
+                (void)resume(next->pack);
+            } else {
+                suspend(next->pack);
+            }
+        }
+    };
+    for (const ReplayRuling& wanted : replay.rulings) {
+        suspend_after(number);
+        ++number;
+        const Outcome outcome = game.rule(wanted.request, wanted.trace);
+        if (outcome.diagnostic) {
+            Diagnostic diagnostic = *outcome.diagnostic;
+            diagnostic.notes.push_back(fmt::format("in ruling {} of the {}", number, what));
+            throw Error(std::move(diagnostic));
+        }
+        verify_replayed(wanted, game.history().back(), number);
+        for (const TraceEntry& entry : wanted.trace) draws = std::max(draws, entry.draw + 1);
+    }
+    suspend_after(number);
+    game.fate.set_draws(draws);
+    if (game.world.hash() == replay.state) return;
+    throw Error("shell/replay-differs",
+                fmt::format("the {} comes to another state than it was saved with", what),
+                fmt::format("the rules changed since; make the {} anew", what));
 }
 
 // --- loading packs again
@@ -394,14 +530,7 @@ std::string Session::place_text(const Place& place) const {
 }
 
 std::string Session::text_of(const Diagnostic& diagnostic, bool in_colour) const {
-    const auto source = [](const std::string& file) -> std::optional<std::string> {
-        try {
-            return read_file(file).text;
-        } catch (const Error&) {
-            return std::nullopt;  // the message appears without its line
-        }
-    };
-    return full_text(shown(diagnostic), source, in_colour);
+    return full_text(shown(diagnostic), remembering_lookup(), in_colour);
 }
 
 }  // namespace hexwright

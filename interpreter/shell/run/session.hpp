@@ -29,8 +29,6 @@
 #include "lua/sandbox.hpp"
 #include "pack/pack_lock.hpp"
 #include "shell/report/diagnostic_text.hpp"
-#include "shell/run/driver_modules.hpp"
-#include "shell/run/faults.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/replay.hpp"
 #include "shell/run/stopping.hpp"
@@ -39,6 +37,14 @@ namespace hexwright {
 
 // A seed by chance, when none was chosen. It is printed, so that the game can be played again.
 [[nodiscard]] std::uint64_t seed_by_chance();
+
+// The pack to blame for a ruling that was undone because of a script (an error, a misuse, too much
+// time or memory): that of the innermost function. Nothing when no pack is, as for missing answers
+// or dice and Ctrl-C.
+[[nodiscard]] std::optional<std::string> pack_to_blame(const Diagnostic& diagnostic);
+
+// The files that scenes and specs share: `local meet = use "spec/meet"`.
+class DriverModules;
 
 // The result of loading packs again.
 struct Reloaded {
@@ -83,6 +89,8 @@ public:
 
     [[nodiscard]] Loader& loader() { return loader_; }
 
+    [[nodiscard]] const Loader& loader() const { return loader_; }
+
     // Loads these packs and all that depend on them again, all or nothing; the game continues. A
     // new pack is added. Things in play are bound to their new definitions. Not inside a ruling.
     Reloaded reload(std::vector<PackSource> changed);
@@ -99,7 +107,10 @@ public:
     void set_suspensions(const std::vector<Suspension>& suspensions);
 
     // How many failed rulings a pack is to blame for.
-    [[nodiscard]] int faults(const std::string& pack) const { return faults_.count(pack); }
+    [[nodiscard]] int faults(const std::string& pack) const {
+        const auto found = faults_.find(pack);
+        return found == faults_.end() ? 0 : found->second;
+    }
 
     // --- drivers
 
@@ -117,6 +128,11 @@ public:
     // Plays a compiled scene. Throws its error.
     void play(ScriptFunction scene);
 
+    // Plays a replay in a game without rulings. `what` messages call it: a replay, a save. Throws
+    // at the first ruling with another result; the rulings before it stay. Errors: those of
+    // replay.hpp and of its rulings.
+    void play(const Replay& replay, std::string_view what);
+
     // Back to this many rulings, with chance as in a new game of this seed, nothing forced and no
     // pack suspended.
     void restart(std::size_t rulings, std::uint64_t seed);
@@ -133,7 +149,8 @@ public:
         std::function<void(const std::string&)> printed;
         std::function<void(const Ruling&)> ruled;
         std::function<void(const Request&, const Diagnostic&)> failed;
-        // Asked between rulings: suspend a content pack that has failed this often?
+        // Asked between rulings, at every third fault: suspend a content pack that has failed this
+        // often?
         std::function<bool(const std::string& pack, int faults)> offered = {};
         std::function<void(const std::string& pack)> suspended = {};
     };
@@ -177,8 +194,8 @@ private:
     Loader loader_;
     Watchdog watchdog_;
     DefaultPolicy policy_;
-    Faults faults_;
-    std::vector<PackSource> shipped_;  // once elsewhere() was asked
+    std::map<std::string, int> faults_;  // by pack
+    std::vector<PackSource> shipped_;    // once elsewhere() was asked
     std::optional<MissingDependencies> elsewhere_;
     std::vector<Suspension> suspensions_;
     std::vector<Diagnostic> problems_;

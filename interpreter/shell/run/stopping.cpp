@@ -1,9 +1,15 @@
 #include "shell/run/stopping.hpp"
 
+#include <poll.h>
+
 #include <atomic>
 #include <csignal>
 
+#include "base/error.hpp"
 #include "base/limits.hpp"
+#include "pack/folder_watch.hpp"
+#include "shell/report/command_line.hpp"
+#include "shell/report/diagnostic_text.hpp"
 
 namespace hexwright {
 
@@ -101,6 +107,33 @@ InterruptGuard::InterruptGuard(StopFlag& flag)
 InterruptGuard::~InterruptGuard() {
     std::signal(SIGINT, before_);
     interrupted_flag.store(flag_before_);
+}
+
+int repeat_when_saved(const std::vector<std::filesystem::path>& folders,
+                      Terminal& terminal,
+                      const std::function<int(StopFlag&)>& work) {
+    constexpr int patience = 200;  // milliseconds until it looks whether it was interrupted
+    StopFlag stop;
+    const InterruptGuard interrupt(stop);
+    FolderWatch watch(folders);
+    int code = exit_code::clean;
+    while (!terminal.is_closed()) {
+        try {
+            code = work(stop);
+        } catch (const Error& error) {
+            code = exit_code::bad_call;
+            terminal.err(concise_text(error.diagnostic(), terminal.err_in_colour()));
+        }
+        if (stop.is_raised()) break;
+        terminal.err("-- waiting for a file to be saved; Ctrl-C ends --\n");
+        if (watch.descriptor() < 0) return exit_code::bad_call;
+        while (!stop.is_raised() && watch.settled_changes().empty()) {
+            pollfd input = {watch.descriptor(), POLLIN, 0};
+            (void)::poll(&input, 1, patience);
+        }
+        if (stop.is_raised()) break;
+    }
+    return code;
 }
 
 }  // namespace hexwright

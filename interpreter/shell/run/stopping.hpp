@@ -6,10 +6,14 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <filesystem>
+#include <functional>
 #include <mutex>
 #include <thread>
+#include <vector>
 
 #include "base/stop_flag.hpp"
+#include "shell/report/terminal.hpp"
 
 namespace hexwright {
 
@@ -67,5 +71,12 @@ private:
     void (*before_)(int);
     StopFlag* flag_before_;
 };
+
+// Does the work of a command with --watch: now, and again whenever a script below the folders was
+// saved, until Ctrl-C. An Error of the work is printed. Returns what the last work returned, the
+// command's exit code.
+int repeat_when_saved(const std::vector<std::filesystem::path>& folders,
+                      Terminal& terminal,
+                      const std::function<int(StopFlag&)>& work);
 
 }  // namespace hexwright

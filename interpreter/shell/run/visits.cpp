@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "shell/run/answers.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 
 namespace hexwright {
 

@@ -7,11 +7,10 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "lua/big_stack.hpp"
 #include "pack/folder_watch.hpp"
 #include "pack/source_file.hpp"
 #include "shell/report/command_line.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/table/line_editor.hpp"
 #include "shell/table/repl.hpp"
 
@@ -66,7 +65,7 @@ public:
         : options_(options),
           terminal_(terminal),
           is_person_(terminal.traits().in_is_terminal && options.code.empty()),
-          repl_(settings(options, seed, !is_person_),
+          repl_({options.start, seed, !is_person_, options.keep_going || is_person_},
                 choose_packs(options.start, find_home()),
                 terminal),
           interrupt_(repl_.session().stop) {}
@@ -95,25 +94,14 @@ public:
     }
 
 private:
-    static ReplSettings settings(const ReplOptions& options, std::uint64_t seed, bool is_quiet) {
-        ReplSettings settings;
-        settings.start = options.start;
-        settings.seed = seed;
-        settings.is_quiet = is_quiet;
-        settings.keeps_going = options.keep_going || !is_quiet;
-        return settings;
-    }
-
     void open_journal(bool goes_on, const fs::path& file) {
         if (file.empty()) return;
         try {
-            std::error_code ignored;
-            const JournalStart start{options_.start, repl_.settings().seed,
-                                     fs::current_path(ignored).generic_string()};
             if (goes_on) {
                 journal_.emplace(file);
             } else {
-                journal_.emplace(file, start);
+                journal_.emplace(file, JournalStart{options_.start, repl_.settings().seed,
+                                                    fs::current_path().generic_string()});
             }
             repl_.set_journal(&*journal_);
         } catch (const Error& error) {
@@ -228,9 +216,9 @@ std::optional<Earlier> find_earlier(const ReplOptions& options, const fs::path& 
 enum class Wish { resume, forget, later };
 
 std::optional<Wish> wish_of(std::string_view answer) {
-    if (answer.empty() || answer == "y" || answer == "Y" || answer == "yes") return Wish::resume;
-    if (answer == "n" || answer == "N" || answer == "no") return Wish::forget;
-    if (answer == "l" || answer == "L" || answer == "later") return Wish::later;
+    if (answer.empty() || ascii::same(answer, "y") || answer == "yes") return Wish::resume;
+    if (ascii::same(answer, "n") || answer == "no") return Wish::forget;
+    if (ascii::same(answer, "l") || answer == "later") return Wish::later;
     return std::nullopt;
 }
 
@@ -307,9 +295,7 @@ int run_repl(CommandLine& line, Terminal& terminal) {
         return line.refuse(
             "--resume goes on with a session, --fresh begins anew; write one of them");
     }
-    int code = exit_code::bad_call;
-    run_on_big_stack([&] { code = play(options, terminal); });
-    return code;
+    return play(options, terminal);
 }
 
 }  // namespace hexwright

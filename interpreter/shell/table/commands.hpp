@@ -1,19 +1,53 @@
-// The dot-commands of the live table: one row each, found by any beginning that fits only one.
+// Lines typed at the live table: their form, the dot-commands, and what `?name` tells.
 //
+//     classify(".undo 2")   command "undo", rest "2"
+//     classify("?rue")      help for "rue"          classify("??rue")  its source
+//     classify("> rue:attack(tiger)")               a script, without the pasted prompt
 //     find_command("und").command     // .undo
 //     find_command("s").candidates    // ".save", ".script", ".seed", ".show", ".suspend"
 //
-// Help, completion and the session's scene read the same rows. A command throws Error for what it
-// cannot do.
+// Dispatch, help, completion and the session's scene read the same rows; a command is found by any
+// beginning that fits only one. A command throws Error for what it cannot do; nothing else here
+// throws unless it says so.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "lua/console.hpp"
+
 namespace hexwright {
 
 class Repl;
+
+// --- the form of a line; pure
+
+enum class LineForm { blank, command, help, source, script };
+
+struct TypedLine {
+    LineForm form = LineForm::blank;
+    std::string name;  // of a command, without its dot
+    std::string text;  // what follows; of a script all of it
+};
+
+// `is_continued`: the line continues an unfinished script, so it is no command.
+[[nodiscard]] TypedLine classify(std::string_view line, bool is_continued = false);
+
+// Splits at blanks; quotes join words, a backslash escapes the next character.
+[[nodiscard]] std::vector<std::string> words_of(std::string_view text);
+
+// The name in a text that may be quoted: `Saber Tiger` and `"Saber Tiger"` are the same.
+[[nodiscard]] std::string unquoted(const std::string& text);
+
+// With U+FFFD for broken UTF-8 and for bytes that no script may hold (NUL, most control
+// characters).
+[[nodiscard]] std::string clean_line(std::string_view line);
+
+inline constexpr std::string_view first_prompt = "> ";
+inline constexpr std::string_view next_prompt = ". ";
+
+// --- the table of commands
 
 // The kind of argument: for completion, and to refuse words behind a command that takes none.
 enum class Argument { none, words, command, pack, file, name, script };
@@ -60,6 +94,34 @@ void run_command(Repl& repl, const DotCommand& command, const std::string& rest)
 
 // One file name, in quotes if it has blanks.
 [[nodiscard]] std::string file_argument(const std::string& text, std::string_view usage);
+
+// --- help: what a word of the rules or of Lua means, from its one declaration, and where it was
+// written. Errors: shell/unknown-name, with the nearest name.
+
+// One function or field of lua/api.hpp, as help shows it.
+struct StubEntry {
+    std::string owner;  // "Thing", "string"; "" for a global
+    std::string name;
+    std::string text;  // its sentences and parameters, a line each
+    bool is_method = false;
+};
+
+[[nodiscard]] const std::vector<StubEntry>& stub_entries();
+
+//     ?attack      verb attack(target, ...) of creature, and its steps
+//     ?string.rep  what lua/api.hpp says of the function
+//     ?string      the names in a library
+//     ??Burning    the lines of its definition
+[[nodiscard]] std::string help_text(Repl& repl, const std::string& name);
+// The same for a value that a script passes to `help`.
+[[nodiscard]] std::string help_text(Repl& repl, const ConsoleTopic& topic);
+[[nodiscard]] std::string source_text(Repl& repl, const std::string& name);
+
+// The definitions of this name with their fields; "" when there is none.
+[[nodiscard]] std::string definition_page(Repl& repl, const std::string& name);
+
+// Every word that help knows.
+[[nodiscard]] std::vector<std::string> help_names(Repl& repl);
 
 // --- commands with a file of their own
 

@@ -4,19 +4,15 @@
 #include <filesystem>
 #include <set>
 
+#include "base/text.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "lua/api.hpp"
 #include "shell/table/commands.hpp"
-#include "shell/table/help.hpp"
 #include "shell/table/repl.hpp"
 
 namespace hexwright {
 
 namespace {
-
-bool is_word_char(char c) {
-    return c == '_' || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
 
 Completion fitting(std::size_t from, std::string_view begun, const std::vector<std::string>& all) {
     std::set<std::string> words;
@@ -108,7 +104,7 @@ std::vector<std::string> path_before(std::string_view text, std::size_t end) {
     std::vector<std::string> path;
     while (true) {
         std::size_t begin = end;
-        while (begin > 0 && is_word_char(text[begin - 1])) --begin;
+        while (begin > 0 && ascii::is_in_name(text[begin - 1])) --begin;
         if (begin == end) return {};
         path.insert(path.begin(), std::string(text.substr(begin, end - begin)));
         if (begin == 0 || text[begin - 1] != '.') return path;
@@ -170,7 +166,7 @@ Completion complete_script(Repl& repl, std::string_view text) {
     const OpenQuote quote = open_quote(text);
     if (quote.is_open) return fitting(quote.from, text.substr(quote.from), ids_for(repl, quote));
     std::size_t begin = text.size();
-    while (begin > 0 && is_word_char(text[begin - 1])) --begin;
+    while (begin > 0 && ascii::is_in_name(text[begin - 1])) --begin;
     const std::string_view begun = text.substr(begin);
     if (begin > 0 && (text[begin - 1] == '.' || text[begin - 1] == ':')) {
         const bool methods = text[begin - 1] == ':';
@@ -250,7 +246,7 @@ OpenQuote open_quote(std::string_view text) {
     OpenQuote found;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
-        if (is_word_char(c)) {
+        if (ascii::is_in_name(c)) {
             word += c;
             continue;
         }

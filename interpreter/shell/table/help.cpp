@@ -1,5 +1,3 @@
-#include "shell/table/help.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,15 +8,10 @@
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/things.hpp"
-#include "shell/table/typed_line.hpp"
 
 namespace hexwright {
 
 namespace {
-
-bool is_same(std::string_view a, std::string_view b) {
-    return edit_distance(a, b) == 0;
-}
 
 std::string field_line(const KindField& field) {
     std::string line = fmt::format("  {:<14} {}", field.name, describe(field));
@@ -112,7 +105,7 @@ std::string field_text(const Data& data) {
 std::vector<const Definition*> definitions_named(Repl& repl, const std::string& name) {
     std::vector<const Definition*> found;
     for (const auto& definition : repl.game().rules.definitions.all()) {
-        if (is_same(definition->name, name)) found.push_back(definition.get());
+        if (ascii::same(definition->name, name)) found.push_back(definition.get());
     }
     return found;
 }
@@ -285,12 +278,13 @@ std::string help_text(Repl& repl, const std::string& asked) {
     if (const Kind* kind = loader.kinds().find(name)) text += kind_help(repl, *kind);
     if (const Verb* verb = repl.game().verbs.find(Word::of(name))) text += verb_help(repl, *verb);
     for (const Declared& declared : loader.declarations().all()) {
-        if (declared.what != "kind" && declared.what != "verb" && is_same(declared.name, name))
+        if (declared.what != "kind" && declared.what != "verb" && ascii::same(declared.name, name))
             text += declared_help(repl, declared);
     }
     for (const auto& [kind_name, kind] : loader.kinds().all()) {
         for (const KindField& field : kind.fields) {
-            const bool is_named = is_same(field.name, name) || kind_name + "." + field.name == name;
+            const bool is_named =
+                ascii::same(field.name, name) || kind_name + "." + field.name == name;
             if (is_named && field.removed.empty() && !field.sentence.empty())
                 text += fmt::format("field of {}:\n{}", kind_name, field_line(field));
         }
@@ -328,7 +322,7 @@ std::string source_text(Repl& repl, const std::string& asked) {
     for (const Definition* definition : definitions_named(repl, name))
         text += definition_source(repl, *definition);
     for (const Declared& declared : loader.declarations().all()) {
-        if (!is_same(declared.name, name)) continue;
+        if (!ascii::same(declared.name, name)) continue;
         const Reading* reading = loader.reading_of(declared.chunk);
         const KindCall* call =
             reading == nullptr ? nullptr : reading->find_call(declared.line, declared.what);

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <nlohmann/json.hpp>
 #include <set>
 #include <utility>
@@ -11,6 +10,7 @@
 #include "base/text.hpp"
 #include "base/word.hpp"
 #include "pack/source_file.hpp"
+#include "shell/run/pack_choice.hpp"
 
 namespace hexwright {
 
@@ -166,11 +166,7 @@ std::string few_of(const std::vector<std::string>& names) {
 }
 
 std::filesystem::path state_folder() {
-    const char* chosen = std::getenv("XDG_STATE_HOME");
-    if (chosen != nullptr && *chosen == '/') return std::filesystem::path(chosen) / "hexwright";
-    const char* home = std::getenv("HOME");
-    if (home == nullptr || *home != '/') return {};
-    return std::filesystem::path(home) / ".local" / "state" / "hexwright";
+    return user_folder("XDG_STATE_HOME", ".local/state");
 }
 
 std::vector<std::filesystem::path> orphaned_journals(const std::filesystem::path& folder) {

@@ -10,7 +10,6 @@
 #include "kernel/verb/things.hpp"
 #include "lua/bind_driver.hpp"
 #include "pack/source_file.hpp"
-#include "shell/report/count_of.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/things.hpp"
 #include "syntax/reader.hpp"
@@ -119,12 +118,7 @@ std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
         const auto& typed = scratch_.files();
         const std::size_t slash = file.rfind('/');
         const auto own = typed.find(slash == std::string::npos ? file : file.substr(slash + 1));
-        if (own != typed.end()) return own->second;
-        try {
-            return read_file(file).text;
-        } catch (const Error&) {
-            return std::nullopt;  // the message appears without its line
-        }
+        return own != typed.end() ? own->second : remembering_lookup()(file);
     };
     return full_text(session_.shown(diagnostic), source, in_colour);
 }
@@ -240,13 +234,13 @@ void Repl::run_form(const TypedLine& line, const std::string& text) {
     if (line.form == LineForm::source) return say(source_text(*this, line.text));
     const DotCommand& command = the_command(line.name);
     // A resumed line writes no file, and reads the text that it read at first, if any.
-    const bool is_skipped = is_resuming_ && command.argument == Argument::file && !loaded_;
+    const bool is_skipped = is_resuming_ && command.argument == Argument::file && !again_.loaded;
     if (!is_skipped) run_command(*this, command, line.text);
     current_.is_run = true;
 }
 
 std::string Repl::read_once(const std::string& path, std::size_t most) {
-    if (loaded_) return *std::exchange(loaded_, std::nullopt);
+    if (again_.loaded) return *std::exchange(again_.loaded, std::nullopt);
     std::string text = read_file(path, shown_path(path), most).text;
     record([&](Journal& journal) { journal.loaded(text); });
     return text;
@@ -331,7 +325,7 @@ EntityId Repl::thing_named(const std::string& name) {
     }
     if (const auto word = words_.find(name); word != words_.end()) return word->second;
     for (const auto& [word, thing] : things_by_word(table)) {
-        if (edit_distance(table.text(table.name_of(thing)), name) == 0) return thing;
+        if (ascii::same(table.text(table.name_of(thing)), name)) return thing;
     }
     return {};
 }

@@ -25,9 +25,8 @@
 #include "shell/run/input.hpp"
 #include "shell/run/scratch.hpp"
 #include "shell/run/session.hpp"
-#include "shell/table/help.hpp"
+#include "shell/table/commands.hpp"
 #include "shell/table/journal.hpp"
-#include "shell/table/typed_line.hpp"
 
 namespace hexwright {
 
@@ -220,6 +219,7 @@ private:
     void say_failed(const Diagnostic& diagnostic);
     bool offer_suspension(const std::string& pack, int faults);
     [[nodiscard]] std::optional<Value> ask(const Question& question);
+    void play_again(const JournalLine& line);
     [[nodiscard]] LineReader::Got read_answer(const std::string& prompt);
     [[nodiscard]] std::optional<Value> take_answer(const Question& question, std::string_view line);
     [[nodiscard]] std::optional<Value> answer_of(const Question& question, const std::string& text);
@@ -245,12 +245,10 @@ private:
     std::vector<Ruling> to_replay_;      // undone before a reload; the next one last
     std::unordered_set<Word> reloaded_;  // definitions that a reload changed
     std::size_t bound_until_ = 0;        // ledger records when things were last bound again
-    std::vector<std::string> answers_;   // recorded in a journal, the next one last
     StandingAnswers standing_;
     std::vector<std::string> standing_texts_;
-    std::optional<std::string> loaded_;  // what a recorded line read from a file
-    std::optional<JournalLine> cut_;     // the line in which a resumed session was killed
-    std::size_t stop_after_ = 0;         // rulings of a resumed line; 0 = all
+    JournalLine again_;               // the recorded line that is played; the next answer last
+    std::optional<JournalLine> cut_;  // the line in which a resumed session was killed
     std::size_t ruled_in_line_ = 0;
     std::size_t chunks_ = 0;
     bool has_said_failure_ = false;  // in the running line

@@ -6,7 +6,6 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/things.hpp"
-#include "shell/report/count_of.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
 #include "shell/table/commands.hpp"
@@ -96,7 +95,7 @@ void Repl::note_ruling(const Ruling& ruling) {
         lost_.clear();
     }
     ++ruled_in_line_;
-    if (stop_after_ != 0 && ruled_in_line_ >= stop_after_)
+    if (again_.stopped_after != 0 && ruled_in_line_ >= again_.stopped_after)
         session_.stop.raise(StopReason::interrupted);
 }
 
@@ -108,7 +107,7 @@ bool Repl::offer_suspension(const std::string& pack, int faults) {
         fmt::format("The pack {} has failed {} times. Without it: its listeners and functions do "
                     "not run, until `.resume {}`.\n",
                     pack, faults, pack));
-    const bool is_new = answers_.empty();
+    const bool is_new = again_.answers.empty();
     const LineReader::Got got = read_answer(prompt);
     const std::string answer(trim(got.text));
     if (is_new) record([&](Journal& journal) { journal.answered(answer); });
@@ -135,7 +134,7 @@ std::optional<Value> Repl::ask(const Question& question) {
     say(asked.substr(0, last));
     const std::string prompt = asked.substr(last + 1);
     while (true) {
-        const bool is_new = answers_.empty();
+        const bool is_new = again_.answers.empty();
         const LineReader::Got got = read_answer(prompt);
         if (got.ending != LineReader::Ending::line) {
             taken_back_ = true;
@@ -156,9 +155,9 @@ std::optional<Value> Repl::ask(const Question& question) {
 LineReader::Got Repl::read_answer(const std::string& prompt) {
     terminal_.flush();
     LineReader::Got got{LineReader::Ending::closed, ""};
-    if (!answers_.empty()) {
-        got = {LineReader::Ending::line, std::move(answers_.back())};
-        answers_.pop_back();
+    if (!again_.answers.empty()) {
+        got = {LineReader::Ending::line, std::move(again_.answers.back())};
+        again_.answers.pop_back();
         if (!is_silent_) terminal_.out(fmt::format("{}{}\n", prompt, got.text));
     } else if (reader_ != nullptr && !is_resuming_) {
         got = reader_->read(prompt);
@@ -355,6 +354,13 @@ void Repl::say_reloaded(const Reloaded& reloaded) {
 
 // --- an earlier session
 
+void Repl::play_again(const JournalLine& line) {
+    again_ = line;
+    std::ranges::reverse(again_.answers);
+    run_line(line.text);
+    again_ = {};
+}
+
 void Repl::resume(const JournalReading& journal, const std::vector<std::string>& changed) {
     const bool has_asked = std::ranges::any_of(journal.lines, [](const JournalLine& line) {
         return line.was_stopped || !line.answers.empty();
@@ -370,12 +376,9 @@ void Repl::resume(const JournalReading& journal, const std::vector<std::string>&
         is_resuming_ = true;
         for (std::size_t i = 0; i < whole; ++i) {
             const JournalLine& line = journal.lines[i];
-            answers_.assign(line.answers.rbegin(), line.answers.rend());
-            loaded_ = line.loaded;
-            stop_after_ = line.stopped_after;
             const bool was_nothing = line.was_stopped && line.stopped_after == 0;
             const std::size_t before = session_.game.history().size();
-            if (!was_nothing) feed(line.text);
+            if (!was_nothing) play_again(line);
             if (was_nothing || line.was_forgotten) begun_.clear();
             if (was_nothing) continue;
             ++played;
@@ -385,8 +388,6 @@ void Repl::resume(const JournalReading& journal, const std::vector<std::string>&
             }
         }
         is_resuming_ = false;
-        loaded_.reset();
-        stop_after_ = 0;
         has_quit_ = false;
         has_failed_ = false;
     }
@@ -418,13 +419,9 @@ void Repl::take_up() {
     say(fmt::format("cut short, and taken up again: {}\n", typed));
     const bool had_failed = has_failed_;
     let_ask();
-    answers_.assign(line.answers.rbegin(), line.answers.rend());
-    loaded_ = line.loaded;
     is_taking_up_ = true;
-    run_line(line.text);
+    play_again(line);
     is_taking_up_ = false;
-    answers_.clear();
-    loaded_.reset();
     has_quit_ = false;
     has_failed_ = had_failed;
 }

@@ -9,7 +9,6 @@
 #include "base/version.hpp"
 #include "kernel/verb/game.hpp"
 #include "pack/save_file.hpp"
-#include "shell/report/count_of.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/things.hpp"
@@ -86,7 +85,7 @@ bool comes_out_again(Repl& repl, const Replay& replay) {
     const SuspensionGuard suspensions(repl.session());
     repl.session().restart(0, replay.seed);
     try {
-        play_replay(repl.session(), replay, "save");
+        repl.session().play(replay, "save");
     } catch (const Error&) {
         return false;
     }
@@ -121,7 +120,7 @@ void load_game(Repl& repl, const std::string& rest) {
         Fork before(game);
         SuspensionGuard suspensions(repl.session());
         repl.session().restart(0, replay.seed);
-        play_replay(repl.session(), replay, "save");
+        repl.session().play(replay, "save");
         suspensions.keep();
         before.keep();
     }

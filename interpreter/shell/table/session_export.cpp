@@ -11,10 +11,9 @@
 #include "base/text.hpp"
 #include "pack/save_file.hpp"
 #include "shell/report/transcript.hpp"
-#include "shell/run/paths.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
-#include "shell/table/typed_line.hpp"
 #include "syntax/reader.hpp"
 
 namespace hexwright {
@@ -53,11 +52,7 @@ std::string lua_text(std::string_view text) {
     std::string out = "\"";
     for (const char c : text) {
         if (c == '"' || c == '\\') out += '\\';
-        if (c == '\n') {
-            out += "\\n";
-        } else {
-            out += c;
-        }
+        out += c == '\n' ? "\\n" : std::string(1, c);
     }
     return out + "\"";
 }
@@ -83,14 +78,15 @@ std::string steps_back(std::int64_t count, bool reroll) {
                       : fmt::format("for _ = 1, {} do {} end\n", count, call);
 }
 
-// The packs, last the one whose globals the scene uses.
-std::string packs_for_scene(const Session& session) {
-    std::string packs;
+// The packs, last the one whose globals a scene uses.
+std::string pack_list(const Session& session) {
+    std::vector<std::string> packs;
     for (const PackSource& source : session.sources()) {
         const std::string& id = source.manifest.id.value;
-        if (source.texts.empty() && id != session.pack()) packs += id + ", ";
+        if (source.texts.empty() && id != session.pack()) packs.push_back(id);
     }
-    return packs + session.pack();
+    packs.push_back(session.pack());
+    return fmt::format("{}", fmt::join(packs, ", "));
 }
 
 class SceneWriter {
@@ -103,7 +99,7 @@ public:
 
     std::string write() {
         choose();
-        text_ = "-- A session at the table.\n-- packs: " + packs_for_scene(repl_.session()) + "\n";
+        text_ = "-- A session at the table.\n-- packs: " + pack_list(repl_.session()) + "\n";
         text_ += seed_call(repl_.settings().seed, "");
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             const SessionLine& entry = *lines_[i];
@@ -309,25 +305,11 @@ std::string why_not(Repl& repl, const PlayedScene& played) {
 
 // --- as a page
 
-std::string pack_list(Repl& repl) {
-    std::string packs;
-    for (const PackSource& source : repl.session().sources()) {
-        if (!source.texts.empty()) continue;
-        packs += (packs.empty() ? "" : ", ") + source.manifest.id.value;
-    }
-    return packs;
-}
-
 // For HTML.
 std::string escaped(std::string_view text) {
     std::string out;
-    for (const char c : text) {
-        const char* const entity = c == '&'   ? "&amp;"
-                                   : c == '<' ? "&lt;"
-                                   : c == '>' ? "&gt;"
-                                              : nullptr;
-        out += entity == nullptr ? std::string(1, c) : entity;
-    }
+    for (const char c : text)
+        out += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
     return out;
 }
 
@@ -340,7 +322,7 @@ std::string fence_for(std::string_view text) {
 
 std::string session_markdown(Repl& repl) {
     std::string text = fmt::format("# At the table\n\nSeed {}; packs: {}.\n", repl.settings().seed,
-                                   pack_list(repl));
+                                   pack_list(repl.session()));
     for (const SessionLine& entry : repl.lines()) {
         const std::string typed(trim(entry.typed));
         std::string fence = fence_for(typed);
@@ -358,7 +340,7 @@ std::string session_html(Repl& repl) {
         "table</title>\n<style>body{{font-family:sans-serif;max-width:60em;margin:2em "
         "auto}}pre{{white-space:pre-wrap;margin:.3em 0}}.typed{{font-weight:bold}}</style>\n"
         "</head>\n<body>\n<h1>At the table</h1>\n<p>Seed {}; packs: {}.</p>\n",
-        repl.settings().seed, escaped(pack_list(repl)));
+        repl.settings().seed, escaped(pack_list(repl.session())));
     for (const SessionLine& entry : repl.lines()) {
         text += fmt::format("<pre class=\"typed\">&gt; {}</pre>\n", escaped(trim(entry.typed)));
         if (!entry.said.empty()) text += fmt::format("<pre>{}</pre>\n", escaped(entry.said));

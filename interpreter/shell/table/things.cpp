@@ -93,9 +93,9 @@ std::vector<EntityId> parts_of(Game& game, EntityId thing) {
 bool is_passing(Game& game, EntityId part) {
     static const Word inflict = Word::of("inflict");
     const Word kind = Entity(game.world, part).kind();
-    return std::any_of(
-        game.rulebook.kinds.begin(), game.rulebook.kinds.end(),
-        [&](const KindRule& rule) { return rule.kind == kind && rule.made_by == inflict; });
+    return std::ranges::any_of(game.rulebook.kinds, [&](const KindRule& rule) {
+        return rule.kind == kind && rule.made_by == inflict;
+    });
 }
 
 std::string data_text(const Game& game, const Data& data) {

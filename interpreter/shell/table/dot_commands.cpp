@@ -1,0 +1,341 @@
+// The dot-commands: one table, and the short ones.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/turn/order.hpp"
+#include "shell/run/answers.hpp"
+#include "shell/table/commands.hpp"
+#include "shell/table/repl.hpp"
+#include "shell/table/things.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// --- the history of rulings
+
+constexpr std::size_t most_listed = 20;
+constexpr std::size_t most_steps_shown = 10;  // of .goto, one by one
+
+// "undone: 3. Rue uses Block"; false when there is nothing to undo, or redo.
+bool step_back(Repl& repl, bool reroll) {
+    const auto& history = repl.game().history();
+    if (history.empty()) return false;
+    const std::string step =
+        fmt::format("{}. {}", history.size(), ruling_title(repl.game(), history.back()));
+    if (!repl.step_back(reroll)) return false;
+    repl.say(fmt::format("undone: {}\n", step));
+    return true;
+}
+
+bool step_forward(Repl& repl) {
+    if (!repl.step_forward()) return false;
+    const auto& history = repl.game().history();
+    repl.say(
+        fmt::format("redone: {}. {}\n", history.size(), ruling_title(repl.game(), history.back())));
+    return true;
+}
+
+void undo(Repl& repl, const std::string& rest) {
+    std::vector<std::string> words = words_of(rest);
+    const bool reroll = std::erase(words, "--reroll") > 0;
+    if (words.size() > 1) {
+        refuse_argument(fmt::format("'{}' is more than .undo takes", printable(words[1], 40)),
+                        "write .undo [N] [--reroll]");
+    }
+    const std::size_t times =
+        count_argument(words.empty() ? "" : words[0], 1, ".undo [N] [--reroll]");
+    for (std::size_t i = 0; i < times; ++i) {
+        if (step_back(repl, reroll)) continue;
+        repl.say("there is nothing to undo\n");
+        break;
+    }
+    if (!reroll) return;
+    repl.note("the GM threw the dice away");
+    repl.say("its dice are thrown away\n");
+}
+
+void redo(Repl& repl, const std::string& rest) {
+    const std::size_t times = count_argument(rest, 1, ".redo [N]");
+    for (std::size_t i = 0; i < times; ++i) {
+        if (!repl.may_step_forward()) return repl.say("there is nothing to redo\n");
+        if (!step_forward(repl)) return;
+    }
+}
+
+void go_to(Repl& repl, const std::string& rest) {
+    if (rest.empty()) refuse_argument("which ruling?", "write .goto N; .log lists them");
+    const std::size_t wanted = count_argument(rest, 0, ".goto N");
+    const auto& history = repl.game().history();
+    const std::size_t before = history.size();
+    const bool is_far = std::max(wanted, before) - std::min(wanted, before) > most_steps_shown;
+    {
+        std::optional<Repl::Silence> silence;
+        if (is_far) silence.emplace(repl);
+        while (history.size() > wanted && step_back(repl, false)) continue;
+        while (history.size() < wanted && step_forward(repl)) continue;
+    }
+    const std::size_t now = history.size();
+    if (is_far && now < before) repl.say("undone: " + count_of(before - now, "ruling") + "\n");
+    if (is_far && now > before) repl.say("redone: " + count_of(now - before, "ruling") + "\n");
+    if (now != wanted && !repl.may_step_forward()) repl.say("there are no more rulings\n");
+    repl.say(now == 0 ? "at the beginning\n"
+                      : fmt::format("after ruling {}: {}\n", now,
+                                    ruling_title(repl.game(), history.back())));
+}
+
+void log(Repl& repl, const std::string& rest) {
+    const auto& history = repl.game().history();
+    const std::size_t count = count_argument(rest, most_listed, ".log [N]");
+    const std::size_t from = history.size() - std::min(count, history.size());
+    if (from > 0) repl.say(fmt::format("   ... {} before\n", from));
+    for (std::size_t i = from; i <= history.size(); ++i) {
+        for (const auto& [after, note] : repl.notes()) {
+            if (after == i) repl.say(fmt::format("      ({})\n", note));
+        }
+        if (i == history.size()) break;
+        repl.say(fmt::format("{:>4}. {}{}\n", i + 1, ruling_title(repl.game(), history[i]),
+                             history[i].ending == Ending::refused ? " (refused)" : ""));
+    }
+    if (history.empty()) repl.say("nothing was ruled yet\n");
+}
+
+// --- chance and answers
+
+void seed(Repl& repl, const std::string& rest) {
+    Fate& fate = repl.game().fate;
+    if (!rest.empty()) {
+        const auto chosen = whole_number<std::uint64_t>(rest);
+        if (!chosen) {
+            refuse_argument(fmt::format("'{}' is no seed", printable(rest, 40)),
+                            "write a whole number from 0 to 18446744073709551615");
+        }
+        fate.set_seed(*chosen);
+        fate.set_draws(1);
+        repl.note(fmt::format("seed {}", *chosen));
+    }
+    repl.say(fmt::format("seed {}, {} dice drawn\n", fate.seed(), fate.draws() - 1));
+}
+
+void always(Repl& repl, const std::string& rest) {
+    if (rest == "none") {
+        repl.forget_standing_answers();
+    } else if (!rest.empty()) {
+        refuse_argument(fmt::format("'{}' is no answer", printable(rest, 40)),
+                        "write .always, or .always none; an answer stands with a ! behind it: no!");
+    }
+    if (repl.standing_answers().empty()) return repl.say("no answer stands\n");
+    for (const std::string& answer : repl.standing_answers()) repl.say(answer + "\n");
+}
+
+void dice(Repl& repl, const std::string& rest) {
+    Fate& fate = repl.game().fate;
+    if (rest == "none") {
+        fate.release_dice();
+    } else if (!rest.empty()) {
+        // Blanks separate dice as commas do.
+        std::string list;
+        for (const std::string& word : words_of(rest))
+            list +=
+                (list.empty() || list.ends_with(',') || word.starts_with(',') ? "" : ",") + word;
+        const std::vector<std::int64_t> faces = read_dice(list);
+        if (std::ranges::any_of(faces, [](std::int64_t face) { return face < 1; }))
+            throw Error("shell/bad-dice", "a die shows 1 or more", "write .dice 14,6");
+        fate.force_next_dice(faces);
+    }
+    if (fate.forced_dice().empty()) return repl.say("no dice are forced\n");
+    repl.say(
+        fmt::format("forced: {}; a die without such a face is a mistake, what is left over waits\n",
+                    forced_dice_text(fate)));
+}
+
+// --- packs
+
+std::string pack_argument(const std::string& rest, const char* usage) {
+    const std::vector<std::string> words = words_of(rest);
+    if (words.size() != 1)
+        refuse_argument("which pack?", fmt::format("write {}; .packs lists them", usage));
+    return words[0];
+}
+
+void packs(Repl& repl, const std::string&) {
+    Session& session = repl.session();
+    for (const PackSource& source : session.sources()) {
+        const std::string& id = source.manifest.id.value;
+        std::string text = fmt::format("{:<20} {:<8}", id, source.manifest.version.value.text());
+        if (source.manifest.kind.value == PackKind::ruleset) text += " ruleset";
+        if (!source.texts.empty()) text += " typed at the table";
+        if (session.loader().is_suspended(id)) text += " suspended";
+        if (const int faults = session.faults(id); faults != 0)
+            text += " failed " + count_of(static_cast<std::size_t>(faults), "time");
+        repl.say(std::string(trim(text)) + "\n");
+    }
+}
+
+void suspend(Repl& repl, const std::string& rest) {
+    const std::string pack = pack_argument(rest, ".suspend PACK");
+    if (repl.session().loader().is_suspended(pack))
+        return repl.say(fmt::format("{} is suspended already\n", pack));
+    repl.session().suspend(pack);
+    repl.note(fmt::format("the GM suspended {}", pack));
+}
+
+void resume(Repl& repl, const std::string& rest) {
+    const std::string pack = pack_argument(rest, ".resume PACK");
+    const Reloaded reloaded = repl.session().resume(pack);
+    repl.say_reloaded(reloaded);
+    if (reloaded.is_in_force) repl.note(fmt::format("the GM let {} run again", pack));
+}
+
+void reload(Repl& repl, const std::string&) {
+    repl.reload({});
+}
+
+// --- things in play
+
+// The word that a line can use for a thing.
+std::string word_of(Repl& repl, EntityId thing) {
+    for (const auto& [word, known] : repl.console().assigned_things()) {
+        if (known == thing && !word.starts_with('_')) return word;
+    }
+    for (const auto& [word, known] : repl.words()) {
+        if (known == thing) return word;
+    }
+    return "";
+}
+
+void who(Repl& repl, const std::string&) {
+    repl.sync_words();
+    const std::vector<EntityId> all = participants(repl.game());
+    if (all.empty()) repl.say("nobody is in play yet\n");
+    for (const EntityId thing : all) {
+        repl.say(fmt::format("{:<14} {}\n", word_of(repl, thing), thing_line(repl.game(), thing)));
+    }
+}
+
+void show(Repl& repl, const std::string& rest) {
+    if (rest.empty()) refuse_argument("show what?", "write .show NAME");
+    const std::string name = unquoted(rest);
+    if (const EntityId thing = repl.thing_named(name))
+        return repl.say(thing_page(repl.game(), thing));
+    const std::string page = definition_page(repl, name);
+    if (!page.empty()) return repl.say(page);
+    (void)repl.run_script(rest, false);
+}
+
+void order(Repl& repl, const std::string&) {
+    Game& game = repl.game();
+    const Order order(game.world);
+    if (!order.is_running()) return repl.say("no order is running\n");
+    const std::optional<OrderEntry> current = order.current();
+    const std::vector<OrderEntry> waiting = order.not_yet_acted();
+    repl.say(fmt::format("round {}\n", order.round()));
+    for (const OrderEntry& entry : order.entries()) {
+        const bool is_now = current && current->number == entry.number;
+        const bool is_waiting =
+            std::ranges::find(waiting, entry.number, &OrderEntry::number) != waiting.end();
+        const Word name = entry.participant ? game.name_of(entry.participant) : entry.label;
+        repl.say(fmt::format("{} {:>4}  {}\n", is_now ? '>' : (is_waiting ? ' ' : '.'), entry.score,
+                             printable(game.text(name), 80)));
+    }
+}
+
+void help(Repl& repl, const std::string& rest) {
+    if (rest.empty()) return repl.say(commands_text());
+    const std::string_view name = std::string_view(rest).substr(rest.starts_with('.') ? 1 : 0);
+    const FoundCommand found = find_command(name);
+    if (found.command != nullptr) return repl.say(command_text(*found.command));
+    if (!found.candidates.empty()) (void)the_command(name);  // throws
+    repl.say(help_text(repl, rest));
+}
+
+void quit(Repl& repl, const std::string&) {
+    repl.quit();
+}
+
+}  // namespace
+
+const std::vector<DotCommand>& dot_commands() {
+    static const std::vector<DotCommand> table = {
+        {"always", "[none]", "list the answers that stand, or forget them",
+         "An answer with a ! behind it (`no!`) is given whenever the same is asked of the same, "
+         "with the\nsame options. `.always none` lets the questions be asked again.",
+         always, Argument::words, true},
+        {"dice", "20,3", "force the next dice",
+         "The next dice show these numbers, in order, marked as forced, behind those that wait "
+         "already;\nafter them dice fall as they would have fallen. A number that the die rolled "
+         "does not have is a\nmistake: the ruling is taken back and the number waits on. So does "
+         "what a ruling leaves over.\n`.dice` alone tells which are waiting, `.dice none` lets "
+         "them go.",
+         dice},
+        {"goto", "N", "go to the game after ruling N",
+         "Undoes or redoes until N rulings stand; `.goto 0` is the beginning. Undone dice lie on "
+         "the\ntray: the same questions get the same dice.",
+         go_to},
+        {"help", "[COMMAND]", "explain the commands, or one of them",
+         "`?NAME` explains a function, library, kind, field, verb, definition or thing; `??NAME` "
+         "shows\nits source.",
+         help, Argument::command, true},
+        {"load", "FILE", "play a saved game up to where it was saved",
+         "The game at the table is given up for it. Every ruling is played again and compared; a "
+         "game\nof other packs is told.",
+         load_game, Argument::file},
+        {"log", "[N]", "list the last N rulings, numbered",
+         "Without N the last 20. The numbers are those of `.why` and `.goto`.", log,
+         Argument::words, true},
+        {"order", "", "show whose turn it is and who follows",
+         "> acts now, those with a dot have acted in this round. Each with its score.", order,
+         Argument::none, true},
+        {"packs", "", "list the packs, and which are suspended",
+         "What a pack was to blame for, too: rulings that were taken back because of its scripts.",
+         packs, Argument::none},
+        {"quit", "", "leave; Ctrl-D does it too", "", quit, Argument::none},
+        {"redo", "[N]", "do again what was undone",
+         "After a reload it is played again under the new scripts, with the dice that fell.", redo},
+        {"reload", "", "load the packs' scripts anew",
+         "Scripts that are saved are loaded by themselves; this is for folders nobody watches. "
+         "The game\nstays. Scripts with a mistake leave the old ones in force.",
+         reload, Argument::none},
+        {"resume", "PACK", "let a suspended pack run again",
+         "It is loaded anew. So does saving one of its scripts.", resume, Argument::pack},
+        {"save", "FILE", "save the game: seed, packs, rulings with their dice and answers",
+         "`.load` and `hexwright run --replay` read it.", save_game, Argument::file},
+        {"script", "FILE", "write the session as a scene that can be run",
+         "Only what stands: lines whose rulings were undone are left out.", write_scene,
+         Argument::file},
+        {"seed", "[N]", "tell or set where chance starts",
+         "The same seed gives the same dice. Setting it sweeps the tray.", seed},
+        {"show", "NAME", "show a thing, a definition or a value with all it has", "", show,
+         Argument::name, true},
+        {"suspend", "PACK", "play without a pack's listeners and functions",
+         "What its definitions print (prices, amounts, changes of numbers) stands. After three "
+         "mistakes\nof a content pack the table offers it; `.resume PACK` ends it.",
+         suspend, Argument::pack},
+        {"transcript", "FILE.md|FILE.html", "write what was typed and what came of it",
+         "Everything of this session, undone or not, in its order.", write_page, Argument::file},
+        {"undo", "[N] [--reroll]", "take back the last ruling with all it set off",
+         "Its dice lie on the tray: the same questions get the same dice again. --reroll is the "
+         "GM's: it\nthrows them away, and the log says so.",
+         undo},
+        {"whatif", "[N] ACTION | replay", "play on a fork, show the difference, change nothing",
+         "The fork has dice of its own, so nobody sees what will fall; forced dice (`.dice`) count "
+         "there\ntoo. `.whatif 200 ACTION` tries it 200 times and tells how often what comes of "
+         "it. "
+         "`.whatif\nreplay` plays the whole session again under the scripts as they are "
+         "now, and\ntells which rulings would have come out otherwise.",
+         try_what_if, Argument::script},
+        {"who", "", "list who takes part", "", who, Argument::none, true},
+        {"why", "[N | EXPRESSION]", "tell how a ruling or a number came about",
+         "`.why` explains the last ruling, `.why 3` the third: each die, each modifier with the "
+         "script\nline that set it. `.why rue.MleAcc` explains a number, `.why rue.Health` what "
+         "changed a pool.",
+         explain_why, Argument::script, true},
+    };
+    return table;
+}
+
+}  // namespace hexwright
