@@ -6,8 +6,8 @@
 
 #include "catch.hpp"
 #include "check_pack.hpp"
-#include "shell/check/fix.hpp"
 #include "shell/check/formats.hpp"
+#include "shell/check/report.hpp"
 
 namespace check_more_test {
 

@@ -4,7 +4,7 @@
 
 #include "catch.hpp"
 #include "run_command.hpp"
-#include "shell/api/ruleset_words.hpp"
+#include "shell/api/api_text.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "toy_pack.hpp"
 

@@ -16,7 +16,7 @@ Replay sample(WordTable& words) {
     replay.seed = 18446744073709551615U;
     replay.lock = {"0.3.0", {{"core", "1.0.0", "9f2c"}}};
     replay.state = 77;
-    ReplayRuling ruling;
+    Ruling ruling;
     ruling.request = {words.intern("use"),
                       {3, 1234567},
                       {Data("Block"), Data(std::int64_t{-2}), Data(true), Data(),
@@ -56,7 +56,7 @@ TEST_CASE("a replay read back is the replay that was written") {
     REQUIRE(read.suspended.size() == 1);
     CHECK(read.suspended[0].pack == "hexes");
     CHECK(read.suspended[0].after == 1);
-    const ReplayRuling& ruling = read.rulings[0];
+    const Ruling& ruling = read.rulings[0];
     CHECK(ruling.request.verb == replay.rulings[0].request.verb);
     CHECK(ruling.request.subject == replay.rulings[0].request.subject);
     CHECK(ruling.request.arguments == replay.rulings[0].request.arguments);
@@ -95,7 +95,7 @@ TEST_CASE("a number beyond 2^53 or a nest too deep is no replay") {
 
 TEST_CASE("a ruling that asked or came to something else is noticed") {
     WordTable words;
-    const ReplayRuling wanted = sample(words).rulings[0];
+    const Ruling wanted = sample(words).rulings[0];
     Ruling found;
     found.trace = wanted.trace;
     found.ending = Ending::refused;

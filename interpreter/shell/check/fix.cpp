@@ -1,5 +1,4 @@
-#include "shell/check/fix.hpp"
-
+// Fixes of findings.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,6 +11,7 @@
 #include "base/text.hpp"
 #include "pack/manifest_toml.hpp"
 #include "pack/text_names.hpp"
+#include "shell/check/report.hpp"
 #include "syntax/lexer.hpp"
 
 namespace hexwright {

@@ -1,11 +1,11 @@
-#include "shell/check/play.hpp"
-
+// --play: one definition on the standard table.
 #include <fmt/format.h>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lint/driven_chance.hpp"
 #include "lint/standard_table.hpp"
+#include "shell/check/run.hpp"
 #include "shell/report/diagnostic_text.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"

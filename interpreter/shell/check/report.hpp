@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -64,5 +65,25 @@ struct CheckReport {
 // Gives every finding its fingerprint: a hash of its pack, file, code, message and line of text.
 // Equal findings differ by their order.
 void add_fingerprints(CheckReport& report, const SourceLookup& source);
+
+// --- fixes of names that are near to exactly one name that would fit. Only names are changed, only
+// where the text at the finding's place is the name it complains of, and never one of two that are
+// equally near.
+
+// "x" of "did you mean 'x'?"; "" when it names none, or several.
+[[nodiscard]] std::string only_suggestion(std::string_view hint);
+
+void find_fixes(CheckReport& report, const SourceLookup& source);
+
+using FileTexts = std::map<std::string, std::string>;  // by file
+
+// The whole new text of each file with a safe fix. Of edits that touch each other the first is
+// made; the next check finds the rest.
+[[nodiscard]] FileTexts fixed_texts(const CheckReport& report, const SourceLookup& source);
+
+// What differs, as `diff -u` shows it.
+[[nodiscard]] std::string unified_diff(const std::string& file,
+                                       std::string_view before,
+                                       std::string_view after);
 
 }  // namespace hexwright

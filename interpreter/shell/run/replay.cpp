@@ -27,6 +27,10 @@ std::string hex(std::uint64_t number) {
     return fmt::format("{:016x}", number);
 }
 
+const char* name_of(Ending ending) {
+    return ending == Ending::refused ? "refused" : "done";
+}
+
 Json written(EntityId entity) {
     return Json{{"thing", {entity.slot, entity.birth}}};
 }
@@ -65,7 +69,7 @@ Json written(Value value, const WordTable& words) {
     }
 }
 
-Json written(const ReplayRuling& ruling, const WordTable& words) {
+Json written(const Ruling& ruling, const WordTable& words) {
     Json json = {{"verb", std::string(words.text(ruling.request.verb))}};
     json["subject"] = ruling.request.subject ? written(ruling.request.subject) : Json(nullptr);
     json["arguments"] = Json::array();
@@ -78,7 +82,7 @@ Json written(const ReplayRuling& ruling, const WordTable& words) {
             Json::array({hex(entry.fingerprint), written(entry.answer, words), entry.draw,
                          origins[static_cast<std::size_t>(entry.origin)]}));
     }
-    json["ending"] = ruling.ending == Ending::refused ? "refused" : "done";
+    json["ending"] = name_of(ruling.ending);
     return json;
 }
 
@@ -182,8 +186,8 @@ private:
         return entry;
     }
 
-    ReplayRuling read_ruling(const Json& json) {
-        ReplayRuling ruling;
+    Ruling read_ruling(const Json& json) {
+        Ruling ruling;
         ruling.request.verb = words_.intern(json.at("verb").get<std::string>());
         if (!json.at("subject").is_null()) ruling.request.subject = entity(json.at("subject"));
         for (const Json& argument : json.at("arguments")) {
@@ -214,7 +218,8 @@ Replay replay_of(const Game& game,
                                     game.text(ruling.request.verb)),
                         "let the scene name something that a pack defines instead");
         }
-        replay.rulings.push_back({ruling.request, ruling.trace, ruling.ending});
+        replay.rulings.push_back(ruling);
+        replay.rulings.back().lines.clear();
     }
     replay.suspended = suspended;
     replay.state = game.world.hash();
@@ -237,7 +242,7 @@ std::string write_replay(const Replay& replay, const WordTable& words) {
     }
     for (const auto& [file, text] : replay.scratch) json["scratch"][file] = text;
     json["rulings"] = Json::array();
-    for (const ReplayRuling& ruling : replay.rulings) {
+    for (const Ruling& ruling : replay.rulings) {
         json["rulings"].push_back(written(ruling, words));
     }
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -255,7 +260,7 @@ Replay read_replay(std::string_view text, std::string_view file, WordTable& word
     }
 }
 
-void verify_replayed(const ReplayRuling& wanted, const Ruling& found, std::size_t number) {
+void verify_replayed(const Ruling& wanted, const Ruling& found, std::size_t number) {
     const auto [question, answer] = std::ranges::mismatch(
         wanted.trace, found.trace, [](const TraceEntry& then, const TraceEntry& now) {
             return then.fingerprint == now.fingerprint && then.answer == now.answer;
@@ -273,10 +278,9 @@ void verify_replayed(const ReplayRuling& wanted, const Ruling& found, std::size_
                     "the rules or the game changed since; make the ruling anew");
     }
     if (wanted.ending == found.ending) return;
-    const auto ending = [](Ending one) { return one == Ending::refused ? "refused" : "done"; };
     throw Error("shell/replay-differs",
                 fmt::format("ruling {} was {} in the replay, now it is {}", number,
-                            ending(wanted.ending), ending(found.ending)),
+                            name_of(wanted.ending), name_of(found.ending)),
                 "the rules changed since; make the replay anew");
 }
 

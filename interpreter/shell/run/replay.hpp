@@ -17,12 +17,6 @@
 
 namespace hexwright {
 
-struct ReplayRuling {
-    Request request;
-    Trace trace;
-    Ending ending = Ending::done;
-};
-
 // A pack was suspended, or runs again, after this many rulings.
 struct Suspension {
     std::string pack;
@@ -33,7 +27,7 @@ struct Suspension {
 struct Replay {
     std::uint64_t seed = 0;
     PackLock lock;
-    std::vector<ReplayRuling> rulings;
+    std::vector<Ruling> rulings;                                   // without lines
     std::vector<Suspension> suspended;                             // in order
     std::uint64_t state = 0;                                       // the hash at the end
     std::map<std::string, std::string, std::less<>> scratch = {};  // definitions typed at the table
@@ -51,6 +45,6 @@ struct Replay {
 
 // Compares a ruling with the one in the replay. Errors: chance/trace-mismatch,
 // shell/replay-differs.
-void verify_replayed(const ReplayRuling& wanted, const Ruling& found, std::size_t number);
+void verify_replayed(const Ruling& wanted, const Ruling& found, std::size_t number);
 
 }  // namespace hexwright

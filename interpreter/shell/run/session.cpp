@@ -333,7 +333,7 @@ void Session::play(const Replay& replay, std::string_view what) {
             }
         }
     };
-    for (const ReplayRuling& wanted : replay.rulings) {
+    for (const Ruling& wanted : replay.rulings) {
         suspend_after(number);
         ++number;
         const Outcome outcome = game.rule(wanted.request, wanted.trace);

@@ -45,16 +45,7 @@ std::chrono::milliseconds wall_limit() {
 }
 
 Watchdog::Watchdog(StopFlag& flag, std::chrono::milliseconds limit)
-    : flag_(flag), limit_(limit), thread_([this] { watch(); }) {}
-
-Watchdog::~Watchdog() {
-    {
-        const std::lock_guard lock(mutex_);
-        ended_ = true;
-    }
-    changed_.notify_one();
-    thread_.join();
-}
+    : flag_(flag), limit_(limit), thread_([this](const std::stop_token& ended) { watch(ended); }) {}
 
 void Watchdog::set_limit(std::chrono::milliseconds limit) {
     const std::lock_guard lock(mutex_);
@@ -76,17 +67,17 @@ void Watchdog::stop() {
     running_ = false;
 }
 
-void Watchdog::watch() {
+void Watchdog::watch(const std::stop_token& ended) {
     std::unique_lock lock(mutex_);
-    while (!ended_) {
+    while (!ended.stop_requested()) {
         if (!running_) {
             idle_ = true;
-            changed_.wait(lock);
+            changed_.wait(lock, ended, [this] { return running_; });
             idle_ = false;
             continue;
         }
         const auto deadline = deadline_;
-        changed_.wait_until(lock, deadline);
+        changed_.wait_until(lock, ended, deadline, [] { return false; });
         const bool is_over = running_ && std::chrono::steady_clock::now() >= deadline_;
         if (!is_over) continue;
         if (!flag_.is_raised()) flag_.raise(StopReason::wall_clock);

@@ -31,7 +31,6 @@ public:
     explicit Watchdog(StopFlag& flag, std::chrono::milliseconds limit = wall_limit());
     Watchdog(const Watchdog&) = delete;
     Watchdog& operator=(const Watchdog&) = delete;
-    ~Watchdog();
 
     // The time that the next start gives.
     void set_limit(std::chrono::milliseconds limit);
@@ -43,17 +42,16 @@ public:
     void stop();
 
 private:
-    void watch();
+    void watch(const std::stop_token& ended);
 
     StopFlag& flag_;
     std::chrono::milliseconds limit_;
     std::mutex mutex_;
-    std::condition_variable changed_;
+    std::condition_variable_any changed_;
     bool running_ = false;
     bool idle_ = false;  // the thread sleeps without a deadline
-    bool ended_ = false;
     std::chrono::steady_clock::time_point deadline_;
-    std::thread thread_;
+    std::jthread thread_;
 };
 
 // While it exists, Ctrl-C raises StopReason::interrupted; pressed again before the script has

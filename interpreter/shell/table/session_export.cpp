@@ -305,47 +305,42 @@ std::string why_not(Repl& repl, const PlayedScene& played) {
 
 // --- as a page
 
-// For HTML.
-std::string escaped(std::string_view text) {
+std::string html_text(std::string_view text) {
     std::string out;
     for (const char c : text)
         out += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
     return out;
 }
 
-// A fence that the text does not contain.
-std::string fence_for(std::string_view text) {
+// In a fence that the text does not contain.
+std::string fenced(std::string_view language, const std::string& text) {
     std::string fence = "```";
-    while (text.find(fence) != std::string_view::npos) fence += '`';
-    return fence;
+    while (text.find(fence) != std::string::npos) fence += '`';
+    const char* end = text.ends_with('\n') ? "" : "\n";
+    return fmt::format("\n{0}{1}\n{2}{3}{0}\n", fence, language, text, end);
 }
 
-std::string session_markdown(Repl& repl) {
-    std::string text = fmt::format("# At the table\n\nSeed {}; packs: {}.\n", repl.settings().seed,
-                                   pack_list(repl.session()));
+std::string session_page(Repl& repl, bool in_html) {
+    const std::string packs = pack_list(repl.session());
+    std::string text =
+        in_html
+            ? fmt::format(
+                  "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta "
+                  "charset=\"utf-8\">\n<title>At the table</title>\n"
+                  "<style>body{{font-family:sans-serif;max-width:60em;margin:2em auto}}"
+                  "pre{{white-space:pre-wrap;margin:.3em 0}}.typed{{font-weight:bold}}</style>\n"
+                  "</head>\n<body>\n<h1>At the table</h1>\n<p>Seed {}; packs: {}.</p>\n",
+                  repl.settings().seed, html_text(packs))
+            : fmt::format("# At the table\n\nSeed {}; packs: {}.\n", repl.settings().seed, packs);
     for (const SessionLine& entry : repl.lines()) {
         const std::string typed(trim(entry.typed));
-        std::string fence = fence_for(typed);
-        text += fmt::format("\n{}lua\n{}\n{}\n", fence, typed, fence);
+        text += in_html ? fmt::format("<pre class=\"typed\">&gt; {}</pre>\n", html_text(typed))
+                        : fenced("lua", typed);
         if (entry.said.empty()) continue;
-        fence = fence_for(entry.said);
-        text += fmt::format("\n{}text\n{}{}\n", fence, entry.said, fence);
+        text += in_html ? fmt::format("<pre>{}</pre>\n", html_text(entry.said))
+                        : fenced("text", entry.said);
     }
-    return text;
-}
-
-std::string session_html(Repl& repl) {
-    std::string text = fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>At the "
-        "table</title>\n<style>body{{font-family:sans-serif;max-width:60em;margin:2em "
-        "auto}}pre{{white-space:pre-wrap;margin:.3em 0}}.typed{{font-weight:bold}}</style>\n"
-        "</head>\n<body>\n<h1>At the table</h1>\n<p>Seed {}; packs: {}.</p>\n",
-        repl.settings().seed, escaped(pack_list(repl.session())));
-    for (const SessionLine& entry : repl.lines()) {
-        text += fmt::format("<pre class=\"typed\">&gt; {}</pre>\n", escaped(trim(entry.typed)));
-        if (!entry.said.empty()) text += fmt::format("<pre>{}</pre>\n", escaped(entry.said));
-    }
-    return text + "</body>\n</html>\n";
+    return in_html ? text + "</body>\n</html>\n" : text;
 }
 
 }  // namespace
@@ -370,7 +365,7 @@ void write_page(Repl& repl, const std::string& rest) {
     if (!is_page && !file.ends_with(".md")) {
         refuse_argument("a transcript ends in .md or .html", "write .transcript evening.md");
     }
-    save_file(file, is_page ? session_html(repl) : session_markdown(repl));
+    save_file(file, session_page(repl, is_page));
     repl.say(fmt::format("written: {}\n", printable(file, 200)));
 }
 
