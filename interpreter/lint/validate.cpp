@@ -30,7 +30,7 @@ Diagnostic not_checked(const PackManifest& own, const std::string& broken) {
     for (const PackReference& need : own.dependencies) {
         if (need.id == broken) note.where = need.key;
     }
-    note.hint = fmt::format("mend '{}' first", broken);
+    note.hint = fmt::format("fix '{}' first", broken);
     return note;
 }
 

@@ -129,7 +129,7 @@ TEST_CASE("check --play is refused where there is nothing of the name") {
     const Ran mended = folder.check({"--play", "ability:Lucky", "--fix"}, "cards");
     CHECK(mended.code == 2);
     CHECK(mended.err ==
-          "hexwright check: --play looks for nothing: --format, --output, --fix, --diff, --watch "
+          "hexwright check: --play reports no findings: --format, --output, --fix, --diff, --watch "
           "and --write-baseline do not go with it\n");
     const Ran no_die = folder.check({"--play", "ability:Lucky", "--dice", "x"}, "cards");
     CHECK(no_die.code == 2);

@@ -215,7 +215,7 @@ TEST_CASE("of a pack that cannot be loaded it is said why, and what its texts sh
     CHECK(has(found, "alpha/broken.lua:2:1: error[pack/syntax-error]"));
     CHECK(has(found,
               "alpha/pack.toml:11:1: note[pack/not-checked]: 'alpha' was not checked: "
-              "'beta', which it needs, has errors (mend 'beta' first)\n"));
+              "'beta', which it needs, has errors (fix 'beta' first)\n"));
     CHECK(has(found, "beta/pack.toml:11:1: error[pack/missing-dependency]"));
     CHECK(std::count(found.begin(), found.end(), '\n') == 3);
 }

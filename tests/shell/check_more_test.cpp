@@ -332,7 +332,7 @@ TEST_CASE("two packs with one id are told of in the shard of each, and once when
         "cards/pack.toml (rename one of them, or remove it)\n";
     const std::string in_the_way =
         "zeal/pack.toml:12:1: note[pack/not-checked]: 'zeal' was not checked: 'cards', which it "
-        "needs, has errors (mend 'cards' first)\n";
+        "needs, has errors (fix 'cards' first)\n";
     const auto found_in = [&](const char* shard) {
         return without_summary(folder.check({"--shard", shard}).out);
     };
@@ -361,7 +361,7 @@ TEST_CASE("a pack finds what it needs in another shard, whose mistakes that one 
     CHECK(has(folder.check({"--shard", "1/3"}).out, "error[pack/unknown-field]: `pwoer`"));
     CHECK(without_summary(folder.check({"--shard", "2/3"}).out) ==
           "near/zeal/pack.toml:12:1: note[pack/not-checked]: 'zeal' was not checked: 'cards', "
-          "which it needs, has errors (mend 'cards' first)\n");
+          "which it needs, has errors (fix 'cards' first)\n");
 }
 
 TEST_CASE("what is kept of a pack says nothing of it beside another of its id") {

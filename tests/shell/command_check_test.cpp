@@ -131,7 +131,7 @@ TEST_CASE("a pack whose ruleset is broken is not checked, and says so once") {
     CHECK(ran.code == 1);
     CHECK(has(ran.out,
               "cards/pack.toml:11:1: note[pack/not-checked]: 'cards' was not checked: "
-              "'rules', which it needs, has errors (mend 'rules' first)\n"));
+              "'rules', which it needs, has errors (fix 'rules' first)\n"));
     CHECK(has(ran.out, "rules/main.lua:1:"));
     CHECK(has(ran.out, "Found 1 error, 1 note"));
     CHECK(has(folder.check({}, "cards").out, "rules/main.lua:1:"));

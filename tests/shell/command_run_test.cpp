@@ -215,8 +215,8 @@ TEST_CASE("beside a replay nothing stands that it holds itself") {
         const Ran ran = run_command(words);
         CHECK(ran.code == 2);
         CHECK(ran.err ==
-              "hexwright run: a replay holds its seed, dice and answers; beside it only --format "
-              "stands\n");
+              "hexwright run: a replay has its own seed, dice and answers; only --format goes with "
+              "it\n");
     }
 }
 

@@ -136,7 +136,7 @@ TEST_CASE("help explains functions, kinds, fields, verbs and definitions") {
 TEST_CASE("help answers for every library and function that a line can name") {
     Arena tab;
     CHECK(tab.said("?utf8") ==
-          "in utf8; ?utf8.char and the like tell more\n"
+          "in utf8; ?utf8.char and so on tell more\n"
           "  utf8.char(...)\n"
           "  utf8.codepoint(text, from, to)\n"
           "  utf8.len(text)\n");

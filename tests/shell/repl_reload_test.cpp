@@ -30,7 +30,7 @@ TEST_CASE("a saved script is in force and the game stays") {
     say("wolf:take(1)");
     CHECK(say("wolf.Health") == "18\n");
     write_arena(say, "3");
-    CHECK(has(say(".reload"), "loaded anew: arena, beasts"));
+    CHECK(has(say(".reload"), "reloaded: arena, beasts"));
     CHECK(say("wolf.Health") == "18\n");
     say("wolf:take(1)");
     CHECK(say("wolf.Health") == "14\n");
@@ -41,8 +41,8 @@ TEST_CASE("only what changed and what depends on it is loaded anew") {
     say.table->repl->reload({say.root / "beasts" / "main.lua"});
     CHECK(has(say("1"), "1"));
     say.table->repl->reload({say.root / "elsewhere" / "main.lua"});
-    CHECK(has(say.table->out.text(), "loaded anew: beasts\n"));
-    CHECK_FALSE(has(say.table->out.text(), "loaded anew: arena"));
+    CHECK(has(say.table->out.text(), "reloaded: beasts\n"));
+    CHECK_FALSE(has(say.table->out.text(), "reloaded: arena"));
 }
 
 TEST_CASE("listeners are never doubled, however often scripts are loaded") {
@@ -86,7 +86,7 @@ TEST_CASE("after three mistakes of a pack its suspension is offered, and may be 
     CHECK(has(say(".suspend arena"), "pack/cannot-suspend"));
     CHECK(has(say(".suspend"), "which pack?"));
     const std::string resumed = say(".resume beasts");
-    CHECK(has(resumed, "loaded anew: beasts\n"));
+    CHECK(has(resumed, "reloaded: beasts\n"));
     CHECK(has(resumed, "runs again: beasts\n"));
     CHECK(has(say(".resume beasts"), "pack/not-suspended"));
     CHECK(has(say("wolf:take(1)"), "loud"));
@@ -118,7 +118,7 @@ TEST_CASE("a broken file leaves the old scripts in force") {
     say("wolf:take(1)");
     CHECK(say("wolf.Health") == "16\n");
     write_arena(say, "5");
-    CHECK(has(say(".reload"), "loaded anew"));
+    CHECK(has(say(".reload"), "reloaded: "));
     say("wolf:take(1)");
     CHECK(say("wolf.Health") == "10\n");
 }
@@ -150,14 +150,14 @@ TEST_CASE("what lost its definition is shown, with the numbers that can still be
     const std::string page =
         "Wolf (creature, definition gone): Health 20/20; Thorny 1\n"
         "  MaxHealth 20, Might 3\n"
-        "  cannot be worked out: Bite; .why of one tells the mistake\n"
+        "  cannot be worked out: Bite; .why shows the mistake\n"
         "  status: Thorny 1 (definition gone)\n"
         "  definition: gone, no pack that is loaded has it; inert until one has\n";
     CHECK(say(".show wolf") == page);
     CHECK(say("?wolf") == page);
     CHECK(say("??wolf") ==
           "error[shell/unknown-name]: the definition of 'wolf' is gone\n"
-          "  = help: no pack that is loaded has it; .show tells what there is of the thing\n");
+          "  = help: no pack that is loaded has it; .show displays what is left of the thing\n");
     CHECK(has(say(".why wolf.Bite"), "attempt to index a nil value (field 'definition')"));
     CHECK(has(say(".who"), "Wolf (creature, definition gone): Health 20/20; Thorny 1\n"));
 }
@@ -232,7 +232,7 @@ TEST_CASE("a new field of a kind has room on creatures that are there") {
     for (int i = 0; i < 30; ++i)
         fields += "field \"F" + std::to_string(i) + "\" { of = \"creature\" }\n";
     say.write("arena/main.lua", arena + fields);
-    CHECK(has(say(".reload"), "loaded anew: arena, beasts"));
+    CHECK(has(say(".reload"), "reloaded: arena, beasts"));
     say("wolf:set('F29', 4)");
     say("other:set('F29', 5)");
     CHECK(say("wolf.F29") == "4\n");
@@ -245,16 +245,16 @@ TEST_CASE("a new field of a kind has room on creatures that are there") {
     CHECK(say("wolf.Health") == "18\n");
 }
 
-TEST_CASE("what if replay tells which rulings would have come out otherwise") {
+TEST_CASE("what if replay tells which rulings would have come out differently") {
     Arena say;
     say("wolf:take(1)");
     say("other = make(\"creature\", \"Wolf\")");
     const std::uint64_t before = say.table->game().world.hash();
-    CHECK(has(say(".whatif replay"), "0 of 4 rulings would have come out otherwise"));
+    CHECK(has(say(".whatif replay"), "0 of 4 rulings would have come out differently"));
     write_arena(say, "4");
     say(".reload");
     const std::string told = say(".whatif replay");
-    CHECK(has(told, "1 of 4 rulings would have come out otherwise"));
+    CHECK(has(told, "1 of 4 rulings would have come out differently"));
     CHECK(has(told, "3. "));
     CHECK(has(told, "- "));
     CHECK(has(told, "+ "));

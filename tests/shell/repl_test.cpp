@@ -187,7 +187,7 @@ TEST_CASE("the next dice are forced, and those after them fall as they would") {
     say(".dice 5");
     const std::string told = say("wolf:strike(other)");
     CHECK(has(told, "the forced die 77 is no face of a d20"));
-    CHECK(has(told, "  = note: still forced: 77, 5; .dice none lets them go\n"));
+    CHECK(has(told, "  = note: still forced: 77, 5; .dice none releases them\n"));
 }
 
 TEST_CASE("the same seed gives the same dice") {
@@ -214,7 +214,7 @@ TEST_CASE(
     say.table->reader.say("wolf:take(3)");
     say.table->reader.say("1 < 2");
     const std::string told = say("wolf:strike(other)");
-    CHECK(has(told, "that does not answer it"));
+    CHECK(has(told, "that is not an answer"));
     CHECK(has(told, "a question is open"));
     CHECK(say.table->game().history().back().trace[1].answer.truth());
     const std::uint64_t before = say.table->game().world.hash();
@@ -231,10 +231,10 @@ TEST_CASE("an answer with a ! stands until it is let go") {
     const auto answered = [&] {
         return say.table->game().history().back().trace[1].answer.truth();
     };
-    CHECK(say(".always") == "no answer stands\n");
+    CHECK(say(".always") == "there are no standing answers\n");
     say.table->reader.say("perhaps!");
     say.table->reader.say("yes!");
-    CHECK(has(say("wolf:strike(other)"), "that does not answer it"));
+    CHECK(has(say("wolf:strike(other)"), "that is not an answer"));
     CHECK(answered());
     const std::string told = say("wolf:strike(other)");  // nobody is there to answer
     CHECK_FALSE(has(told, "taken back"));
@@ -244,7 +244,7 @@ TEST_CASE("an answer with a ! stands until it is let go") {
     say.table->reader.say("no");
     say("other:strike(wolf)");  // another is asked
     CHECK_FALSE(answered());
-    CHECK(say(".always none") == "no answer stands\n");
+    CHECK(say(".always none") == "there are no standing answers\n");
     say.table->reader.say("no");
     say("wolf:strike(other)");
     CHECK_FALSE(answered());
@@ -388,11 +388,11 @@ TEST_CASE("the order shows whose turn it is") {
 
 TEST_CASE("a definition typed at the table is a file of the scratch pack") {
     Arena say;
-    CHECK(has(say("status \"Numb\" { modifies = { Might = \"-1\" } }"), "loaded anew: scratch"));
+    CHECK(has(say("status \"Numb\" { modifies = { Might = \"-1\" } }"), "reloaded: scratch"));
     say("wolf:inflict 'Numb'");
     CHECK(say("wolf.Might") == "2\n");
     CHECK(has(say("status \"Numb\" {"), ""));
-    CHECK(has(say("  modifies = { Might = \"-3\" } }"), "loaded anew: scratch"));
+    CHECK(has(say("  modifies = { Might = \"-3\" } }"), "reloaded: scratch"));
     CHECK(say("wolf.Might") == "0\n");
     CHECK(has(say("status \"Numb\" { modfies = {} }"), "did you mean 'modifies'?"));
     CHECK(say("wolf.Might") == "0\n");

@@ -163,7 +163,7 @@ TEST_CASE("a script saved in an editor is live, and the line being typed stays")
     table.type("wolf:take(1) 'he");
     REQUIRE(table.says("he"));
     write_arena(desk, "4");
-    CHECK(table.says("loaded anew: arena, beasts"));
+    CHECK(table.says("reloaded: arena, beasts"));
     table.type("alth' \x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f\x7f\r");
     table.type("wolf.Health\r");
     CHECK(table.says("\n15"));
@@ -188,7 +188,7 @@ TEST_CASE("a script saved while a question is open waits for the end of the line
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
     table.type("yes\r");
     CHECK(table.says("Wolf strikes"));
-    CHECK(table.says("loaded anew: arena, beasts"));
+    CHECK(table.says("reloaded: arena, beasts"));
     table.type(".quit\r");
     CHECK(table.wait() == 0);
 }
@@ -229,7 +229,7 @@ TEST_CASE("a session that was killed is offered again") {
     PtyProgram table = desk.open();
     REQUIRE(table.says("[Y/n/l]"));
     table.type("wolf.Health\r");
-    CHECK(table.says("that does not answer it: write y, n or l\r\nResume it?"));
+    CHECK(table.says("that is not an answer: write y, n or l\r\nResume it?"));
     table.type("\r");
     CHECK(table.says("resumed: 4 lines, 2 rulings"));
     table.type("x + 1\r");
@@ -280,8 +280,8 @@ TEST_CASE("a file that holds no session is not written over") {
     for (const char* const how : {"--resume", "--fresh"}) {
         PtyProgram table = desk.open(80, {"--journal", file, how});
         CHECK(table.says("error[pack/cannot-write]"));
-        CHECK(table.says("notes.txt holds something else than a session"));
-        CHECK(table.says("name a file that is not there yet, or one of a session"));
+        CHECK(table.says("notes.txt holds something other than a session"));
+        CHECK(table.says("name a new file, or the file of a session"));
         CHECK(table.wait() == 2);
     }
     CHECK(desk.read("notes.txt") == "a year of notes\n");
@@ -319,7 +319,7 @@ TEST_CASE("a session whose scripts changed since says so before it is resumed") 
         table.type("y\r");
         CHECK(table.says("resumed: 4 lines, 3 rulings"));
         CHECK(
-            table.says("line 3 (wolf:take(1)) came out otherwise, as scripts changed since: "
+            table.says("line 3 (wolf:take(1)) came out differently, as scripts changed since: "
                        "beasts/main.lua"));
         CHECK(table.says("`.goto 2` is the game before it"));
         table.type("'seen'\r");
@@ -339,12 +339,12 @@ TEST_CASE("a session whose scripts changed since says so before it is resumed") 
     CHECK_FALSE(has(fresh.said(), "Resume"));
 }
 
-TEST_CASE("a session cannot be gone on with and begun anew") {
+TEST_CASE("a session is either continued or started over") {
     const Desk desk;
     PtyProgram table = desk.open(80, {"--resume", "--fresh"});
     CHECK(
-        table.says("hexwright repl: --resume goes on with a session, --fresh begins anew; write "
-                   "one of them\r\n"));
+        table.says("hexwright repl: --resume continues a session, --fresh starts over; use one of "
+                   "them\r\n"));
     CHECK(table.wait() == 2);
 }
 

@@ -177,7 +177,7 @@ std::map<std::string, std::string> new_pack_files(const std::string& id,
 int run_new(CommandLine& line, Terminal& terminal) {
     std::string pack;
     std::string ruleset;
-    line.about("Makes a pack that checks and tests clean, to write on from.");
+    line.about("Creates a pack that passes check and test, to start from.");
     line.argument("pack", pack, "its folder; the last part is its id");
     line.option("--ruleset", ruleset, "the ruleset it is for");
     if (const auto done = line.parse()) return *done;

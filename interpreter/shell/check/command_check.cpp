@@ -279,7 +279,7 @@ private:
 
 int run_check_command(CommandLine& line, Terminal& terminal) {
     CheckOptions options;
-    line.about("Looks for mistakes in packs before anybody plays them.");
+    line.about("Looks for mistakes in packs before anyone plays them.");
     line.arguments("path", options.paths, "packs, folders of packs, or files of a pack");
     add_report_options(line, options.report);
     line.option("--select", options.select, "only findings of these codes or names: a,b");
@@ -288,20 +288,20 @@ int run_check_command(CommandLine& line, Terminal& terminal) {
     line.flag("--fix", options.fix, "fix what is safe to fix");
     line.flag("--diff", options.diff, "show what --fix would change");
     line.flag("--watch", options.watch, "check again whenever a file was saved");
-    line.option("-j,--jobs", options.jobs, 1, 256, "so many packs at once");
-    line.flag("--no-cache", options.no_cache, "look at what did not change, too");
-    line.flag("--deep", options.deep, "run the handlers, and say what cannot be run");
+    line.option("-j,--jobs", options.jobs, 1, 256, "check this many packs at once");
+    line.flag("--no-cache", options.no_cache, "check again what has not changed");
+    line.flag("--deep", options.deep, "run the handlers, and report what cannot be run");
     line.flag("--no-deep", options.no_deep, "do not run the handlers");
     line.option("--deep-budget", options.deep_budget, 1, 100'000,
-                "so many rulings at most for each definition");
+                "at most this many rulings for each definition");
     line.option("--play", options.play.what,
-                "KIND:NAME: play its exercises on the standard table, and look for nothing");
+                "KIND:NAME: play its exercises on the standard table, and check nothing else");
     line.option("--dice", options.play.dice,
                 "of --play: the first dice in order: 14,6; no more than fall");
     line.option("--answers", options.play.answers,
                 "of --play: the first answers: yes,2,Pull; no more than asked");
     line.option("--shard", options.shard, "I/N: the I-th of N parts of the packs");
-    line.option("--baseline", options.baseline, "a file of known findings, which are not told");
+    line.option("--baseline", options.baseline, "a file of known findings, which are not reported");
     line.flag("--write-baseline", options.write_baseline, "write that file");
     if (const auto done = line.parse()) return *done;
     const ReportOptions& report = options.report;
@@ -317,7 +317,7 @@ int run_check_command(CommandLine& line, Terminal& terminal) {
          "--dice and --answers need --play KIND:NAME"},
         {plays && (options.fix || options.diff || options.watch || options.write_baseline ||
                    names_report),
-         "--play looks for nothing: --format, --output, --fix, --diff, --watch and "
+         "--play reports no findings: --format, --output, --fix, --diff, --watch and "
          "--write-baseline do not go with it"},
         {options.deep && options.no_deep, "--deep and --no-deep exclude each other"},
         {options.fix && options.diff, "--fix and --diff exclude each other"},

@@ -60,7 +60,7 @@ int refuse_unknown(const std::string& written, Terminal& terminal) {
 int run_explain(CommandLine& line, Terminal& terminal) {
     std::vector<std::string> written;
     bool markdown = false;
-    line.about("Tells what diagnostics' codes mean; without one, lists them all.");
+    line.about("Explains the codes of diagnostics; without a code, lists them all.");
     line.flag("--markdown", markdown, "the page of diagnostics");
     line.arguments("code", written, "as in \"pack/unknown-field\" or \"unknown-field\"", false);
     if (const auto done = line.parse()) return *done;

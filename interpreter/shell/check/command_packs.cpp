@@ -213,7 +213,7 @@ int run_packs(CommandLine& line, Terminal& terminal) {
     std::string why;
     line.about("Lists the packs that are found, in load order.");
     line.arguments("folder", folders, "where to look; without one, in rules and scripts", false);
-    line.option("--why", why, "tell which pack a definition comes from");
+    line.option("--why", why, "show which pack a definition comes from");
     if (const auto done = line.parse()) return *done;
     const std::filesystem::path home = find_home();
     std::vector<std::filesystem::path> roots;

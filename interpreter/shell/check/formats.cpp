@@ -372,7 +372,7 @@ void add_report_options(CommandLine& line, ReportOptions& options) {
                 "how findings are written; full at a terminal, else concise");
     line.option("-o,--output", options.output, "write them to this file");
     line.flag("--strict", options.strict, "warnings count as errors");
-    line.flag("--exit-zero", options.exit_zero, "exit code 0 though there are findings");
+    line.flag("--exit-zero", options.exit_zero, "exit with code 0 even if there are findings");
 }
 
 void write_report(const CheckReport& report, const ReportOptions& options, Terminal& terminal) {

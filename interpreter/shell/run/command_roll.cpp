@@ -51,7 +51,7 @@ int run_roll(CommandLine& line, Terminal& terminal) {
     line.argument("notation", notation,
                   "what to roll; in quotes, so that the command line leaves it alone");
     line.option("--seed", seed, "the same seed gives the same dice");
-    line.option("-n,--count", count, 1, most_rolls, "roll so often, a line each");
+    line.option("-n,--count", count, 1, most_rolls, "roll this many times, a line each");
     if (const auto done = line.parse()) return *done;
     const bool chosen = seed.has_value();
     try {

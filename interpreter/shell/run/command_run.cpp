@@ -173,7 +173,7 @@ private:
             if (const auto value = match_answer(session.game, question, {Value{}, *line})) {
                 return value;
             }
-            terminal_.out("that does not answer it\n> ");
+            terminal_.out("that is not an answer\n> ");
         }
     }
 
@@ -343,10 +343,10 @@ int run_run(CommandLine& line, Terminal& terminal) {
     if (options.watch && (options.scene.empty() || is_replay))
         return line.refuse("--watch needs a scene, and no replay");
     if (!options.suspended.empty() && is_replay)
-        return line.refuse("a replay says itself what was suspended");
+        return line.refuse("a replay itself says which packs were suspended");
     if (is_replay && (gives_chance || options.ask || !options.save.empty())) {
         return line.refuse(
-            "a replay holds its seed, dice and answers; beside it only --format stands");
+            "a replay has its own seed, dice and answers; only --format goes with it");
     }
     const std::uint64_t seed = options.seed ? *options.seed : seed_by_chance();
     return options.watch ? play_watching(options, seed, terminal) : play(options, seed, terminal);

@@ -269,19 +269,19 @@ void verify_replayed(const Ruling& wanted, const Ruling& found, std::size_t numb
         throw Error("chance/trace-mismatch",
                     fmt::format("ruling {} asked {} questions, in the replay {}", number,
                                 found.trace.size(), wanted.trace.size()),
-                    "the rules or the game changed since; make the ruling anew");
+                    "the rules or the game changed since; make the ruling again");
     }
     if (question != wanted.trace.end()) {
         throw Error("chance/trace-mismatch",
-                    fmt::format("ruling {} answers its question {} otherwise than the replay",
+                    fmt::format("ruling {} answers its question {} differently than the replay",
                                 number, question - wanted.trace.begin() + 1),
-                    "the rules or the game changed since; make the ruling anew");
+                    "the rules or the game changed since; make the ruling again");
     }
     if (wanted.ending == found.ending) return;
     throw Error("shell/replay-differs",
                 fmt::format("ruling {} was {} in the replay, now it is {}", number,
                             name_of(wanted.ending), name_of(found.ending)),
-                "the rules changed since; make the replay anew");
+                "the rules changed since; make the replay again");
 }
 
 }  // namespace hexwright

@@ -91,8 +91,7 @@ Scratch::Files definitions_in(std::string_view text,
         end = call.span.end;
     }
     if (!is_only_gap(text.substr(end))) {
-        throw Error("shell/definition-and-more",
-                    "a definition stands beside something else in these lines",
+        throw Error("shell/definition-and-more", "these lines hold a definition and something else",
                     "type definitions apart from what is played");
     }
     return files;

@@ -350,7 +350,7 @@ void Session::play(const Replay& replay, std::string_view what) {
     if (game.world.hash() == replay.state) return;
     throw Error("shell/replay-differs",
                 fmt::format("the {} comes to another state than it was saved with", what),
-                fmt::format("the rules changed since; make the {} anew", what));
+                fmt::format("the rules changed since; make the {} again", what));
 }
 
 // --- loading packs again

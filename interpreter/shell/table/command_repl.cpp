@@ -106,7 +106,7 @@ private:
             repl_.set_journal(&*journal_);
         } catch (const Error& error) {
             if (!options_.journal.empty()) throw;
-            terminal_.err(fmt::format("hexwright repl: this session is not kept: {}\n",
+            terminal_.err(fmt::format("hexwright repl: this session is not recorded: {}\n",
                                       error.diagnostic().message));
         }
     }
@@ -187,8 +187,8 @@ void refuse_foreign(const fs::path& file) {
     const std::string shown = file.generic_string();
     if (read_journal(read_file(file, shown, most_journal_bytes).text).is_journal) return;
     throw Error("pack/cannot-write",
-                fmt::format("{} holds something else than a session", printable(shown, 200)),
-                "name a file that is not there yet, or one of a session");
+                fmt::format("{} holds something other than a session", printable(shown, 200)),
+                "name a new file, or the file of a session");
 }
 
 std::optional<Earlier> find_earlier(const ReplOptions& options, const fs::path& folder) {
@@ -232,7 +232,7 @@ Wish ask_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal&
     if (!earlier.changed.empty()) {
         text += fmt::format(
             "Scripts changed since: {}.\nIts lines are played again under the new "
-            "ones, and may come out otherwise.\n",
+            "ones, and may come out differently.\n",
             few_of(earlier.changed));
     }
     terminal.out(text);
@@ -245,7 +245,7 @@ Wish ask_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal&
         const LineReader::Got got = reader.read("");
         if (got.ending != LineReader::Ending::line) return Wish::later;
         if (const std::optional<Wish> wish = wish_of(trim(got.text))) return *wish;
-        terminal.out("that does not answer it: write y, n or l\n");
+        terminal.out("that is not an answer: write y, n or l\n");
     }
 }
 
@@ -287,13 +287,12 @@ int run_repl(CommandLine& line, Terminal& terminal) {
     line.option("--seed", options.seed, "the same seed gives the same dice");
     line.option("-e", options.code, "run this and leave; may be given several times");
     line.flag("--keep-going", options.keep_going, "go on after a mistake in a pipe");
-    line.option("--journal", options.journal, "keep the session in this file");
-    line.flag("--resume", options.resume, "go on with a session that was cut off, without asking");
-    line.flag("--fresh", options.fresh, "begin anew, without asking");
+    line.option("--journal", options.journal, "record the session in this file");
+    line.flag("--resume", options.resume, "continue a session that was cut off, without asking");
+    line.flag("--fresh", options.fresh, "start over, without asking");
     if (const auto done = line.parse()) return *done;
     if (options.resume && options.fresh) {
-        return line.refuse(
-            "--resume goes on with a session, --fresh begins anew; write one of them");
+        return line.refuse("--resume continues a session, --fresh starts over; use one of them");
     }
     return play(options, terminal);
 }

@@ -126,9 +126,9 @@ void always(Repl& repl, const std::string& rest) {
         repl.forget_standing_answers();
     } else if (!rest.empty()) {
         refuse_argument(fmt::format("'{}' is no answer", printable(rest, 40)),
-                        "write .always, or .always none; an answer stands with a ! behind it: no!");
+                        "write .always, or .always none; an answer that ends with ! stands: no!");
     }
-    if (repl.standing_answers().empty()) return repl.say("no answer stands\n");
+    if (repl.standing_answers().empty()) return repl.say("there are no standing answers\n");
     for (const std::string& answer : repl.standing_answers()) repl.say(answer + "\n");
 }
 
@@ -211,7 +211,7 @@ std::string word_of(Repl& repl, EntityId thing) {
 void who(Repl& repl, const std::string&) {
     repl.sync_words();
     const std::vector<EntityId> all = participants(repl.game());
-    if (all.empty()) repl.say("nobody is in play yet\n");
+    if (all.empty()) repl.say("no one is in play yet\n");
     for (const EntityId thing : all) {
         repl.say(fmt::format("{:<14} {}\n", word_of(repl, thing), thing_line(repl.game(), thing)));
     }
@@ -261,75 +261,82 @@ void quit(Repl& repl, const std::string&) {
 
 const std::vector<DotCommand>& dot_commands() {
     static const std::vector<DotCommand> table = {
-        {"always", "[none]", "list the answers that stand, or forget them",
-         "An answer with a ! behind it (`no!`) is given whenever the same is asked of the same, "
-         "with the\nsame options. `.always none` lets the questions be asked again.",
+        {"always", "[none]", "list the standing answers, or forget them",
+         "An answer that ends with ! (`no!`) is given whenever the same question is asked again "
+         "with "
+         "the\nsame options. `.always none` forgets these answers.",
          always, Argument::words, true},
         {"dice", "20,3", "force the next dice",
-         "The next dice show these numbers, in order, marked as forced, behind those that wait "
-         "already;\nafter them dice fall as they would have fallen. A number that the die rolled "
-         "does not have is a\nmistake: the ruling is taken back and the number waits on. So does "
-         "what a ruling leaves over.\n`.dice` alone tells which are waiting, `.dice none` lets "
-         "them go.",
+         "The next dice show these numbers in order, marked as forced, after those that are "
+         "already "
+         "waiting;\nthen dice fall as they would have. A number that the die does not have is a "
+         "mistake: the ruling is\ntaken back, and the number keeps waiting, as do those that a "
+         "ruling "
+         "does not need. `.dice` alone\nlists the waiting numbers, `.dice none` releases them.",
          dice},
         {"goto", "N", "go to the game after ruling N",
-         "Undoes or redoes until N rulings stand; `.goto 0` is the beginning. Undone dice lie on "
-         "the\ntray: the same questions get the same dice.",
+         "Undoes or redoes until N rulings are in force; `.goto 0` is the beginning. Undone dice "
+         "lie "
+         "on the\ntray: the same questions get the same dice.",
          go_to},
         {"help", "[COMMAND]", "explain the commands, or one of them",
          "`?NAME` explains a function, library, kind, field, verb, definition or thing; `??NAME` "
          "shows\nits source.",
          help, Argument::command, true},
         {"load", "FILE", "play a saved game up to where it was saved",
-         "The game at the table is given up for it. Every ruling is played again and compared; a "
-         "game\nof other packs is told.",
+         "It replaces the game at the table. Every ruling is played again and compared; "
+         "differences "
+         "of the\npacks are reported.",
          load_game, Argument::file},
         {"log", "[N]", "list the last N rulings, numbered",
          "Without N the last 20. The numbers are those of `.why` and `.goto`.", log,
          Argument::words, true},
         {"order", "", "show whose turn it is and who follows",
-         "> acts now, those with a dot have acted in this round. Each with its score.", order,
+         "> acts now; those with a dot have already acted this round. Each with its score.", order,
          Argument::none, true},
         {"packs", "", "list the packs, and which are suspended",
-         "What a pack was to blame for, too: rulings that were taken back because of its scripts.",
+         "Also how often each pack failed: rulings that were taken back because of its scripts.",
          packs, Argument::none},
         {"quit", "", "leave; Ctrl-D does it too", "", quit, Argument::none},
         {"redo", "[N]", "do again what was undone",
          "After a reload it is played again under the new scripts, with the dice that fell.", redo},
-        {"reload", "", "load the packs' scripts anew",
-         "Scripts that are saved are loaded by themselves; this is for folders nobody watches. "
-         "The game\nstays. Scripts with a mistake leave the old ones in force.",
+        {"reload", "", "reload the packs' scripts",
+         "Scripts are reloaded by themselves when they are saved; this is for folders that are not "
+         "watched.\nThe game continues. If a script has a mistake, the old ones stay in force.",
          reload, Argument::none},
         {"resume", "PACK", "let a suspended pack run again",
-         "It is loaded anew. So does saving one of its scripts.", resume, Argument::pack},
+         "It is reloaded. Saving one of its scripts does the same.", resume, Argument::pack},
         {"save", "FILE", "save the game: seed, packs, rulings with their dice and answers",
          "`.load` and `hexwright run --replay` read it.", save_game, Argument::file},
         {"script", "FILE", "write the session as a scene that can be run",
-         "Only what stands: lines whose rulings were undone are left out.", write_scene,
+         "Only what is in force: lines whose rulings were undone are left out.", write_scene,
          Argument::file},
-        {"seed", "[N]", "tell or set where chance starts",
+        {"seed", "[N]", "show or set the seed",
          "The same seed gives the same dice. Setting it sweeps the tray.", seed},
         {"show", "NAME", "show a thing, a definition or a value with all it has", "", show,
          Argument::name, true},
         {"suspend", "PACK", "play without a pack's listeners and functions",
-         "What its definitions print (prices, amounts, changes of numbers) stands. After three "
-         "mistakes\nof a content pack the table offers it; `.resume PACK` ends it.",
+         "What its definitions print (prices, amounts, changes of numbers) stays in force. After "
+         "three\nmistakes of a content pack the table offers to suspend it; `.resume PACK` ends "
+         "it.",
          suspend, Argument::pack},
         {"transcript", "FILE.md|FILE.html", "write what was typed and what came of it",
-         "Everything of this session, undone or not, in its order.", write_page, Argument::file},
+         "Everything in this session, undone or not, in order.", write_page, Argument::file},
         {"undo", "[N] [--reroll]", "take back the last ruling with all it set off",
-         "Its dice lie on the tray: the same questions get the same dice again. --reroll is the "
-         "GM's: it\nthrows them away, and the log says so.",
+         "Its dice lie on the tray: the same questions get the same dice again. With --reroll the "
+         "GM "
+         "throws\nthem away, and the log says so.",
          undo},
         {"whatif", "[N] ACTION | replay", "play on a fork, show the difference, change nothing",
-         "The fork has dice of its own, so nobody sees what will fall; forced dice (`.dice`) count "
-         "there\ntoo. `.whatif 200 ACTION` tries it 200 times and tells how often what comes of "
-         "it. "
-         "`.whatif\nreplay` plays the whole session again under the scripts as they are "
-         "now, and\ntells which rulings would have come out otherwise.",
+         "The fork has its own dice, so it does not show what will fall; forced dice (`.dice`) "
+         "count "
+         "there\ntoo. `.whatif 200 ACTION` tries it 200 times and shows how often each result "
+         "came. "
+         "`.whatif\nreplay` plays the whole session again under the current scripts, and lists the "
+         "rulings that\nwould have come out differently.",
          try_what_if, Argument::script},
         {"who", "", "list who takes part", "", who, Argument::none, true},
-        {"why", "[N | EXPRESSION]", "tell how a ruling or a number came about",
+        {"why", "[N | EXPRESSION]", "explain how a ruling or a number came about",
          "`.why` explains the last ruling, `.why 3` the third: each die, each modifier with the "
          "script\nline that set it. `.why rue.MleAcc` explains a number, `.why rue.Health` what "
          "changed a pool.",

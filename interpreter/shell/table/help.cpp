@@ -160,7 +160,7 @@ std::string stub_members(const std::string& owner) {
         text += "  " + entry.text.substr(0, entry.text.find('\n') + 1);
     }
     if (text.empty()) return "";
-    return fmt::format("in {}; ?{} and the like tell more\n{}", owner, example, text);
+    return fmt::format("in {}; ?{} and so on tell more\n{}", owner, example, text);
 }
 
 // Everything in the stubs under this name.
@@ -337,7 +337,7 @@ std::string source_text(Repl& repl, const std::string& asked) {
         if (has_lost_definition(repl.game(), thing)) {
             throw Error("shell/unknown-name",
                         fmt::format("the definition of '{}' is gone", printable(name, 60)),
-                        "no pack that is loaded has it; .show tells what there is of the thing");
+                        "no pack that is loaded has it; .show displays what is left of the thing");
         }
     }
     if (text.empty()) {

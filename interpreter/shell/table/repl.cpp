@@ -159,7 +159,7 @@ void Repl::record(const std::function<void(Journal&)>& write) {
     } catch (const Error& error) {
         journal_ = nullptr;
         say_mistake(error.diagnostic());
-        say("this session is not kept any more\n");
+        say("this session is no longer recorded\n");
     }
 }
 

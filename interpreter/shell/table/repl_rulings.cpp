@@ -80,7 +80,7 @@ void Repl::say_failed(const Diagnostic& diagnostic) {
     const Fate& fate = game().fate;
     if (noted.code == "chance/forced-answer-misfit" && !fate.forced_dice().empty())
         noted.notes.push_back(
-            fmt::format("still forced: {}; .dice none lets them go", forced_dice_text(fate)));
+            fmt::format("still forced: {}; .dice none releases them", forced_dice_text(fate)));
     say_mistake(noted);
 }
 
@@ -147,7 +147,7 @@ std::optional<Value> Repl::ask(const Question& question) {
             if (is_new) record([&](Journal& journal) { journal.answered(got.text); });
             return value;
         }
-        say("that does not answer it\n");
+        say("that is not an answer\n");
     }
 }
 
@@ -343,7 +343,7 @@ void Repl::say_reloaded(const Reloaded& reloaded) {
     reloaded_.insert(reloaded.changed.begin(), reloaded.changed.end());
     for (Ruling& ruling : table.take_undone()) to_replay_.push_back(std::move(ruling));
     bound_until_ = std::max<std::size_t>(table.world.mark().records, 1);
-    say(fmt::format("loaded anew: {}\n", fmt::join(reloaded.packs, ", ")));
+    say(fmt::format("reloaded: {}\n", fmt::join(reloaded.packs, ", ")));
     if (!reloaded.resumed.empty())
         say(fmt::format("runs again: {}\n", fmt::join(reloaded.resumed, ", ")));
     if (!reloaded.inert.empty()) {
@@ -401,7 +401,7 @@ void Repl::resume(const JournalReading& journal, const std::vector<std::string>&
         why = ", as scripts changed while it was played";
     }
     const std::string typed = printable(trim(journal.lines[different - 1].text), 60);
-    say(fmt::format("line {} ({}) came out otherwise{}\n`.goto {}` is the game before it\n",
+    say(fmt::format("line {} ({}) came out differently{}\n`.goto {}` is the game before it\n",
                     different, typed, why, rulings_before));
 }
 

@@ -79,7 +79,7 @@ std::string stats_text(Game& game, EntityId thing, const EntitySchema& schema) {
         if (stat.has_failed) failed += (failed.empty() ? "  cannot be worked out: " : ", ") + name;
     }
     if (!stats.empty()) stats += "\n";
-    return failed.empty() ? stats : stats + failed + "; .why of one tells the mistake\n";
+    return failed.empty() ? stats : stats + failed + "; .why shows the mistake\n";
 }
 
 std::vector<EntityId> parts_of(Game& game, EntityId thing) {

@@ -322,14 +322,14 @@ void replay_all(Repl& repl) {
                     : line_difference(transcript_text(past.lines, words, false),
                                       transcript_text(outcome.lines, words, false));
             if (difference.empty() && outcome.ending != past.ending)
-                difference = "  + it ends otherwise\n";
+                difference = "  + it ends differently\n";
             if (difference.empty()) continue;
             ++differ;
             text += fmt::format("{}. {}\n{}", total, ruling_title(game, past), difference);
         }
     }
     repl.session().stop.clear();
-    text += fmt::format("{} of {} rulings would have come out otherwise\n", differ, total);
+    text += fmt::format("{} of {} rulings would have come out differently\n", differ, total);
     repl.say(text);
 }
 
