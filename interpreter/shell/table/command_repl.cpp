@@ -134,10 +134,10 @@ private:
         const fs::path state = state_folder();
         const TerminalTraits& traits = terminal_.traits();
         if (!traits.out_is_terminal || traits.colour.term == "dumb") return;
-        reader_ = std::make_unique<LineEditor>(
-            LineEditorSettings{repl_.session().stop, state.empty() ? fs::path() : state / "history",
-                               [this](std::string_view text) { return complete(repl_, text); },
-                               watch_->descriptor(), [this] { return reload(); }});
+        reader_ =
+            make_line_editor({repl_.session().stop, state.empty() ? fs::path() : state / "history",
+                              [this](std::string_view text) { return complete(repl_, text); },
+                              watch_->descriptor(), [this] { return reload(); }});
     }
 
     // Loads changed scripts again; true when that printed something. While a question is open a

@@ -9,6 +9,7 @@
 #include "lua/api.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
@@ -181,6 +182,12 @@ Completion complete_script(Repl& repl, std::string_view text) {
     return fitting(begin, begun, names);
 }
 
+bool is_unfinished(const Reading& reading, const Token& text) {
+    return std::ranges::any_of(reading.faults, [&](const SyntaxFault& fault) {
+        return fault.kind == FaultKind::unfinished_text && fault.span.begin == text.span.begin;
+    });
+}
+
 // The action of .whatif comes after its number.
 std::size_t action_start(std::string_view text, std::size_t from) {
     const std::size_t start = std::min(text.find_first_not_of(" \t", from), text.size());
@@ -233,65 +240,47 @@ Completion complete_command(Repl& repl, std::string_view text) {
 OpenQuote open_quote(std::string_view text) {
     struct Level {
         std::string call;
-        std::string first;
-        std::string last_text;
-        std::string field;
-        int argument = 1;
         bool is_body = false;
+        std::string first = {};
+        std::string field = {};
+        int argument = 1;
     };
 
+    const Reading reading = read_source(text);
     std::vector<Level> levels(1);
-    std::string word;
-    std::string last_word;
-    OpenQuote found;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (ascii::is_in_name(c)) {
-            word += c;
-            continue;
-        }
-        if (!word.empty()) last_word = std::exchange(word, {});
+    std::string word;  // the last one
+    for (const Token& token : reading.tokens) {
         Level& level = levels.back();
-        if (c == '"' || c == '\'') {
-            std::size_t end = i + 1;
-            while (end < text.size() && text[end] != c) end += text[end] == '\\' ? 2 : 1;
-            if (end >= text.size()) {
-                const bool is_direct = !last_word.empty();  // name "Id"
-                found = {true,
-                         i + 1,
-                         is_direct ? last_word : level.call,
-                         level.first,
-                         is_direct ? 1 : level.argument,
-                         is_direct ? "" : level.field};
-                return found;
+        const int depth = depth_step(token.type);
+        if (token.type == TokenType::plain_text || token.type == TokenType::text) {
+            const bool is_direct = !word.empty();  // name "Id"
+            if (is_unfinished(reading, token)) {
+                return {true,        token.span.begin + 1,           is_direct ? word : level.call,
+                        level.first, is_direct ? 1 : level.argument, is_direct ? "" : level.field};
             }
-            level.last_text = std::string(text.substr(i + 1, end - i - 1));
-            if (level.argument == 1) level.first = level.last_text;
-            i = end;
-            // `kind "Id" {`: the table belongs to the kind.
-        } else if (c == '(' || c == '{' || c == '[') {
-            Level inner;
-            inner.call = last_word.empty() ? level.call : last_word;
-            inner.is_body = c == '{' && !last_word.empty();
-            levels.push_back(inner);
-            last_word.clear();
-        } else if ((c == ')' || c == '}' || c == ']') && levels.size() > 1) {
-            levels.pop_back();
-            last_word.clear();
-        } else if (c == ',' || c == ';') {
+            // The word stays: in `kind "Id" {` the table belongs to the kind.
+            if (level.argument == 1) level.first = value_of(text, token);
+        } else if (depth > 0) {
+            const bool is_body = token.type == TokenType::open_curly && !word.empty();
+            levels.push_back({word.empty() ? level.call : word, is_body});
+            word.clear();
+        } else if (depth < 0) {
+            if (levels.size() > 1) levels.pop_back();
+            word.clear();
+        } else if (token.type == TokenType::comma || token.type == TokenType::semicolon) {
             ++level.argument;
             level.field.clear();
-            last_word.clear();
-        } else if (c == '=') {
-            level.field = last_word;
-            last_word.clear();
-        } else if (c != ' ' && c != '\t' && c != '\n' && c != '.' && c != ':') {
-            last_word.clear();
+            word.clear();
+        } else if (token.type == TokenType::assign) {
+            level.field = std::exchange(word, {});
+        } else if (token.type != TokenType::dot && token.type != TokenType::colon) {
+            word = ascii::is_in_name(text[token.span.begin]) ? text_of(text, token) : "";
         }
     }
-    found.call = levels.back().call;
-    found.is_key = levels.back().is_body && levels.back().field.empty();
-    return found;
+    OpenQuote none;
+    none.call = levels.back().call;
+    none.is_key = levels.back().is_body && levels.back().field.empty();
+    return none;
 }
 
 std::string common_beginning(const std::vector<std::string>& words) {

@@ -59,22 +59,20 @@ std::string columns_of(const std::vector<std::string>& words, int width) {
     return text + "\n";
 }
 
-}  // namespace
-
-struct LineEditor::Editor {
-    explicit Editor(LineEditorSettings chosen) : settings(std::move(chosen)) {
+struct LineEditor : LineReader {
+    explicit LineEditor(LineEditorSettings chosen) : settings(std::move(chosen)) {
         choose_locale();
         edit = el_init("hexwright", stdin, stdout, stderr);
         past = history_init();
         el_set(edit, EL_CLIENTDATA, this);
-        el_set(edit, EL_PROMPT, &Editor::tell_prompt);
+        el_set(edit, EL_PROMPT, &LineEditor::tell_prompt);
         el_set(edit, EL_EDITOR, "emacs");
         el_set(edit, EL_SIGNAL, 0);
         // Between two lines too: else the terminal would interpret a Ctrl-D itself, and echo
         // typed-ahead keys twice.
         el_set(edit, EL_SETTY, "-x", "-icanon", "-echo", nullptr);
         if (::ioctl(STDIN_FILENO, FIONREAD, &early) != 0) early = 0;
-        el_set(edit, EL_GETCFN, &Editor::next_character);
+        el_set(edit, EL_GETCFN, &LineEditor::next_character);
 
         struct sigaction action {};
 
@@ -85,7 +83,7 @@ struct LineEditor::Editor {
         history(past, &event, H_SETUNIQUE, 1);
         el_set(edit, EL_HIST, history, past);
         // The wide call keeps these texts; the other would copy them, and never free the copies.
-        el_wset(edit, EL_ADDFN, L"hexwright-complete", L"complete", &Editor::on_tab);
+        el_wset(edit, EL_ADDFN, L"hexwright-complete", L"complete", &LineEditor::on_tab);
         el_set(edit, EL_BIND, "\t", "hexwright-complete", nullptr);
         el_set(edit, EL_BIND, "^R", "em-inc-search-prev", nullptr);
         if (settings.history.empty()) return;
@@ -94,7 +92,7 @@ struct LineEditor::Editor {
         history(past, &event, H_LOAD, settings.history.c_str());
     }
 
-    ~Editor() {
+    ~LineEditor() override {
         HistEvent event;
         if (!settings.history.empty()) history(past, &event, H_SAVE, settings.history.c_str());
         history_end(past);
@@ -102,20 +100,17 @@ struct LineEditor::Editor {
         (void)::sigaction(SIGCONT, &action_before, nullptr);
     }
 
-    Editor(const Editor&) = delete;
-    Editor& operator=(const Editor&) = delete;
-
-    static Editor& of(EditLine* line) {
+    static LineEditor& of(EditLine* line) {
         void* self = nullptr;
         el_get(line, EL_CLIENTDATA, &self);
-        return *static_cast<Editor*>(self);
+        return *static_cast<LineEditor*>(self);
     }
 
     static char* tell_prompt(EditLine* line) { return of(line).prompt.data(); }
 
     // Waits for a key, and meanwhile watches the other descriptor and Ctrl-C.
     static int next_character(EditLine* line, wchar_t* out) {
-        Editor& self = of(line);
+        LineEditor& self = of(line);
         std::string bytes;
         while (true) {
             if (self.settings.stop.is_raised()) return 0;
@@ -161,7 +156,7 @@ struct LineEditor::Editor {
     }
 
     static unsigned char on_tab(EditLine* line, int) {
-        Editor& self = of(line);
+        LineEditor& self = of(line);
         const LineInfo* info = el_line(line);
         const std::string_view text(info->buffer,
                                     static_cast<std::size_t>(info->cursor - info->buffer));
@@ -188,7 +183,9 @@ struct LineEditor::Editor {
         return CC_REDISPLAY;
     }
 
-    Got read(const std::string& shown) {
+    [[nodiscard]] std::string_view interrupt_mark() const override { return "^C\n"; }
+
+    [[nodiscard]] Got read(const std::string& shown) override {
         prompt = shown;
         was_continued = 0;
         int count = 0;
@@ -221,13 +218,10 @@ struct LineEditor::Editor {
     int early = 0;  // bytes that waited before the terminal was ours
 };
 
-LineEditor::LineEditor(LineEditorSettings settings)
-    : editor_(std::make_unique<Editor>(std::move(settings))) {}
+}  // namespace
 
-LineEditor::~LineEditor() = default;
-
-LineReader::Got LineEditor::read(const std::string& prompt) {
-    return editor_->read(prompt);
+std::unique_ptr<LineReader> make_line_editor(LineEditorSettings settings) {
+    return std::make_unique<LineEditor>(std::move(settings));
 }
 
 }  // namespace hexwright

@@ -1,8 +1,8 @@
 // Lines typed at a terminal: editing, Tab, Ctrl-R and a history that outlives the session. Only
 // line_editor.cpp knows libedit.
 //
-//     LineEditor editor({.stop = stop, .history = state_folder() / "history"});
-//     const LineReader::Got got = editor.read("> ");
+//     const auto editor = make_line_editor({.stop = stop, .history = state_folder() / "history"});
+//     const LineReader::Got got = editor->read("> ");
 //
 // Ctrl-C discards the line, Ctrl-D on an empty line closes the input. Tab after nothing but blanks
 // inserts four blanks, so that pasted scripts stay as they are. From its construction on, the
@@ -29,18 +29,6 @@ struct LineEditorSettings {
     std::function<bool()> on_watched = {};  // true: it printed something above the line
 };
 
-class LineEditor : public LineReader {
-public:
-    explicit LineEditor(LineEditorSettings settings);
-    ~LineEditor() override;
-
-    [[nodiscard]] Got read(const std::string& prompt) override;
-
-    [[nodiscard]] std::string_view interrupt_mark() const override { return "^C\n"; }
-
-private:
-    struct Editor;
-    std::unique_ptr<Editor> editor_;
-};
+[[nodiscard]] std::unique_ptr<LineReader> make_line_editor(LineEditorSettings settings);
 
 }  // namespace hexwright

@@ -27,69 +27,47 @@ void load_scratch(Repl& repl, const Replay& replay) {
     for (const Diagnostic& problem : reloaded.problems) repl.say_mistake(problem);
 }
 
-// Restores the suspensions at its end, unless the new ones are kept.
-class SuspensionGuard {
-public:
-    explicit SuspensionGuard(Session& session)
-        : session_(session), before_(session.suspensions()) {}
-
-    ~SuspensionGuard() {
-        if (!is_kept_) session_.set_suspensions(before_);
+// Plays the replay in place of the game; when it fails, the suspensions are as before.
+void play_saved(Session& session, const Replay& replay) {
+    const std::vector<Suspension> before = session.suspensions();
+    session.restart(0, replay.seed);
+    try {
+        session.play(replay, "save");
+    } catch (const Error&) {
+        session.set_suspensions(before);
+        throw;
     }
-
-    SuspensionGuard(const SuspensionGuard&) = delete;
-    SuspensionGuard& operator=(const SuspensionGuard&) = delete;
-
-    void keep() { is_kept_ = true; }
-
-private:
-    Session& session_;
-    std::vector<Suspension> before_;
-    bool is_kept_ = false;
-};
-
-// The globals that are things. After another game was loaded they mean the things of the same
-// names; those without such a thing are reported and become nil.
-class NamedThings {
-public:
-    explicit NamedThings(Repl& repl) : repl_(repl) {
-        const std::map<std::string, EntityId> words = things_by_word(repl.game());
-        for (const auto& [name, thing] : repl.console().assigned_things()) {
-            const auto same = std::ranges::find_if(
-                words, [id = thing](const auto& entry) { return entry.second == id; });
-            globals_.emplace_back(name, same == words.end() ? std::string{} : same->first);
-        }
-    }
-
-    void find_again() {
-        const std::map<std::string, EntityId> words = things_by_word(repl_.game());
-        std::vector<std::string> lost;
-        for (const auto& [name, word] : globals_) {
-            const auto now = words.find(word);
-            repl_.console().assign(name, now == words.end() ? EntityId{} : now->second);
-            if (now == words.end()) lost.push_back(name);
-        }
-        if (!lost.empty())
-            repl_.say(fmt::format("not in this game: {}\n", join_names(lost, "and")));
-    }
-
-private:
-    Repl& repl_;
-    std::vector<std::pair<std::string, std::string>> globals_;  // and the words of the things
-};
+}
 
 // True if loading comes to the same state under the current scripts.
 bool comes_out_again(Repl& repl, const Replay& replay) {
     const Repl::Silence silence(repl);
     const Fork fork(repl.game());
-    const SuspensionGuard suspensions(repl.session());
-    repl.session().restart(0, replay.seed);
+    const std::vector<Suspension> before = repl.session().suspensions();
     try {
-        repl.session().play(replay, "save");
+        play_saved(repl.session(), replay);
     } catch (const Error&) {
         return false;
     }
+    repl.session().set_suspensions(before);
     return true;
+}
+
+// After another game was loaded, the globals that were things mean the things of the same words;
+// those without such a thing are reported and become nil.
+void find_again(Repl& repl,
+                const std::vector<std::pair<std::string, EntityId>>& globals,
+                const std::map<std::string, EntityId>& words_before) {
+    const std::map<std::string, EntityId> words = things_by_word(repl.game());
+    std::vector<std::string> lost;
+    for (const auto& [name, thing] : globals) {
+        const auto word =
+            std::ranges::find(words_before, thing, [](const auto& entry) { return entry.second; });
+        const auto now = word == words_before.end() ? words.end() : words.find(word->first);
+        repl.console().assign(name, now == words.end() ? EntityId{} : now->second);
+        if (now == words.end()) lost.push_back(name);
+    }
+    if (!lost.empty()) repl.say(fmt::format("not in this game: {}\n", join_names(lost, "and")));
 }
 
 }  // namespace
@@ -115,19 +93,17 @@ void load_game(Repl& repl, const std::string& rest) {
     for (const Diagnostic& difference : compare_locks(replay.lock, now))
         repl.say_mistake(difference);
     load_scratch(repl, replay);
-    NamedThings globals(repl);
+    const auto globals = repl.console().assigned_things();
+    const std::map<std::string, EntityId> words = things_by_word(game);
     {
         Fork before(game);
-        SuspensionGuard suspensions(repl.session());
-        repl.session().restart(0, replay.seed);
-        repl.session().play(replay, "save");
-        suspensions.keep();
+        play_saved(repl.session(), replay);
         before.keep();
     }
     repl.began_anew();
     repl.say(fmt::format("loaded: seed {}, {}, state {:016x}\n", replay.seed,
                          count_of(game.history().size(), "ruling"), game.world.hash()));
-    globals.find_again();
+    find_again(repl, globals, words);
 }
 
 }  // namespace hexwright

@@ -260,21 +260,12 @@ private:
     std::string text_;
 };
 
-// The result of a scene's file, played in a game of its own.
-struct PlayedScene {
-    std::uint64_t state = 0;
-    std::optional<Diagnostic> mistake;
-};
-
-PlayedScene play_apart(const std::string& file) {
-    try {
-        Session session(0, packs_for(file, find_home()));
-        if (!session.load()) return {0, session.problems().front()};
-        session.play(session.compile(file, session.driver_environment()));
-        return {session.game.world.hash(), std::nullopt};
-    } catch (const Error& error) {
-        return {0, error.diagnostic()};
-    }
+// The state that a scene's file comes to in a game of its own. Throws its mistake.
+std::uint64_t play_apart(const std::string& file) {
+    Session session(0, packs_for(file, find_home()));
+    if (!session.load()) throw Error(session.problems().front());
+    session.play(session.compile(file, session.driver_environment()));
+    return session.game.world.hash();
 }
 
 // A pack without a list of entries runs every script outside of scenes/, spec/ and tests/.
@@ -293,13 +284,13 @@ void refuse_among_scripts(Repl& repl, const std::string& file) {
 }
 
 // The reason why the scene does not come to the state of this game.
-std::string why_not(Repl& repl, const PlayedScene& played) {
+std::string why_not(Repl& repl, const std::optional<Diagnostic>& mistake) {
     if (!repl.scratch().files().empty()) return ": definitions typed here belong in a pack";
     if (!repl.session().suspensions().empty())
         return ": it cannot suspend a pack; `run --suspend` does";
-    if (!played.mistake)
+    if (!mistake)
         return repl.has_reloaded() ? ": scripts changed since it began" : "; .save keeps the game";
-    if (!played.mistake->code.starts_with("pack/")) return ": " + played.mistake->message;
+    if (!mistake->code.starts_with("pack/")) return ": " + mistake->message;
     return ": `hexwright run` does not find its packs there; write it into a pack's scenes/";
 }
 
@@ -348,15 +339,19 @@ std::string session_page(Repl& repl, bool in_html) {
 void write_scene(Repl& repl, const std::string& rest) {
     const std::string file = file_argument(rest, ".script FILE");
     refuse_among_scripts(repl, file);
-    PlayedScene played;
+    std::optional<Diagnostic> mistake;
     for (const SceneForm form : {SceneForm::in_force, SceneForm::whole, SceneForm::in_force}) {
         save_file(file, SceneWriter(repl, form).write());
-        played = play_apart(file);
-        if (!played.mistake && played.state == repl.game().world.hash())
-            return repl.say(fmt::format("written: {}\n", printable(file, 200)));
+        mistake.reset();
+        try {
+            if (play_apart(file) == repl.game().world.hash())
+                return repl.say(fmt::format("written: {}\n", printable(file, 200)));
+        } catch (const Error& error) {
+            mistake = error.diagnostic();
+        }
     }
     repl.say(fmt::format("written: {}, but played it does not come to this state{}\n",
-                         printable(file, 200), why_not(repl, played)));
+                         printable(file, 200), why_not(repl, mistake)));
 }
 
 void write_page(Repl& repl, const std::string& rest) {

@@ -12,6 +12,7 @@
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/sandbox.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
@@ -20,14 +21,6 @@ namespace {
 std::string shown_name(const Game& game, EntityId thing) {
     const std::string name = printable(game.text(game.name_of(thing)), 80);
     return name.empty() ? "something without a name" : name;
-}
-
-bool is_keyword(std::string_view word) {
-    static const char* const keywords[] = {"and",   "break", "do",       "else", "elseif", "end",
-                                           "false", "for",   "function", "goto", "if",     "in",
-                                           "local", "nil",   "not",      "or",   "repeat", "return",
-                                           "then",  "true",  "until",    "while"};
-    return std::ranges::find(keywords, word) != std::end(keywords);
 }
 
 // A number that a function of the ruleset computes, which fails when a definition is gone.
@@ -121,7 +114,7 @@ std::string word_for(std::string_view name) {
     while (!word.empty() && word.back() == '_') word.pop_back();
     if (word.empty()) return "";
     if (word[0] >= '0' && word[0] <= '9') word.insert(word.begin(), '_');
-    if (is_keyword(word)) word += '_';
+    if (contains(lua_words, word)) word += '_';
     return word;
 }
 
