@@ -140,6 +140,10 @@ void run_command(Repl& repl, const DotCommand& command, const std::string& rest)
             fmt::format(".{} takes no words, found '{}'", command.name, printable(rest, 40)),
             fmt::format("write .{}", command.name));
     }
+    const std::string usage = fmt::format(".{} {}", command.name, command.usage);
+    if (command.argument == Argument::file) return command.run(repl, file_argument(rest, usage));
+    if (command.argument == Argument::pack && words_of(rest).size() != 1)
+        refuse_argument("which pack?", fmt::format("write {}; .packs lists them", usage));
     command.run(repl, rest);
 }
 

@@ -57,6 +57,7 @@ struct DotCommand {
     std::string_view usage;  // the arguments
     std::string_view help;   // one line, begins with a verb
     std::string_view more;   // the rest of its own page
+    // Takes what follows the name; of a file its name without quotes.
     void (*run)(Repl& repl, const std::string& rest) = nullptr;
     Argument argument = Argument::words;
     bool only_looks = false;  // allowed while a question is open
@@ -127,9 +128,9 @@ struct StubEntry {
 
 void explain_why(Repl& repl, const std::string& rest);
 void try_what_if(Repl& repl, const std::string& rest);
-void save_game(Repl& repl, const std::string& rest);
-void load_game(Repl& repl, const std::string& rest);
-void write_scene(Repl& repl, const std::string& rest);
-void write_page(Repl& repl, const std::string& rest);
+void save_game(Repl& repl, const std::string& file);
+void load_game(Repl& repl, const std::string& path);
+void write_scene(Repl& repl, const std::string& file);
+void write_page(Repl& repl, const std::string& file);
 
 }  // namespace hexwright

@@ -155,13 +155,6 @@ void dice(Repl& repl, const std::string& rest) {
 
 // --- packs
 
-std::string pack_argument(const std::string& rest, const char* usage) {
-    const std::vector<std::string> words = words_of(rest);
-    if (words.size() != 1)
-        refuse_argument("which pack?", fmt::format("write {}; .packs lists them", usage));
-    return words[0];
-}
-
 void packs(Repl& repl, const std::string&) {
     Session& session = repl.session();
     for (const PackSource& source : session.sources()) {
@@ -177,7 +170,7 @@ void packs(Repl& repl, const std::string&) {
 }
 
 void suspend(Repl& repl, const std::string& rest) {
-    const std::string pack = pack_argument(rest, ".suspend PACK");
+    const std::string pack = unquoted(rest);
     if (repl.session().loader().is_suspended(pack))
         return repl.say(fmt::format("{} is suspended already\n", pack));
     repl.session().suspend(pack);
@@ -185,7 +178,7 @@ void suspend(Repl& repl, const std::string& rest) {
 }
 
 void resume(Repl& repl, const std::string& rest) {
-    const std::string pack = pack_argument(rest, ".resume PACK");
+    const std::string pack = unquoted(rest);
     const Reloaded reloaded = repl.session().resume(pack);
     repl.say_reloaded(reloaded);
     if (reloaded.is_in_force) repl.note(fmt::format("the GM let {} run again", pack));

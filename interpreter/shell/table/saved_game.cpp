@@ -72,8 +72,7 @@ void find_again(Repl& repl,
 
 }  // namespace
 
-void save_game(Repl& repl, const std::string& rest) {
-    const std::string file = file_argument(rest, ".save FILE");
+void save_game(Repl& repl, const std::string& file) {
     Replay replay =
         replay_of(repl.game(), repl.session().locked_packs(), repl.session().suspensions());
     replay.scratch = repl.scratch().files();
@@ -84,8 +83,7 @@ void save_game(Repl& repl, const std::string& rest) {
         repl.say("scripts changed while it was played: loading it will come to another state\n");
 }
 
-void load_game(Repl& repl, const std::string& rest) {
-    const std::string path = file_argument(rest, ".load FILE");
+void load_game(Repl& repl, const std::string& path) {
     const std::string text = repl.read_once(path, most_save_bytes);
     Game& game = repl.game();
     const Replay replay = read_replay(text, shown_path(path), game.rules.words);

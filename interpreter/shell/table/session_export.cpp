@@ -336,8 +336,7 @@ std::string session_page(Repl& repl, bool in_html) {
 
 }  // namespace
 
-void write_scene(Repl& repl, const std::string& rest) {
-    const std::string file = file_argument(rest, ".script FILE");
+void write_scene(Repl& repl, const std::string& file) {
     refuse_among_scripts(repl, file);
     std::optional<Diagnostic> mistake;
     for (const SceneForm form : {SceneForm::in_force, SceneForm::whole, SceneForm::in_force}) {
@@ -354,8 +353,7 @@ void write_scene(Repl& repl, const std::string& rest) {
                          printable(file, 200), why_not(repl, mistake)));
 }
 
-void write_page(Repl& repl, const std::string& rest) {
-    const std::string file = file_argument(rest, ".transcript FILE.md or FILE.html");
+void write_page(Repl& repl, const std::string& file) {
     const bool is_page = file.ends_with(".html");
     if (!is_page && !file.ends_with(".md")) {
         refuse_argument("a transcript ends in .md or .html", "write .transcript evening.md");
