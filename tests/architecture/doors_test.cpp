@@ -202,7 +202,7 @@ TEST_CASE("the rule of doors sees a forbidden word") {
           std::vector<std::string>{finding});
 }
 
-TEST_CASE("the rule of doors does not mind comments, literals and longer names") {
+TEST_CASE("the rule of doors ignores comments, literals and longer names") {
     const std::string text =
         "// lua_State is not ours\n/* fopen\n fopen */ const char* s = \"cout\"; auto r = "
         "R\"x(\nstdout)x\";\n"
@@ -211,7 +211,7 @@ TEST_CASE("the rule of doors does not mind comments, literals and longer names")
     CHECK(told(judge_doors({{"interpreter/kernel/verb/verb.cpp", text}})).empty());
 }
 
-TEST_CASE("the rule of doors lets each floor through its own door") {
+TEST_CASE("the rule of doors allows each floor its own door") {
     CHECK(
         told(judge_doors(
                  {{"interpreter/lua/guard.cpp", "#include <lua.hpp>\nlua_State* state;\n"},
@@ -221,7 +221,7 @@ TEST_CASE("the rule of doors lets each floor through its own door") {
             .empty());
 }
 
-TEST_CASE("the rule of catches sees catch (...) however it is spaced") {
+TEST_CASE("the rule of catches sees catch (...) with any spacing") {
     CHECK(told(judge_catches(
               {{"interpreter/lua/guard.cpp", "try {\n} catch ( ... ) {\n}\n// catch (...)\n"}})) ==
           std::vector<std::string>{"2: catch (...) swallows Lua's own errors; name the exception"});

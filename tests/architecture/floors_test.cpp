@@ -82,7 +82,7 @@ TEST_CASE("no file includes from a floor above its own") {
     expect_none(judge_floors(read_tree("interpreter")));
 }
 
-TEST_CASE("every include between floors names a file") {
+TEST_CASE("every include between floors refers to a file") {
     expect_none(judge_targets(read_tree("interpreter")));
 }
 
@@ -94,14 +94,14 @@ TEST_CASE("the rule of floors sees an include upwards") {
               "2: kernel/chance may not include \"pack/reader.hpp\": pack stands above it"});
 }
 
-TEST_CASE("the rule of floors lets a file include from its own floor and from below") {
+TEST_CASE("the rule of floors allows includes from the same floor and from below") {
     const SourceTree tree = {{"interpreter/kernel/turn/check.cpp",
                               "#include \"kernel/turn/check.hpp\"\n#include "
                               "\"base/word.hpp\"\n#include \"kernel/chance/fate.hpp\"\n"}};
     CHECK(told(judge_floors(tree)).empty());
 }
 
-TEST_CASE("the rule of floors wants includes written from interpreter/") {
+TEST_CASE("the rule of floors requires includes written from interpreter/") {
     const SourceTree tree = {
         {"interpreter/base/word.cpp",
          "#include \"word.hpp\"\n  # include \"../base/text.hpp\"\n#include <base/value.hpp>\n"}};
@@ -112,12 +112,12 @@ TEST_CASE("the rule of floors wants includes written from interpreter/") {
               "3: write \"base/value.hpp\" in quotes"});
 }
 
-TEST_CASE("the rule of floors refuses a folder that is no floor") {
+TEST_CASE("the rule of floors refuses a folder that is not a floor") {
     CHECK(told(judge_floors({{"interpreter/utils/misc.cpp", ""}})) ==
           std::vector<std::string>{"1: stands on no floor"});
 }
 
-TEST_CASE("the rule of targets sees an include of nothing") {
+TEST_CASE("the rule of targets sees an include of a missing file") {
     CHECK(told(judge_targets({{"interpreter/base/word.cpp", "#include \"base/lost.hpp\"\n"}})) ==
           std::vector<std::string>{"1: there is no interpreter/base/lost.hpp"});
 }

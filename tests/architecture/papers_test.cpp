@@ -179,7 +179,7 @@ TEST_CASE("the page of diagnostics lists every code, and no others") {
     expect_none(judge_codes(read_tree("interpreter"), read_page()));
 }
 
-TEST_CASE("the rule of READMEs sees a header nobody mentions, and one that is gone") {
+TEST_CASE("the rule of READMEs sees an unlisted header, and a listed one that does not exist") {
     const SourceTree tree = {
         {"interpreter/base/README.md", "# base\n\n- `word.hpp` names\n- `gone.hpp` lost\n"},
         {"interpreter/base/text.hpp", ""},
@@ -188,19 +188,19 @@ TEST_CASE("the rule of READMEs sees a header nobody mentions, and one that is go
           std::vector<std::string>{"1: has no line for `text.hpp`", "4: there is no `gone.hpp`"});
 }
 
-TEST_CASE("the rule of READMEs wants a heading and a list") {
+TEST_CASE("the rule of READMEs requires a heading and a list") {
     const SourceTree tree = {{"interpreter/base/README.md", "#base\n\n`word.hpp` names\n"},
                              {"interpreter/base/word.hpp", ""}};
     CHECK(told(judge_readmes(tree)) ==
           std::vector<std::string>{"1: is a heading and a list: # folder, then - `file.hpp` …"});
 }
 
-TEST_CASE("the rule of READMEs wants a page in every folder with code") {
+TEST_CASE("the rule of READMEs requires a page in every folder with code") {
     CHECK(told(judge_readmes({{"interpreter/base/word.cpp", ""}})) ==
           std::vector<std::string>{"1: is missing: a folder opens with one line a file"});
 }
 
-TEST_CASE("the rule of codes compares code and page both ways") {
+TEST_CASE("the rule of codes compares the code with the page in both directions") {
     const SourceTree tree = {{"interpreter/base/word.cpp",
                               "#include \"base/text\"\n// \"base/comment\"\nthrow "
                               "Error(\"base/too-long\", \"base/text is long\");\n"}};
@@ -212,7 +212,7 @@ TEST_CASE("the rule of codes compares code and page both ways") {
                                    "write tests/corpus/codes/base/too-long.md"});
 }
 
-TEST_CASE("the rule of codes wants each row whole and once") {
+TEST_CASE("the rule of codes requires complete rows without duplicates") {
     const SourceTree tree = {{"interpreter/base/word.cpp", "throw Error(\"base/a\", m);\n"}};
     CHECK(told(judge_codes(
               tree, "| `base/a` | long | |\n| `base/a` | long | cut |\n| `Base/b` | m | r |\n")) ==
@@ -221,7 +221,7 @@ TEST_CASE("the rule of codes wants each row whole and once") {
                                    "3: nothing reports Base/b"});
 }
 
-TEST_CASE("the rule of codes sees an error that has none") {
+TEST_CASE("the rule of codes sees an error without a code") {
     const SourceTree tree = {
         {"interpreter/base/word.cpp", "throw Error(\"too long\", m);\nd.code = \"Bad\";\n"}};
     CHECK(told(judge_codes(tree, "")) ==
@@ -229,7 +229,7 @@ TEST_CASE("the rule of codes sees an error that has none") {
                                    "2: 'Bad' is no code: write \"floor/what-is-wrong\""});
 }
 
-TEST_CASE("the rule of codes lets a ruleset name the code of its own lint") {
+TEST_CASE("the rule of codes allows a ruleset to name the code of its own lint") {
     CHECK(told(judge_codes({{"interpreter/pack/loader.cpp", "d.code = \"pack/\" + name;\n"}}, ""))
               .empty());
     CHECK(told(judge_codes({{"interpreter/pack/loader.cpp", "d.code = \"lua/\" + name;\n"}}, ""))

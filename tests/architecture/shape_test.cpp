@@ -138,7 +138,7 @@ TEST_CASE("no folder of the engine has more than 50 files") {
     expect_none(judge_folders(read_tree("interpreter")));
 }
 
-TEST_CASE("no files include one another in a circle") {
+TEST_CASE("files do not include one another in a cycle") {
     expect_none(judge_circles(read_tree("interpreter"), allowed_circles()));
 }
 
@@ -148,7 +148,7 @@ TEST_CASE("the rule of lengths counts lines") {
     CHECK(judge_lengths({{"interpreter/base/a.hpp", std::string(800, '\n')}}).empty());
 }
 
-TEST_CASE("the rule of folders counts files of C++, each folder by itself") {
+TEST_CASE("the rule of folders counts C++ files in each folder separately") {
     SourceTree tree = {{"interpreter/base/README.md", ""}};
     for (int i = 0; i < 50; ++i) {
         tree.push_back({fmt::format("interpreter/base/a{}.cpp", i), ""});
@@ -163,7 +163,7 @@ TEST_CASE("the rule of folders counts files of C++, each folder by itself") {
             "group of them a folder of its own"});
 }
 
-TEST_CASE("the rule of circles takes a .cpp and its header for one, and shows the shortest way") {
+TEST_CASE("the rule of circles treats a .cpp and its header as one, and shows the shortest cycle") {
     SourceTree tree = {{"interpreter/base/a.hpp", "#include \"base/b.hpp\"\n"},
                        {"interpreter/base/b.hpp", ""},
                        {"interpreter/base/b.cpp", "#include \"base/b.hpp\"\n"},

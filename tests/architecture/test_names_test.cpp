@@ -34,14 +34,14 @@ std::vector<Finding> judge_names(const SourceTree& tree) {
 
 }  // namespace
 
-TEST_CASE("no name of a test has a semicolon") {
+TEST_CASE("no test name has a semicolon") {
     const std::vector<Finding> findings = judge_names(read_tree("tests"));
     for (const Finding& finding : findings)
         UNSCOPED_INFO(finding.path << ":" << finding.line << ": " << finding.message);
     CHECK(findings.empty());
 }
 
-TEST_CASE("a semicolon is found in a name of one line or two, and nowhere else") {
+TEST_CASE("a semicolon is found in test names of one or two lines, and nowhere else") {
     const std::string text =
         "TEST_CASE(\"one\") {\n    CHECK(\"a; b\");\n}\n"
         "TEST_CASE(\"two; three\") {}\n"

@@ -13,7 +13,7 @@ TEST_CASE("edit distance counts insertions, deletions, replacements and swaps") 
     CHECK(edit_distance("Burn", "burn") == 0);
 }
 
-TEST_CASE("the nearest name is offered only when it is near") {
+TEST_CASE("the nearest name is suggested only if it is similar") {
     const std::vector<std::string> known{"Burning", "Poison", "Prone"};
     CHECK(did_you_mean("Burnin", known) == "did you mean 'Burning'?");
     CHECK(did_you_mean("xyzzy", known).empty());
@@ -25,7 +25,7 @@ TEST_CASE("control characters are made visible and long text is cut at a code po
     CHECK(printable("abc", 3) == "abc");
 }
 
-TEST_CASE("late controls and what is no UTF-8 are made visible too") {
+TEST_CASE("C1 controls and invalid UTF-8 are made visible too") {
     CHECK(printable("a\xC2\x9B"
                     "31m\xC2\x80\xC2\xA0") == "a\\xc2\\x9b31m\\xc2\\x80\xC2\xA0");
     CHECK(printable("\xFF\x9B"
@@ -36,7 +36,7 @@ TEST_CASE("late controls and what is no UTF-8 are made visible too") {
           "\xE2\x82\xAC \xF0\x9F\x8E\xB2 \xC3\x9B");
 }
 
-TEST_CASE("controls of writing direction are made visible, other letters stay") {
+TEST_CASE("controls of writing direction are made visible, other letters do not change") {
     CHECK(printable("a\u202Eb\u2066c\u200Fd\u061Ce") ==
           "a\\xe2\\x80\\xaeb\\xe2\\x81\\xa6c\\xe2\\x80\\x8fd\\xd8\\x9ce");
     CHECK(printable("\u2029\u200D\u2065\u206A\u05D0\u2014") ==

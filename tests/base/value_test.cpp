@@ -7,7 +7,7 @@ namespace value_test {
 
 using namespace hexwright;
 
-TEST_CASE("a value gives back what was put in") {
+TEST_CASE("a value returns what was stored in it") {
     for (const std::int64_t number :
          {std::int64_t{0}, std::int64_t{-1}, limits::integer_max, -limits::integer_max}) {
         CHECK(Value::of(number).integer() == number);
@@ -21,7 +21,7 @@ TEST_CASE("a value gives back what was put in") {
     CHECK(Value::of_list(BlockRef{99}).block().cell == 99);
 }
 
-TEST_CASE("a fresh cell is nothing, reads as zero, and differs from the number zero") {
+TEST_CASE("a new cell is nil, reads as zero, and differs from the number zero") {
     CHECK(Value{}.is_nil());
     CHECK(Value{}.integer() == 0);
     CHECK(Value{} != Value::of(std::int64_t{0}));

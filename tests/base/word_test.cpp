@@ -10,7 +10,7 @@ namespace word_test {
 
 using namespace hexwright;
 
-TEST_CASE("a word is its text's hash in every table") {
+TEST_CASE("a word is the hash of its text in every table") {
     WordTable one;
     WordTable two;
     CHECK(one.intern("fire") == two.intern("fire"));
@@ -25,7 +25,7 @@ TEST_CASE("a text longer than a note is refused") {
     CHECK_THROWS_AS(words.intern(std::string(5000, 'x')), Error);
 }
 
-TEST_CASE("the texts of one game have a limit, and those it has stay good") {
+TEST_CASE("the texts of one game have a limit, and existing texts stay valid") {
     WordTable words;
     const Word first = words.intern("fire");
     const std::string filling(limits::word_text_bytes - 8, 'x');
@@ -43,7 +43,7 @@ TEST_CASE("the texts of one game have a limit, and those it has stay good") {
     CHECK(words.text(first) == "fire");
 }
 
-TEST_CASE("a text stays where it is while others come") {
+TEST_CASE("a text does not move when others are added") {
     WordTable words;
     const std::string_view first = words.text(words.intern("fire"));
     for (int i = 0; i < 5'000; ++i) (void)words.intern("word " + std::to_string(i));
@@ -65,7 +65,7 @@ Word word(int number) {
 
 }  // namespace
 
-TEST_CASE("a word map gives back what was put, and a fresh one for any other word") {
+TEST_CASE("a word map returns what was stored, and a new value for any other word") {
     WordMap<int> map;
     CHECK(map.find(word(1)) == 0);
     for (int i = 1; i <= 100; ++i) map.put(word(i), i);
@@ -77,7 +77,7 @@ TEST_CASE("a word map gives back what was put, and a fresh one for any other wor
     CHECK(map.find(word(101)) == 0);
 }
 
-TEST_CASE("what is erased from a word map is gone, the rest is found") {
+TEST_CASE("an erased word is gone from a word map, the others are found") {
     WordMap<int> map;
     for (int i = 1; i <= 50; ++i) map.put(word(i), i);
     map.erase_if([](int number) { return number % 2 == 0; });
@@ -87,7 +87,7 @@ TEST_CASE("what is erased from a word map is gone, the rest is found") {
     CHECK(map.find(word(1)) == 0);
 }
 
-TEST_CASE("a word map tells apart words whose hashes begin alike") {
+TEST_CASE("a word map distinguishes words whose hashes begin alike") {
     WordMap<int> map;
     const auto alike = [](std::uint64_t i) { return Word::from_hash(i << 40); };
     for (int i = 1; i <= 20; ++i) map.put(alike(static_cast<std::uint64_t>(i)), i);

@@ -35,7 +35,7 @@ Question yes_no(const char* text, bool fallback = false) {
 
 }  // namespace
 
-TEST_CASE("a seed fixes the dice, pinned for ever") {
+TEST_CASE("a seed fixes the dice, with pinned values") {
     Fate fate(1);
     fate.begin();
     const std::vector<std::int64_t> dice = roll(fate, 6);
@@ -61,7 +61,7 @@ TEST_CASE("undone dice stay on the tray for the same questions") {
     CHECK(fate.trace().back().origin == AnswerOrigin::seed);
 }
 
-TEST_CASE("the first different question sweeps the tray and draw numbers only go up") {
+TEST_CASE("the first different question clears the tray, and draw numbers only increase") {
     Fate fate(7);
     fate.begin();
     (void)roll(fate, 3);
@@ -73,7 +73,7 @@ TEST_CASE("the first different question sweeps the tray and draw numbers only go
     CHECK(fate.trace().back().origin == AnswerOrigin::seed);
 }
 
-TEST_CASE("a failed ruling is no way to roll again") {
+TEST_CASE("a failed ruling does not give a fresh roll") {
     Fate fate(3);
     fate.begin();
     const std::vector<std::int64_t> seen = roll(fate, 2);
@@ -93,7 +93,7 @@ TEST_CASE("forced dice are strict") {
     CHECK(code_of([&] { (void)fate.die(20); }) == "chance/forced-dice-missing");
 }
 
-TEST_CASE("a question nobody answers is pending, and the re-run gets its answer") {
+TEST_CASE("an unanswered question is pending, and the re-run gets its answer") {
     Fate fate(1);
     fate.begin();
     const std::int64_t die = fate.die(20);
@@ -111,7 +111,7 @@ TEST_CASE("a question nobody answers is pending, and the re-run gets its answer"
     CHECK(fate.ask(yes_no("pay?")).truth());
 }
 
-TEST_CASE("a re-run whose questions changed is refused") {
+TEST_CASE("a re-run with different questions is refused") {
     Fate fate(1);
     fate.begin();
     (void)fate.die(20);
@@ -120,7 +120,7 @@ TEST_CASE("a re-run whose questions changed is refused") {
     CHECK(code_of([&] { (void)fate.die(6); }) == "chance/trace-mismatch");
 }
 
-TEST_CASE("a re-run with an answer that nobody can give is refused") {
+TEST_CASE("a re-run with an impossible answer is refused") {
     for (const std::int64_t face : {-1, 20, 99}) {
         Fate fate(1);
         fate.begin();
@@ -152,7 +152,7 @@ TEST_CASE("an undone decision is asked again with the old answer as default") {
     CHECK(fate.ask(yes_no("pay?")).truth());
 }
 
-TEST_CASE("an undone decision that a person takes again leaves the dice behind it on the tray") {
+TEST_CASE("if a person repeats an undone decision, the later dice stay on the tray") {
     Fate fate(1);
     fate.put_on_tray(
         {{yes_no("pay?").fingerprint(), Value::of_truth(true), 0, AnswerOrigin::person},
@@ -175,7 +175,7 @@ TEST_CASE("an undone decision that a person takes again leaves the dice behind i
     CHECK(fate.trace().back().origin == AnswerOrigin::tray);
 }
 
-TEST_CASE("dice forced for once give way to the seed's") {
+TEST_CASE("dice forced once are followed by dice from the seed") {
     Fate free(9);
     free.begin();
     const std::int64_t first = free.die(20);
@@ -191,7 +191,7 @@ TEST_CASE("dice forced for once give way to the seed's") {
     CHECK(code_of([&] { (void)fate.die(20); }) == "chance/forced-dice-missing");
 }
 
-TEST_CASE("a quiet question takes its default unless the table is loud") {
+TEST_CASE("a quiet question takes its default unless the table asks all questions") {
     Fate fate(1);
     Question question = yes_no("armour applies?", true);
     question.quiet = true;
@@ -201,7 +201,7 @@ TEST_CASE("a quiet question takes its default unless the table is loud") {
     CHECK_THROWS_AS(fate.ask(question), Pending);
 }
 
-TEST_CASE("nothing is rolled or asked in a probe") {
+TEST_CASE("rolling and asking are refused in a probe") {
     Fate fate(1);
     fate.begin();
     fate.set_probing(true);
@@ -209,7 +209,7 @@ TEST_CASE("nothing is rolled or asked in a probe") {
     CHECK(code_of([&] { (void)fate.ask(yes_no("pay?")); }) == "chance/in-probe");
 }
 
-TEST_CASE("what-if draws from another stream and leaves the table's next die alone") {
+TEST_CASE("a what-if fork draws from another stream and does not change the table's next die") {
     Fate fate(4);
     Fate twin(4);
     const std::uint32_t table = fate.set_stream(1);
@@ -224,7 +224,7 @@ TEST_CASE("what-if draws from another stream and leaves the table's next die alo
     CHECK(fate.die(20) == twin.die(20));
 }
 
-TEST_CASE("each kind of question knows which answers fit") {
+TEST_CASE("each kind of question accepts only answers of its form") {
     Question question;
     question.kind = QuestionKind::some;
     question.options = {Value::of(std::int64_t{1}), Value::of(std::int64_t{2}),

@@ -38,7 +38,7 @@ std::string repeated(const std::string& text, int times) {
 
 }  // namespace
 
-TEST_CASE("the errors of the notation's table are word for word") {
+TEST_CASE("the errors in the notation's table match word for word") {
     const Cases cases = {
         {"2d20kh3", "4: cannot keep 3 of 2 dice"},
         {"4d6>=", "5: number expected after `>=`"},
@@ -53,7 +53,7 @@ TEST_CASE("the errors of the notation's table are word for word") {
     for (const auto& [text, message] : cases) CHECK(error_of(text) == message);
 }
 
-TEST_CASE("an error names its column, one more than the byte offset") {
+TEST_CASE("an error names its column, which is the byte offset plus one") {
     try {
         (void)parse_dice("2d20kh3");
         FAIL("parsed");
@@ -109,7 +109,7 @@ TEST_CASE("limits are refused when parsed") {
     }
 }
 
-TEST_CASE("what cannot end or cannot be is refused when parsed") {
+TEST_CASE("endless and impossible notations are refused when parsed") {
     const Cases cases = {
         {"d1!", "2: explosion never ends: every face of d1 is = 1"},
         {"d1!o", ""},

@@ -42,7 +42,7 @@ TEST_CASE("a die is a pure function of seed, draw and stream") {
     CHECK(streams.size() > 80);
 }
 
-TEST_CASE("every face comes up about equally often") {
+TEST_CASE("all faces are about equally frequent") {
     std::array<int, 6> counts{};
     for (std::uint32_t draw = 0; draw < 60'000; ++draw)
         ++counts.at(draw_below({99, draw, 0, 0}, 6));
@@ -51,7 +51,7 @@ TEST_CASE("every face comes up about equally often") {
     CHECK(chi_square < 20.5);  // one seed in a thousand would exceed it by luck; this one is pinned
 }
 
-TEST_CASE("a bound that is no power of two is unbiased where plain scaling is not") {
+TEST_CASE("a bound that is not a power of two is unbiased, unlike plain scaling") {
     // 3 * 2^30 is so large that a quarter of all words must be rejected.
     constexpr std::uint32_t bound = 3U << 30;
     int low = 0;

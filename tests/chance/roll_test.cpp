@@ -107,7 +107,7 @@ TEST_CASE("dice and faces count what they show") {
     });
 }
 
-TEST_CASE("a reroll shows the die it replaced and draws from the faces left") {
+TEST_CASE("a reroll shows the replaced die and draws from the remaining faces") {
     check({
         {"2d6ro<=2", {1, 2, 6}, "[1> 2 6] = 8"},
         {"d6rr<=2", {2, 3}, "[2> 5] = 5"},
@@ -127,7 +127,7 @@ TEST_CASE("min and max change what a die counts, before it explodes") {
     });
 }
 
-TEST_CASE("explosions add dice right behind the die that exploded") {
+TEST_CASE("explosions add dice right after the exploding die") {
     check({
         {"2d6!", {6, 6, 2, 3}, "[6! 6! 2 3] = 17"},
         {"2d6x>=5", {5, 1, 2}, "[5! 1 2] = 8"},
@@ -151,7 +151,7 @@ TEST_CASE("unique dice reroll repeats of earlier dice") {
     });
 }
 
-TEST_CASE("keep and drop choose by value, earlier dice first among equals") {
+TEST_CASE("keep and drop choose by value, and by position among equal dice") {
     check({
         {"4d6kh3", {6, 5, 3, 1}, "[6 5 3 (1)] = 14"},
         {"4d6k", {2, 5, 5, 1}, "[(2) 5 (5) (1)] = 5"},
@@ -201,7 +201,7 @@ TEST_CASE("targets count, failures subtract, matches count values") {
     });
 }
 
-TEST_CASE("crit flags change no total") {
+TEST_CASE("crit flags do not change the total") {
     check({
         {"2d20cs>=19cf1", {19, 1}, "[19c 1f] = 20"},
         {"d20cscf", {20}, "[20c] = 20"},
@@ -209,7 +209,7 @@ TEST_CASE("crit flags change no total") {
     });
 }
 
-TEST_CASE("sorting is for the eye, replaced and merged dice stay beside theirs") {
+TEST_CASE("sorting changes only the display, and replaced and merged dice stay beside their die") {
     check({
         {"3d6s", {3, 1, 2}, "[1 2 3] = 6"},
         {"3d6sd", {3, 1, 2}, "[3 2 1] = 6"},
@@ -256,7 +256,7 @@ TEST_CASE("arithmetic is exact") {
     });
 }
 
-TEST_CASE("variables, labels, comments and repeats are on the record") {
+TEST_CASE("variables, labels, comments and repeats are in the record") {
     check({
         {"d20+@dex[dexterity]", {10}, "[10] + 3[dexterity] = 13"},
         {"d20-@level", {10}, "[10] - -2 = 12"},
@@ -277,7 +277,7 @@ TEST_CASE("variables, labels, comments and repeats are on the record") {
     CHECK(shown.substr(shown.size() - 12) == " # burn them");
 }
 
-TEST_CASE("a list of results has a total each and one of all") {
+TEST_CASE("a list of results has one total per result and one for all") {
     Fate fate;
     fate.begin();
     fate.force_dice({1, 2, 3, 4});
@@ -308,7 +308,7 @@ TEST_CASE("a hundred explosions of one die cap the roll") {
     CHECK_FALSE(roll(parse_dice("d6!"), fate).capped);
 }
 
-TEST_CASE("what only the roll can know is refused with the place in the text") {
+TEST_CASE("an error found only while rolling is refused with its place in the text") {
     const std::vector<std::pair<std::string, std::string>> cases = {
         {"@str", "0: `str` is not defined here; known: `big`, `dex`, `level`"},
         {"2d6kh@str", "3: `str` is not defined here; known: `big`, `dex`, `level`"},
@@ -341,7 +341,7 @@ TEST_CASE("what only the roll can know is refused with the place in the text") {
     }
 }
 
-TEST_CASE("means are what the rules say, and nothing is silently misread") {
+TEST_CASE("mean values match the rules, and no notation is silently misread") {
     const std::vector<std::pair<std::string, double>> cases = {
         {"10d6>=4", 5.0},      {"10d6>4", 3.333},     {"d20adv", 13.825},   {"2D6", 7.0},
         {"4d6r<2", 16.0},      {"4d6k3", 12.2446},    {"4d6ro<=2", 16.667}, {"d6!", 4.2},
@@ -355,7 +355,7 @@ TEST_CASE("means are what the rules say, and nothing is silently misread") {
     }
 }
 
-TEST_CASE("rolls are brute force's distribution") {
+TEST_CASE("the distribution of rolls matches brute force") {
     // 3d4kh2, every one of the 64 ways counted.
     std::map<std::int64_t, int> ways;
     for (int a = 1; a <= 4; ++a) {
@@ -382,7 +382,7 @@ TEST_CASE("rolls are brute force's distribution") {
     CHECK(chi_square < 22.5);  // six degrees of freedom, one in a thousand
 }
 
-TEST_CASE("a roll used again forgets everything but its memory") {
+TEST_CASE("a reused roll keeps only its memory") {
     Fate fate(2);
     fate.begin();
     Roll used;

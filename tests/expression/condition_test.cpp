@@ -72,7 +72,7 @@ Diagnostic refusal(std::string_view text) {
 
 }  // namespace
 
-TEST_CASE("not binds closer than and, and closer than or, brackets before all") {
+TEST_CASE("not binds more tightly than and, and more tightly than or, after brackets") {
     CHECK(parsed("a or b and not c") == "(a | (b & !c))");
     CHECK(parsed("(a or b) and not (c and d)") == "((a | b) & !(c & d))");
     CHECK(parsed("a and b or c and d") == "((a & b) | (c & d))");
@@ -86,7 +86,7 @@ TEST_CASE("a path is a name, a role, or a role and a name") {
     CHECK(parsed("X >= -3 and X ~= 2") == "(X>=-3 & X~=2)");
 }
 
-TEST_CASE("the words after `is` run to the next and, or, bracket, quotes keep such a word") {
+TEST_CASE("the words after `is` end at the next and, or or bracket, unless they are quoted") {
     CHECK(parsed("user is Knocked Out and not free") == "(user=[Knocked Out] & !free)");
     CHECK(parsed("(element is ask) or a") == "(element=[ask] | a)");
     CHECK(parsed("user is 'Stop and Go' or b") == "(user=[Stop and Go] | b)");
@@ -112,7 +112,7 @@ struct Names {
 
 }  // namespace
 
-TEST_CASE("a condition looks at no more than it must") {
+TEST_CASE("a condition evaluates no more tests than necessary") {
     WordTable words;
     const Expression condition = Expression::condition("a and (b or not c) or d", words);
     const auto walked = [&](std::string_view holding) {
@@ -127,7 +127,7 @@ TEST_CASE("a condition looks at no more than it must") {
     CHECK(walked("ac") == "a b c d fails");
 }
 
-TEST_CASE("what is no condition is refused with its place") {
+TEST_CASE("an invalid condition is refused with its place") {
     CHECK(refusal("").message == "in \"\": expected a name, found the end");
     CHECK(refusal("a and").where.column == 6);
     CHECK(refusal("(a or b").message ==
@@ -145,7 +145,7 @@ TEST_CASE("what is no condition is refused with its place") {
     CHECK(refusal("a").code.empty());
 }
 
-TEST_CASE("a condition is neither endless nor bottomless") {
+TEST_CASE("conditions are limited in length and depth") {
     const std::string long_text(static_cast<std::size_t>(limits::notation_bytes) + 1, 'a');
     CHECK(refusal(long_text).code == "check/bad-condition");
     CHECK(

@@ -7,7 +7,7 @@ namespace edit_test {
 
 using namespace hexwright;
 
-TEST_CASE("a signed text changes, a percentage scales, a bare number replaces") {
+TEST_CASE("a signed text adds, a percentage scales, a bare number replaces") {
     CHECK(parse_edit("+2")->apply(5) == 7);
     CHECK(parse_edit("-2")->apply(5) == 3);
     CHECK(parse_edit("+(1)")->apply(5) == 6);
@@ -19,14 +19,14 @@ TEST_CASE("a signed text changes, a percentage scales, a bare number replaces") 
     CHECK(to_text(*parse_edit("=-3")) == "=-3");
 }
 
-TEST_CASE("a bound holds the change back and never moves a value beyond it") {
+TEST_CASE("a bound limits the change and never moves a value beyond it") {
     CHECK(parse_edit("-2 min 1")->apply(2) == 1);
     CHECK(parse_edit("-2 min 1")->apply(0) == 0);
     CHECK(parse_edit("+9 max 5")->apply(3) == 5);
     CHECK(parse_edit("+9 max 5")->apply(8) == 8);
 }
 
-TEST_CASE("other texts are no edits of a number") {
+TEST_CASE("other texts are not edits of a number") {
     for (const char* text : {"", "fire", "+", "+2x", "2 min", "--2", "Skill", "+ 2"}) {
         INFO(text);
         CHECK_FALSE(parse_edit(text).has_value());
@@ -43,7 +43,7 @@ TEST_CASE("an edit prints as it is written and fits into a cell") {
     CHECK_THROWS_AS(pack_edit(Edit{EditOp::add, 1 << 20, {}, {}}), Error);
 }
 
-TEST_CASE("bounds hold after all changes and always beats everything") {
+TEST_CASE("bounds apply after all changes, and always overrides everything") {
     const auto with = [](const char* text) {
         return Modifier{*parse_edit(text), Word{}, EntityId{}};
     };

@@ -61,7 +61,7 @@ TEST_CASE("only the named factor is raised by rank modifiers") {
     CHECK(value("3 * @MgcPwr", 1) == 15);
 }
 
-TEST_CASE("what can be reckoned when parsed is but a number") {
+TEST_CASE("a constant formula is evaluated to a number when it is parsed") {
     WordTable words;
     const auto number = [&words](const char* text) {
         const Expression formula = Expression::formula(text, words);
@@ -72,7 +72,7 @@ TEST_CASE("what can be reckoned when parsed is but a number") {
     CHECK(number("-(2 + @TL)") == 0);
 }
 
-TEST_CASE("a broken formula says where and what would fit") {
+TEST_CASE("a broken formula reports the place and what was expected") {
     CHECK(refusal("3 +") == "3: a number, '@name' or '(' expected in a formula, found the end");
     CHECK(refusal("3 / 2") == "2: an operator or the end expected in a formula, found '/ 2'");
     CHECK(refusal("power(3)") == "0: min, max or rank expected in a formula, found 'power(3)'");

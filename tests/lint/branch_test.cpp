@@ -50,7 +50,7 @@ TEST_CASE("loops and functions inside do not confuse the arms") {
     CHECK(branches[0].last_line == 4);
 }
 
-TEST_CASE("written options and written dice are chance") {
+TEST_CASE("branches on literal options and dice are decided by chance") {
     CHECK(is_by_chance("way == \"burn\"",
                        "local way = act.user:ask(\"Way?\", { \"burn\", \"cool\" })"));
     CHECK(is_by_chance(
@@ -65,7 +65,7 @@ TEST_CASE("written options and written dice are chance") {
     CHECK(is_by_chance("not act.gm:ruling \"May it?\" or act:dice(\"1d6\") > 6"));
 }
 
-TEST_CASE("what is read of the game is not") {
+TEST_CASE("branches on values of the game are not decided by chance") {
     CHECK_FALSE(is_by_chance("act.user.Health > 3"));
     CHECK_FALSE(is_by_chance("act.target:has(\"Burning\")"));
     CHECK_FALSE(is_by_chance("act.margin > 3"));
@@ -82,7 +82,7 @@ TEST_CASE("what is read of the game is not") {
     CHECK_FALSE(is_by_chance("other == 1", "local fell = act:dice \"1d6\""));
 }
 
-TEST_CASE("an arm after another is decided by both conditions") {
+TEST_CASE("an elseif arm depends on both conditions") {
     const std::vector<Branch> branches = branches_in(
         "f(function(act)\n  local n = act:dice \"1d6\"\n  if act.user.x then\n    a()\n"
         "  elseif n > 6 then\n    b()\n  end\nend)");

@@ -35,7 +35,7 @@ std::string found(const std::string& fields) {
 
 }  // namespace
 
-TEST_CASE("a change to an event that is past is told where it is written") {
+TEST_CASE("a change to a past event is reported at its place") {
     CHECK(
         found("trigger = { after = \"damage\" }, effect = function(act) act.event:cancel() end") ==
         "pack/too-late 77: `cancel` does nothing here: 'damage' can be changed before it happens "
@@ -47,7 +47,7 @@ TEST_CASE("a change to an event that is past is told where it is written") {
               .starts_with("pack/too-late "));
 }
 
-TEST_CASE("what may be in time is no finding") {
+TEST_CASE("a change that may come in time is not a finding") {
     const std::string cancels = "effect = function(act) act.event:cancel() end";
     for (const std::string& fields : {
              "trigger = { before = \"damage\" }, " + cancels,

@@ -34,7 +34,7 @@ void play(Rolling& rolling) {
 
 }  // namespace
 
-TEST_CASE("a path gives dice and answers their places, and what was met is noted in order") {
+TEST_CASE("a path assigns dice and answers their positions, and records each question in order") {
     Rolling rolling;
     rolling.game.set_boundary({[] {}, [] {}});
     DrivenChance chance(rolling.game);
@@ -51,7 +51,7 @@ TEST_CASE("a path gives dice and answers their places, and what was met is noted
     CHECK(chance.met()[2].step.answer.integer() == rolling.fell[1]);
 }
 
-TEST_CASE("what was met is a path to the same") {
+TEST_CASE("the recorded questions are a path to the same result") {
     Rolling rolling;
     rolling.game.set_boundary({[] {}, [] {}});
     DrivenChance chance(rolling.game);
@@ -66,7 +66,7 @@ TEST_CASE("what was met is a path to the same") {
     CHECK_FALSE(rolling.said);
 }
 
-TEST_CASE("a line for people has dice and answers apart, in quotes where a shell needs them") {
+TEST_CASE("the reproduction line separates dice from answers, and quotes where a shell needs it") {
     std::vector<Choice> met = {{{true, Value::of(std::int64_t{20})}, 20, {}, {}},
                                {{false, Value::of_truth(true)}, 0, {}, "yes"},
                                {{true, Value::of(std::int64_t{3})}, 6, {}, {}},

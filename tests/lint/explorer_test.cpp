@@ -29,7 +29,7 @@ end }
 
 }  // namespace
 
-TEST_CASE("an error on one face of a die is found, with the line that shows it again") {
+TEST_CASE("an error on one face of a die is found, with the line that reproduces it") {
     DeepBench bench;
     CHECK(bench.check(lucky) == Lines{"main.lua:3 deep/script-error"});
     const std::vector<Diagnostic> findings = bench.findings_of({});
@@ -37,12 +37,12 @@ TEST_CASE("an error on one face of a die is found, with the line that shows it a
     CHECK(findings[0].notes.back().ends_with("--play 'ability:Lucky:1' --dice 6"));
 }
 
-TEST_CASE("answers that lead on are followed") {
+TEST_CASE("answers that lead to new code are explored") {
     DeepBench bench;
     CHECK(bench.check(deep_down) == Lines{"main.lua:5 deep/script-error"});
 }
 
-TEST_CASE("a budget of rulings ends the search, and nothing is said of what was not seen") {
+TEST_CASE("a budget of rulings ends the search, and untested code is not reported") {
     DeepBench bench;
     CHECK(bench.check(deep_down, {{1, 1000}, false}).empty());
     DeepBench of_pack;
@@ -51,7 +51,7 @@ TEST_CASE("a budget of rulings ends the search, and nothing is said of what was 
     CHECK(of_instructions.check(deep_down, {{100, 1000, 1}, false}).empty());
 }
 
-TEST_CASE("a branch no answer leads to is told only where the search was whole") {
+TEST_CASE("an unreachable branch is reported only if the search was complete") {
     const std::string script =
         "ability \"Either\" { effect = function(act)\n"
         "  local way = act.user:ask(\"Which?\", { \"burn\", \"freeze\" })\n"
@@ -62,7 +62,7 @@ TEST_CASE("a branch no answer leads to is told only where the search was whole")
     CHECK(hurried.check(script, {{1, 1000}, false}).empty());
 }
 
-TEST_CASE("a branch that the game decides is no finding, whatever was seen of it") {
+TEST_CASE("a branch that the game state decides is never reported") {
     DeepBench bench;
     CHECK(bench
               .check("ability \"Rich\" { effect = function(act)\n"
@@ -70,14 +70,14 @@ TEST_CASE("a branch that the game decides is no finding, whatever was seen of it
               .empty());
 }
 
-TEST_CASE("the same dice coming to two results are told") {
+TEST_CASE("different results of the same dice are reported") {
     DeepBench bench;
     CHECK(bench.check("ability \"Moody\" { effect = function(act)\n"
                       "  act.user:set(\"mood\", unsteady())\nend }\n") ==
           Lines{"main.lua:1 deep/two-results"});
 }
 
-TEST_CASE("the same is found when it is looked for again") {
+TEST_CASE("a second search finds the same") {
     DeepBench bench;
     const Lines first = bench.check(std::string(lucky) + deep_down);
     CHECK(first.size() == 2);
@@ -85,14 +85,14 @@ TEST_CASE("the same is found when it is looked for again") {
     CHECK(again.check(std::string(lucky) + deep_down) == first);
 }
 
-TEST_CASE("one cause is told once, however many definitions show it") {
+TEST_CASE("one cause is reported once, however many definitions show it") {
     DeepBench bench;
     CHECK(bench.check("local function stumble(act) act.user:tag(nil) end\n"
                       "ability \"A\" { effect = stumble }\nability \"B\" { effect = stumble }\n") ==
           Lines{"main.lua:1 deep/script-error"});
 }
 
-TEST_CASE("a raised stop flag ends it without a finding") {
+TEST_CASE("a raised stop flag ends the search without a finding") {
     DeepBench bench;
     bench.files.content(lucky);
     bench.load();
@@ -100,14 +100,14 @@ TEST_CASE("a raised stop flag ends it without a finding") {
     CHECK(bench.findings_of({}).empty());
 }
 
-TEST_CASE("an endless loop and a hoard of memory end by themselves") {
+TEST_CASE("an endless loop and unlimited memory use are stopped") {
     DeepBench bench;
     CHECK(bench.check("ability \"Endless\" { effect = function(act)\n"
                       "  while true do act.count = 1 end\nend }\n") ==
           Lines{"main.lua:2 deep/script-error"});
 }
 
-TEST_CASE("without a standard table nothing is run, which is said to whoever insists") {
+TEST_CASE("without a standard table handlers are not run, which --deep reports") {
     DeepBench bench;
     bench.files.ruleset("kind \"ability\" { effect = \"handler\" }\n");
     bench.files.content(lucky);
@@ -118,7 +118,7 @@ TEST_CASE("without a standard table nothing is run, which is said to whoever ins
     CHECK(findings[0].code == "deep/not-run");
 }
 
-TEST_CASE("a handler that nothing comes to is told, and a kind that is not tried once") {
+TEST_CASE("a handler that is never reached is reported, and a kind without an exercise once") {
     DeepBench bench;
     bench.files.ruleset(std::string(DeepBench::rules) +
                         "kind \"prop\" { \"A thing.\", touched = \"handler\", sort = \"text\" }\n");
@@ -132,7 +132,7 @@ TEST_CASE("a handler that nothing comes to is told, and a kind that is not tried
           "prop 'Bomb' was not tried: the standard table has no exercise for 'prop'");
 }
 
-TEST_CASE("of a handler that nothing comes to nothing is said where there is more to be told") {
+TEST_CASE("an unreached handler is not reported beside an error or after a spent budget") {
     std::string rules = DeepBench::rules;
     rules.replace(rules.find("use = \"cost\""), 0, "later = \"handler\", ");
     const auto ability = [](const char* effect) {
@@ -154,7 +154,7 @@ TEST_CASE("of a handler that nothing comes to nothing is said where there is mor
           "`later` of ability 'Two' was not run: the budget ended first");
 }
 
-TEST_CASE("the table may be a small pack of its own, which nobody else sees") {
+TEST_CASE("the table may be a small pack of its own, which other packs do not see") {
     DeepBench bench;
     bench.files.ruleset(
         "kind \"creature\" {}\nkind \"ability\" { effect = \"handler\" }\n"
@@ -176,7 +176,7 @@ TEST_CASE("the table may be a small pack of its own, which nobody else sees") {
     CHECK(findings[0].code == "deep/script-error");
 }
 
-TEST_CASE("a name that nobody defines is told where it is not the definition's own") {
+TEST_CASE("an undefined name outside of the definition is reported in a note") {
     const std::string answered = " -- hexwright: ignore undefined-global (the table has it)\n";
     const std::string ruleset = DeepBench::rules;
     const std::string good =

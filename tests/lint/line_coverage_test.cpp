@@ -15,7 +15,7 @@ const char* const script =
 
 }  // namespace
 
-TEST_CASE("lines that ran are known, of the pack alone, and only while somebody looks") {
+TEST_CASE("line coverage records the lines of the pack alone, and only on request") {
     DeepBench bench;
     bench.files.content(script);
     bench.load();
@@ -46,7 +46,7 @@ TEST_CASE("lines that ran are known, of the pack alone, and only while somebody 
     });
 }
 
-TEST_CASE("a function's lines are those on which something can run") {
+TEST_CASE("the lines of a function are those with executable code") {
     DeepBench bench;
     bench.files.content(script);
     bench.load();

@@ -29,7 +29,7 @@ std::string said(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("names are followed over what is surely an act, an event, a roll or a thing") {
+TEST_CASE("the analysis follows names that are certainly an act, an event, a roll or a thing") {
     CHECK(said("function(act) act:stop() act.note = 1 end") == "act:stop act.note=");
     CHECK(said("function(hit) hit.target:take(hit.user.holder.Health) end") ==
           "act.target thing:take act.user thing.holder thing.Health");
@@ -41,7 +41,7 @@ TEST_CASE("names are followed over what is surely an act, an event, a roll or a 
           "act.targets act.scene");
 }
 
-TEST_CASE("a local is followed that is one of them and nothing else") {
+TEST_CASE("the analysis follows a local with one certain type") {
     CHECK(said("function(act) local foe = act.target foe:take(1) end") == "act.target thing:take");
     CHECK(said("function(act) local e = act.event local foe = e.target return foe.x end") ==
           "act.event event.target thing.x");
@@ -57,7 +57,7 @@ TEST_CASE("a local is followed that is one of them and nothing else") {
     }
 }
 
-TEST_CASE("nothing is said where the first parameter's name means something else somewhere") {
+TEST_CASE("there is no finding if the name of the first parameter has another meaning elsewhere") {
     for (const char* text : {
              "function() act.x() end",
              "function(act) act = act.event act:stop() end",
@@ -70,7 +70,7 @@ TEST_CASE("nothing is said where the first parameter's name means something else
     }
 }
 
-TEST_CASE("a function may have a name, and says by its parameter whether it takes an act") {
+TEST_CASE("the analysis uses the first parameter of named functions too") {
     CHECK(said("function a.b:c(act, other) act:stop() other:stop() end") == "act:stop");
     CHECK(takes_act("function(act) end"));
     CHECK(takes_act("function a.b( act, other) end"));

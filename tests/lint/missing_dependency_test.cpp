@@ -19,7 +19,7 @@ PackSource shipped(const std::string& folder) {
 
 }  // namespace
 
-TEST_CASE("a name that the loaded packs lack is found in the pack that could be loaded") {
+TEST_CASE("a name that is missing in the loaded packs is found in other packs") {
     const PackSource bestiary = shipped("scripts/dewprism");
     const PackSource gear = shipped("scripts/tsl");
     MissingDependencies missing({&gear, &bestiary});

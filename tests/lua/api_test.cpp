@@ -71,7 +71,7 @@ std::vector<std::string> words_of(std::string_view type) {
 
 }  // namespace
 
-TEST_CASE("every function and constant of the libraries has a row, and the other way") {
+TEST_CASE("every function and constant of the libraries has a row, and vice versa") {
     LuaTable table;
     const Environment libraries = table.sandbox.create_environment("libraries");
     std::set<std::string> bound;
@@ -127,7 +127,7 @@ TEST_CASE("a method or global has a function, and each name one row") {
     });
 }
 
-TEST_CASE("rows use only types that there are") {
+TEST_CASE("rows use only existing types") {
     std::set<std::string> known = {"string", "integer", "number", "boolean", "table",    "nil",
                                    "any",    "true",    "false",  "fun",     "function", "member"};
     for (const ApiPage& page : api_pages()) {
@@ -154,7 +154,7 @@ TEST_CASE("rows use only types that there are") {
     });
 }
 
-TEST_CASE("a signature and its notes are read apart") {
+TEST_CASE("a signature and its notes are parsed separately") {
     const ApiMethod row = {
         "draw(from: Pile, to?: fun(a:Thing): Thing, ...: any): Thing|nil, count: integer",
         "Draws. `from`: \"draw\". `...`: the rest. `count`: how many."};
@@ -173,7 +173,7 @@ TEST_CASE("a signature and its notes are read apart") {
     CHECK(read.results[1].what == "how many");
 }
 
-TEST_CASE("a thing and an act answer by their rows") {
+TEST_CASE("a thing and an act have the members of their rows") {
     CHECK(api_type("Thing").has("holder"));
     CHECK(api_type("Thing").has("enemies"));
     CHECK(api_type("Act").has("enemies"));
@@ -190,7 +190,7 @@ TEST_CASE("a roll has the fields of its rows") {
     CHECK(keys_of(roll_data(table.runtime, act)) == set_of(api_type("Roll").field_names()));
 }
 
-TEST_CASE("tables of options take the keys of their rows") {
+TEST_CASE("tables of options accept the keys of their rows") {
     const std::map<std::pair<std::string, std::size_t>, std::string> taken = {
         {{"check", 0}, "Check"},       {{"ask", 1}, "Answer"},     {{"ruling", 1}, "Answer"},
         {{"pick_some", 2}, "Bounds"},  {{"enemies", 1}, "Others"}, {{"allies", 1}, "Others"},

@@ -26,7 +26,7 @@ TEST_CASE("[SBX-15] Lua's thread has at least 16 MiB of stack") {
     CHECK(size >= limits::c_stack_bytes);
 }
 
-TEST_CASE("an error leaves the big stack as itself") {
+TEST_CASE("an error passes through the big stack unchanged") {
     std::string code;
     try {
         run_on_big_stack([] { throw Error("lua/test", "no"); });
@@ -36,7 +36,7 @@ TEST_CASE("an error leaves the big stack as itself") {
     CHECK(code == "lua/test");
 }
 
-TEST_CASE("[SBX-15] the longest failing expression a file can hold is survived") {
+TEST_CASE("[SBX-15] the longest failing expression that fits into a file does not crash") {
     std::string text = "function run() local t return t";
     while (text.size() < limits::source_bytes - 16) text += ".a";
     text += " end";
@@ -49,7 +49,7 @@ TEST_CASE("[SBX-15] the longest failing expression a file can hold is survived")
     CHECK(code == "lua/script-error");
 }
 
-TEST_CASE("[SBX-19] the process keeps the C locale") {
+TEST_CASE("[SBX-19] the process stays in the C locale") {
     CHECK(std::string(std::setlocale(LC_ALL, nullptr)) == "C");
 }
 

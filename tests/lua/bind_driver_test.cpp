@@ -54,7 +54,7 @@ TEST_CASE("seed, dice and answers reach Fate") {
     CHECK(s.game.fate.forced_answers()[2].text == "Pull");
 }
 
-TEST_CASE("a thing is an answer too") {
+TEST_CASE("a thing can be a forced answer") {
     Scene s;
     CHECK(s.fail("answers { request('space_map', 'A-B').A }").empty());
     REQUIRE(s.game.fate.forced_answers().size() == 1);
@@ -62,7 +62,7 @@ TEST_CASE("a thing is an answer too") {
     CHECK(s.game.fate.forced_answers()[0].text == "A");
 }
 
-TEST_CASE("what cannot be forced is told") {
+TEST_CASE("a value that cannot be forced is reported") {
     Scene s;
     CHECK(s.fail("dice { 'x' }") == "a die is a whole number, found a text");
     CHECK(s.fail("dice(3)") == "`dice` must be a list of whole numbers, found number");
@@ -72,14 +72,14 @@ TEST_CASE("what cannot be forced is told") {
     CHECK(s.fail("seed(-1)") == "a seed is a whole number from 0");
 }
 
-TEST_CASE("a kept function becomes a global") {
+TEST_CASE("a registered function becomes a global") {
     Scene s;
     s.sandbox.set_global(s.globals, "greet", s.compile("print('hello')"));
     CHECK(s.fail("greet()").empty());
     CHECK(s.printed == "hello\n");
 }
 
-TEST_CASE("what a driver prints is handed over, also when it fails") {
+TEST_CASE("the output of a driver is delivered, also if it fails") {
     Scene s;
     CHECK(s.fail("print('before') error('oh')") == "oh");
     CHECK(s.printed == "before\n");

@@ -35,14 +35,14 @@ TEST_CASE("a loop over thousands of things stays within a handler's budget") {
               "print(rue:walk())") == "5000\n");
 }
 
-TEST_CASE("a member that stands in a long list twice comes once") {
+TEST_CASE("a member that is in a long list twice is visited once") {
     CHECK(play("local l = crowd(act, 20) l[5], l[19], l[21] = l[3], l[1], l[20] return names(l)") ==
           "Rue Tarn 3 4 6 7 8 9 10 11 12 13 14 15 16 17 18 20\n");
     CHECK(play("local l = crowd(act, 20) for i = 2, 20 do l[i] = l[1] end return names(l)") ==
           "Rue\n");
 }
 
-TEST_CASE("what is put into or taken from a long list during a loop counts from then on") {
+TEST_CASE("additions to and removals from a long list during a loop take effect immediately") {
     const std::string loop =
         "local l, met = crowd(act, 20), {} for c in l do met[#met + 1] = "
         "c.number or c.name if #met == 4 then ";
@@ -59,13 +59,13 @@ TEST_CASE("what is put into or taken from a long list during a loop counts from 
     CHECK(play(loop + "table.remove(l, 4)" + end) == "Rue Tarn 3 4\n");
 }
 
-TEST_CASE("a long list grows far beyond what it was when the loop began") {
+TEST_CASE("a long list can grow far beyond its size at the start of the loop") {
     CHECK(play("local l, n = crowd(act, 17), 0 for c in l do n = n + 1\n"
                "if #l < 300 then l[#l + 1] = act.user:give('Coin', { quiet = true }) end end "
                "return n") == "300\n");
 }
 
-TEST_CASE("loops over one long list stand inside one another") {
+TEST_CASE("loops over one long list can be nested") {
     CHECK(play("local l, n = crowd(act, 30), 0 for a in l do for b in l do for c in l do\n"
                "if c == b then break end n = n + 1 end end end return n") == "13050\n");
     CHECK(play("local l, n = crowd(act, 30), 0 for a in l do n = n + 1\n"

@@ -67,7 +67,7 @@ struct Case {
 
 }  // namespace
 
-TEST_CASE("tests are named by the groups around them and placed at their line") {
+TEST_CASE("tests are named after the groups around them, with the place of their line") {
     Spec s;
     s.collect(
         "describe('A', function()\n describe('B', function()\n  it('c', function() end)\n "
@@ -80,7 +80,7 @@ TEST_CASE("tests are named by the groups around them and placed at their line") 
     CHECK(s.spec.tests()[2].name == "e");
 }
 
-TEST_CASE("expectations that hold say nothing") {
+TEST_CASE("passing expectations print nothing") {
     for (const char* body : {
              "expect(1).to_equal(1)",
              "expect({ a = { 1, 2 } }).to_equal { a = { 1, 2 } }",
@@ -117,7 +117,7 @@ TEST_CASE("expectations that hold say nothing") {
     }
 }
 
-TEST_CASE("an expectation that does not hold shows both values") {
+TEST_CASE("a failing expectation shows both values") {
     for (const Case& wrong : std::vector<Case>{
              {"expect(1).to_equal(2)", "expected 1 to equal 2"},
              {"expect({ x = 5, 1 }).to_equal { x = 8 }",
@@ -150,7 +150,7 @@ TEST_CASE("an expectation that does not hold shows both values") {
     }
 }
 
-TEST_CASE("a failing expectation counts, also where the script catches its error") {
+TEST_CASE("a failing expectation counts, even if the script catches its error") {
     Spec s;
     CHECK(s.fail("pcall(function() expect(1).to_be(2) end)").empty());
     CHECK(s.spec.failures().size() == 1);
@@ -170,7 +170,7 @@ TEST_CASE("an expect without a matcher fails its test") {
     CHECK(s.fail("expect(1); expect(1).to_be(2)") == "expected 1 to be 2");
 }
 
-TEST_CASE("of a thing only the named fields are compared") {
+TEST_CASE("for a thing only the named fields are compared") {
     Spec s;
     const std::string made = "local map = request('space_map', 'A-B') local a = map.A ";
     CHECK(s.fail(made + "expect(a).to_equal { name = 'A' }").empty());
@@ -182,7 +182,7 @@ TEST_CASE("of a thing only the named fields are compared") {
           "expected a thing that is gone to be nil");
 }
 
-TEST_CASE("misuse of a spec is told") {
+TEST_CASE("misuse of a spec is reported") {
     Spec s;
     CHECK(s.fail("it('x', function() end)") == "it stands in a spec's file, not inside a test");
     CHECK(s.fail("describe('x', function() end)") ==
@@ -210,7 +210,7 @@ TEST_CASE("an endless function cannot hide in to_fail_with") {
     CHECK(s.fail("expect(1).to_be(1)").empty());
 }
 
-TEST_CASE("what a spec prints is handed over, also when it fails") {
+TEST_CASE("the output of a spec is delivered, also if it fails") {
     Spec s;
     CHECK_FALSE(s.fail("print('before') error('oh')").empty());
     CHECK(s.printed == "before\n");

@@ -70,7 +70,7 @@ TEST_CASE("each abort has a code of its own") {
     CHECK(std::string(code_of(AbortKind::none)).empty());
 }
 
-TEST_CASE("[SBX-04] the same script spends the same, run after run and state after state") {
+TEST_CASE("[SBX-04] the same script is charged the same in every run and every state") {
     std::vector<std::int64_t> spent;
     for (int state = 0; state < 2; ++state) {
         TestPack pack;
@@ -102,7 +102,7 @@ TEST_CASE("[SBX-04] C++ charges for bytes and elements") {
     CHECK(cost("long") > cost("short") + 100000 / 16);
 }
 
-TEST_CASE("a handler may spend a tenth, and is named when it spends more") {
+TEST_CASE("a handler may use a tenth of the budget, and is named if it uses more") {
     TestPack pack;
     (void)pack.load("\n\nfunction run() while true do end end");
     (void)pack.play("run");
@@ -114,7 +114,7 @@ TEST_CASE("a handler may spend a tenth, and is named when it spends more") {
     CHECK(pack.problem.frames.front().pack == "test");
 }
 
-TEST_CASE("what a triggered handler spends is not its caller's") {
+TEST_CASE("a triggered handler is not charged to its caller") {
     TestPack pack;
     Bridge bridge{&pack.sandbox, {}};
     set_bridge(pack, pack.environment, "trigger", guarded<trigger>, bridge);
@@ -129,7 +129,7 @@ TEST_CASE("what a triggered handler spends is not its caller's") {
     CHECK(pack.sandbox.spent() > 16'000);
 }
 
-TEST_CASE("all handlers together may not spend more than the ruling") {
+TEST_CASE("all handlers together may not use more than the ruling's budget") {
     TestPack pack;
     (void)pack.load("function run() for i = 1, 2000 do end end");
     const ScriptFunction run = pack.global("run");
@@ -142,7 +142,7 @@ TEST_CASE("all handlers together may not spend more than the ruling") {
     CHECK(ruling.aborted() == AbortKind::instructions);
 }
 
-TEST_CASE("[SBX-05] a driver goes on after its ruling was aborted, and is charged for it") {
+TEST_CASE("[SBX-05] a driver continues after its ruling was aborted, and is charged for it") {
     TestPack pack;
     Bridge bridge{&pack.sandbox, {}};
     (void)pack.load("function loop() while true do end end");
@@ -163,7 +163,7 @@ TEST_CASE("[SBX-05] a driver goes on after its ruling was aborted, and is charge
           "lua/too-many-instructions lua/too-many-instructions");
 }
 
-TEST_CASE("a ruling has its own budget beneath a driver that has nearly none left") {
+TEST_CASE("a ruling has its own budget, even if its driver's is nearly spent") {
     TestPack pack;
     Bridge bridge{&pack.sandbox, {}};
     (void)pack.load("function work() for i = 1, 10000 do end return 'done' end");
@@ -193,7 +193,7 @@ TEST_CASE("[SBX-08] the stop flag ends a loop, and the wall clock ends only the 
     CHECK(pack.sandbox.abort() == AbortKind::none);
 }
 
-TEST_CASE("[SBX-08] long work in C++ looks at the stop flag") {
+TEST_CASE("[SBX-08] long work in C++ checks the stop flag") {
     TestPack pack;
     (void)pack.load("function run() return re.match(('a'):rep(60000), 'a+b') end");
     pack.stop.raise(StopReason::wall_clock);

@@ -44,7 +44,7 @@ bool has(const Words& words, const std::string& word) {
 
 }  // namespace
 
-TEST_CASE("an expression gives its values as they are shown, and keeps them") {
+TEST_CASE("an expression returns its values as they are shown, and stores them") {
     Desk say;
     CHECK(say("1 + 1") == Words{"2"});
     CHECK(say("_ + 1, 'x'") == Words{"3", "\"x\""});
@@ -58,7 +58,7 @@ TEST_CASE("an expression gives its values as they are shown, and keeps them") {
     CHECK(say("nil") == Words{"nil"});
 }
 
-TEST_CASE("tables are cut where they are deep, long or wide") {
+TEST_CASE("tables are shortened if they are deep, long or wide") {
     Desk say;
     CHECK(say("{ 1, { 2, { 3, { 4, { 5 } } } } }") == Words{"{ 1, { 2, { 3, { 4, { ... } } } } }"});
     say.style.entries = 2;
@@ -69,7 +69,7 @@ TEST_CASE("tables are cut where they are deep, long or wide") {
     CHECK(say("'a\\nb\\27[2J'") == Words{"a\nb\\x1b[2J"});
 }
 
-TEST_CASE("what is missing only its end is unfinished") {
+TEST_CASE("a script that lacks only its end is incomplete") {
     Desk say;
     CHECK(say.console.is_unfinished("for i = 1, 2 do"));
     CHECK(say.console.is_unfinished("f("));
@@ -82,7 +82,7 @@ TEST_CASE("what is missing only its end is unfinished") {
     CHECK(say.code("while true do end") == "lua/too-many-instructions");
 }
 
-TEST_CASE("names are found, and lead to what they name") {
+TEST_CASE("names of the console are found with their values") {
     Desk say;
     say("hero = make('creature', 'Rue', {})");
     say("box = { key = { deep = 1 } }");
@@ -99,7 +99,7 @@ TEST_CASE("names are found, and lead to what they name") {
     CHECK(has(say.console.assigned(), "box"));
 }
 
-TEST_CASE("what a scratch assigns is gone with it") {
+TEST_CASE("assignments in a scratch environment disappear with it") {
     Desk say;
     say("x = 1");
     {

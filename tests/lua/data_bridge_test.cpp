@@ -80,20 +80,20 @@ TEST_CASE("plain values are read as they are") {
     CHECK(bench.read("'1d6 P'") == Data("1d6 P"));
 }
 
-TEST_CASE("a float that is a whole number is a number") {
+TEST_CASE("a float with a whole value is a number") {
     Bench bench;
     CHECK(bench.read("6 / 2") == number(3));
     CHECK(bench.read("2.0^53") == number(std::int64_t{1} << 53));
 }
 
-TEST_CASE("a sequence is a list, names make a map in order of bytes") {
+TEST_CASE("a sequence is a list, and named keys make a map in order of bytes") {
     Bench bench;
     CHECK(bench.read("{ 3, 'x' }") == Data(Data::List{number(3), Data("x")}));
     CHECK(bench.read("{ b = 1, a = 2 }") == Data(Data::Map{{"a", number(2)}, {"b", number(1)}}));
     CHECK(bench.read("{}") == Data(Data::List{}));
 }
 
-TEST_CASE("names of every length stand in the order of their bytes") {
+TEST_CASE("names of every length are sorted by their bytes") {
     Bench bench;
     // Around the length up to which a name is compared as one number.
     const std::vector<std::string> names = {
@@ -123,13 +123,13 @@ TEST_CASE("a list with a hole is a map") {
     CHECK(bench.read("{ 1, nil, 3 }") == Data(Data::Map{{"1", number(1)}, {"3", number(3)}}));
 }
 
-TEST_CASE("a function is kept and comes back as itself") {
+TEST_CASE("a function is stored and returned as the same function") {
     Bench bench;
     CHECK(bench.read("function() end").handler() != nullptr);
     CHECK_NOTHROW(bench.run("local function f() end; assert(give_back { f = f }.f == f)"));
 }
 
-TEST_CASE("what was read comes back as a fresh equal table") {
+TEST_CASE("a value that was read is written as an equal new table") {
     Bench bench;
     CHECK_NOTHROW(
         bench.run("local t = { 1, x = { 'a', true } }; local u = give_back(t)\n"
@@ -163,7 +163,7 @@ TEST_CASE("an entity is pushed by its hook") {
     CHECK_NOTHROW(bench.run("assert(give_back(thing()) == 4)"));
 }
 
-TEST_CASE("what is no plain value is refused with its path") {
+TEST_CASE("a value that is not plain is refused with its path") {
     Bench bench;
     CHECK(bench.refusal("1.5") == "lua/bad-value: `v` is 1.5; numbers are whole");
     CHECK(bench.refusal("{ steps = { 1, { when = 0.5 } } }") ==
@@ -177,7 +177,7 @@ TEST_CASE("what is no plain value is refused with its path") {
           "lua/bad-value: `v.x` is a userdata, which is no plain value");
 }
 
-TEST_CASE("a name and a text have a longest length") {
+TEST_CASE("names and texts have a maximum length") {
     Bench bench;
     CHECK(bench.refusal("{ [('k'):rep(201)] = 1 }") ==
           "lua/bad-value: `v` has a name of 201 bytes, too long");
@@ -190,7 +190,7 @@ TEST_CASE("a table that contains itself is refused") {
           "lua/bad-value: `v.x[1]` contains itself");
 }
 
-TEST_CASE("a table may stand twice in another") {
+TEST_CASE("a table may appear twice in another table") {
     Bench bench;
     CHECK(bench.read("(function() local t = { 1 }; return { t, t } end)()").list()->size() == 2);
 }

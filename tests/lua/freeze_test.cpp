@@ -22,7 +22,7 @@ TEST_CASE("[SBX-14] a counter is refused with its name, place and rewrite") {
           "loading needs it");
 }
 
-TEST_CASE("a kept iterator is refused with its rewrite") {
+TEST_CASE("a stored iterator is refused, with a way to rewrite it") {
     TestPack pack;
     CHECK(pack.load("local it = pairs({ 1 })\nfunction run() return it() end").code == "");
     const auto found = pack.freeze();
@@ -40,7 +40,7 @@ TEST_CASE("every piece of kept state is reported, not only the first") {
     CHECK(pack.freeze().size() == 3);
 }
 
-TEST_CASE("a write to a constant names key, table and remedy") {
+TEST_CASE("a write to a constant reports key, table and remedy") {
     TestPack pack;
     (void)pack.run("local seen = {}\nfunction run()\n  seen.goblin = true\nend");
     CHECK(pack.problem.code == "lua/frozen");
@@ -52,7 +52,7 @@ TEST_CASE("a write to a constant names key, table and remedy") {
     CHECK(pack.problem.where.line == 3);
 }
 
-TEST_CASE("kept functions are roots of the freeze, and stay callable") {
+TEST_CASE("registered functions are roots of the freeze, and can still be called") {
     TestPack pack;
     CHECK(pack.load("local kept = { n = 1 } handlers = { f = function() kept.n = 2 end } local h = "
                     "handlers "
@@ -74,7 +74,7 @@ TEST_CASE("kept functions are roots of the freeze, and stay callable") {
     CHECK(TestPack::caught([&] { pack.sandbox.call(handler); }).code == "lua/frozen");
 }
 
-TEST_CASE("exports are frozen with what they reach") {
+TEST_CASE("exports are frozen with everything they reach") {
     TestPack pack;
     CHECK(pack.load("shared = { inner = { n = 1 } }").code == "");
     pack.sandbox.push_global(pack.environment, "shared");
@@ -89,7 +89,7 @@ TEST_CASE("exports are frozen with what they reach") {
     lua_pop(state, 2);
 }
 
-TEST_CASE("what is frozen is not frozen again, however many packs import it") {
+TEST_CASE("a frozen value is not frozen again, however many packs import it") {
     TestPack pack;
     CHECK(pack.load("shared = { deep = { n = 7 } }").code == "");
     CHECK(pack.freeze().empty());
@@ -114,7 +114,7 @@ TEST_CASE("what is frozen is not frozen again, however many packs import it") {
     lua_pop(state, 2);
 }
 
-TEST_CASE("userdata and C closures survive only when they are listed") {
+TEST_CASE("userdata and C closures are accepted only if they are listed") {
     const auto code = [](bool listed) {
         TestPack pack;
         lua_State* state = pack.sandbox.state();
@@ -151,7 +151,7 @@ TEST_CASE("a chain of 100,000 tables is walked without recursion") {
     CHECK(pack.freeze().empty());
 }
 
-TEST_CASE("the watch on frozen tables finds one that C++ changed behind the view's back") {
+TEST_CASE("the checker of frozen tables finds one that C++ changed without the view") {
     TestPack pack;
     CHECK(pack.load("t = { 1 }").code == "");
     CHECK(pack.freeze().empty());

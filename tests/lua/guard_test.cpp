@@ -66,7 +66,7 @@ struct GuardPack : TestPack {
 
 }  // namespace
 
-TEST_CASE("[SBX-16] an Error keeps code and hint through Lua to the boundary") {
+TEST_CASE("[SBX-16] an Error carries its code and hint through Lua to the boundary") {
     GuardPack pack;
     (void)pack.run("\nfunction run()\n  hurt()\nend");
     CHECK(pack.problem.code == "verb/no-target");
@@ -99,7 +99,7 @@ TEST_CASE("[SBX-16] a standard exception and a Lua error are errors of the scrip
     CHECK(guards_alive == 0);
 }
 
-TEST_CASE("[SBX-05] a question nobody has answered cannot be caught") {
+TEST_CASE("[SBX-05] an unanswered question cannot be caught") {
     GuardPack pack;
     int asked = 0;
     SandboxHooks hooks;
@@ -133,7 +133,7 @@ TEST_CASE("[SBX-05] a binding used as __close does nothing while an abort unwind
     }
 }
 
-TEST_CASE("a caught error takes the game back to its pcall, an aborted run does not") {
+TEST_CASE("a caught error restores the game to its pcall, an aborted run does not") {
     GuardPack pack;
     std::string trail;
     SandboxHooks hooks;

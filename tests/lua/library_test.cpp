@@ -90,7 +90,7 @@ TEST_CASE("[SBX-11] string: bounded, ASCII, without patterns") {
     CHECK(pack.problem.hint == "use 're.replace', which takes regular expressions");
 }
 
-TEST_CASE("string.format gives what Lua gives, without addresses") {
+TEST_CASE("string.format matches Lua, without addresses") {
     check_all({{"('%d %5d|%-5d|%05d'):format(1, 2, 3, 4)", "1     2|3    |00004"},
                {"('%x %X %o'):format(255, 255, 8)", "ff FF 10"},
                {"('%.2f %g %e'):format(1.005, 0.1, 12345)", "1.00 0.1 1.234500e+04"},
@@ -166,7 +166,7 @@ TEST_CASE("math: integers stay integers, and there is no chance") {
                {"math.randomseed(1)", "scripts have no random numbers of their own"}});
 }
 
-TEST_CASE("utf8: broken bytes are answers") {
+TEST_CASE("utf8: invalid bytes are reported as results") {
     check_all({{"utf8.len('héx')", "3"},
                {"utf8.len('a\\xff')", "nil"},
                {"select(2, utf8.len('a\\xff'))", "2"},
@@ -205,7 +205,7 @@ TEST_CASE("[SBX-11] re: match, find, find_all, replace, split, named groups") {
                 "after '\\' a replacement needs the number of a group"}});
 }
 
-TEST_CASE("[SBX-11] what re charges does not depend on what was compiled before") {
+TEST_CASE("[SBX-11] the charge of re does not depend on patterns compiled before") {
     TestPack pack;
     (void)pack.load("function run() return re.match('some text', 'a+b*c?') end");
     std::vector<std::int64_t> spent;
@@ -234,7 +234,7 @@ TEST_CASE("[SBX-12] pairs and next follow one order, in plain and frozen tables"
     }
 }
 
-TEST_CASE("pairs skips what the loop removes, and honours __pairs") {
+TEST_CASE("pairs skips entries that the loop removes, and honours __pairs") {
     check_all({{"(function() local t, n = { a = 1, b = 2, c = 3 }, 0 for k in pairs(t) do n = n + "
                 "1 t.b = nil end "
                 "return n end)()",

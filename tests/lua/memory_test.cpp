@@ -43,7 +43,7 @@ TEST_CASE("[SBX-07] one call may add 16 MiB, the game 64") {
     CHECK(pack.sandbox.memory_used() < before + limits::memory_per_call);
 }
 
-TEST_CASE("[SBX-06] memory stays an abort when another error masks it") {
+TEST_CASE("[SBX-06] a refused block still aborts when another error masks it") {
     TestPack pack;
     (void)pack.load(
         "function run() "
@@ -54,7 +54,7 @@ TEST_CASE("[SBX-06] memory stays an abort when another error masks it") {
     CHECK(pack.aborted == AbortKind::memory);
 }
 
-TEST_CASE("[SBX-07] what the host keeps is not refused") {
+TEST_CASE("[SBX-07] memory of the host is not refused") {
     TestPack pack;
     (void)pack.load("function run() return 'fine' end");
     const ScriptFunction run = pack.global("run");
@@ -67,7 +67,7 @@ TEST_CASE("[SBX-07] what the host keeps is not refused") {
     CHECK(pack.play("run") == "fine");
 }
 
-TEST_CASE("[SBX-07] Lua's own table of strings may outgrow a block") {
+TEST_CASE("[SBX-07] Lua's own string table may outgrow a block") {
     TestPack pack;
     // 80,000 short strings need a hash of 1 MiB; they are spread over tables that fit.
     for (int part = 0; part < 16; ++part) {
@@ -81,7 +81,7 @@ TEST_CASE("[SBX-07] Lua's own table of strings may outgrow a block") {
     CHECK(pack.play("run") == "name 0 1name 15 5000");
 }
 
-TEST_CASE("[SBX-18] a game full after a memory abort says so") {
+TEST_CASE("[SBX-18] a game without memory after an abort reports it") {
     TestPack pack;
     for (int i = 0; i < 4; ++i) {
         const std::string name = "big" + std::to_string(i);
@@ -99,7 +99,7 @@ TEST_CASE("[SBX-18] a game full after a memory abort says so") {
     CHECK_FALSE(slim.sandbox.is_swollen());
 }
 
-TEST_CASE("references are kept in ascending places once they were settled") {
+TEST_CASE("references get ascending slots after they are settled") {
     StopFlag stop;
     Sandbox sandbox(stop);
     lua_State* state = sandbox.state();

@@ -7,7 +7,7 @@ namespace names_test {
 
 using namespace hexwright;
 
-TEST_CASE("a name means the same however many others were asked for") {
+TEST_CASE("a name has the same meaning however many others were used before") {
     LuaTable table(
         "function sweep(act)\n"
         "  for i = 1, 700 do act['n' .. i] = i end\n"
@@ -20,7 +20,7 @@ TEST_CASE("a name means the same however many others were asked for") {
     CHECK(run(table, "print(rue:sweep()) print(rue:sweep())") == "0 20 1 700\n0 20 1 700\n");
 }
 
-TEST_CASE("an act keeps its handle while others run inside it") {
+TEST_CASE("an act has one handle while others run inside it") {
     LuaTable table(
         "function outside(act)\n"
         "  local first, second = act.user:inner(), act.user:inner()\n"
@@ -35,7 +35,7 @@ TEST_CASE("an act keeps its handle while others run inside it") {
     CHECK(run(table, "print(rue:outer())") == "Rue 2 same same\n");
 }
 
-TEST_CASE("what is made after an undo has a handle of its own") {
+TEST_CASE("a thing made after an undo has a new handle") {
     LuaTable table;
     CHECK(run(table,
               "local first = rue:inflict('Honed') print(first.name) undo()\n"
@@ -44,7 +44,7 @@ TEST_CASE("what is made after an undo has a handle of its own") {
           "Honed\nfalse true Honed a thing that is gone\n");
 }
 
-TEST_CASE("a verb is looked for again when verbs changed") {
+TEST_CASE("a verb is looked up again after verbs changed") {
     TinyGame tiny;
     Name name;
     name.word = tiny.word("hop");

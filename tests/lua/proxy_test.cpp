@@ -18,8 +18,7 @@ int push(TestPack& pack, const char* name) {
 
 }  // namespace
 
-TEST_CASE(
-    "a table becomes an open proxy when it is used as a metatable, and closed by the freeze") {
+TEST_CASE("a table becomes an open proxy when used as a metatable, and the freeze closes it") {
     TestPack pack;
     CHECK(pack.load("C = { n = 1 } o = setmetatable({}, C) plain = {}").code == "");
     lua_State* state = pack.sandbox.state();
@@ -33,7 +32,7 @@ TEST_CASE(
     lua_settop(state, 0);
 }
 
-TEST_CASE("the class of an object is the table the script knows, never the backing table") {
+TEST_CASE("the class of an object is the script's table, never the backing table") {
     TestPack pack;
     CHECK(pack.load("C = {} o = setmetatable({}, C) plain = {}").code == "");
     lua_State* state = pack.sandbox.state();
@@ -47,7 +46,7 @@ TEST_CASE("the class of an object is the table the script knows, never the backi
     }
 }
 
-TEST_CASE("closing twice changes nothing") {
+TEST_CASE("closing a table twice has no effect") {
     TestPack pack;
     CHECK(pack.load("t = { 'a', nil, 'c' }").code == "");
     lua_State* state = pack.sandbox.state();
@@ -60,7 +59,7 @@ TEST_CASE("closing twice changes nothing") {
     lua_settop(state, 0);
 }
 
-TEST_CASE("a class closed in play gains no list of its instances") {
+TEST_CASE("a class closed in play gets no list of its instances") {
     TestPack pack;
     CHECK(pack.load("C = {} C.__index = C function run() for i = 1, 50 do "
                     "local D = setmetatable({}, C) setmetatable({}, D) end end")
@@ -74,7 +73,7 @@ TEST_CASE("a class closed in play gains no list of its instances") {
     CHECK(pack.sandbox.memory_used() <= before + 1024);
 }
 
-TEST_CASE("[SBX-09] no __gc and no __mode, however a script brings them in") {
+TEST_CASE("[SBX-09] __gc and __mode are refused in every way a script can set them") {
     const char* const attacks[] = {
         "setmetatable({}, { __gc = print })",
         "setmetatable({}, { __mode = 'v' })",

@@ -8,7 +8,7 @@ namespace runtime_test {
 
 using namespace hexwright;
 
-TEST_CASE("a handle reads fields, stats and what holds it, as they are now") {
+TEST_CASE("a handle reads the current fields, stats and holder") {
     LuaTable table;
     CHECK(run(table, "print(rue.name, rue.kind, rue.side, rue.Attack, rue.Power, rue.Luck)") ==
           "Rue creature heroes 3 6 6\n");
@@ -19,7 +19,7 @@ TEST_CASE("a handle reads fields, stats and what holds it, as they are now") {
               " #rue.statuses, rue.statuses[1].holder == rue)") == "6 3 true 1 true\n");
 }
 
-TEST_CASE("each request of a driver is a ruling of its own") {
+TEST_CASE("each request of a driver is a separate ruling") {
     LuaTable table;
     const int before = table.rulings;
     run(table, "rue:take(1) rue:take(1) rue.Mana = 3 request('order_begin')");
@@ -28,7 +28,7 @@ TEST_CASE("each request of a driver is a ruling of its own") {
     CHECK(run(table, "print(redo(), rue.Mana)") == "true 3\n");
 }
 
-TEST_CASE("a name that a thing does not have is told, with a near one") {
+TEST_CASE("a missing member of a thing is reported with a similar name") {
     LuaTable table;
     (void)table.run("return rue.Healt");
     CHECK(table.problem.code == "lua/no-such-field");
@@ -36,7 +36,7 @@ TEST_CASE("a name that a thing does not have is told, with a near one") {
     CHECK(table.problem.hint.find("Health") != std::string::npos);
 }
 
-TEST_CASE("a refusal is nil and its reason, a failure nil and its diagnostic") {
+TEST_CASE("a refusal returns nil and its reason, a failure nil and its diagnostic") {
     LuaTable table;
     CHECK(run(table,
               "rue:use('Strike', { target = tarn }) rue:use('Strike', { target = tarn })\n"
@@ -48,7 +48,7 @@ TEST_CASE("a refusal is nil and its reason, a failure nil and its diagnostic") {
     CHECK(table.hash() == hash);
 }
 
-TEST_CASE("an error of a handler takes the ruling back, and the driver goes on") {
+TEST_CASE("an error in a handler undoes the ruling, and the driver continues") {
     LuaTable table("function wreck(act) act.user:take(3) error('no') end");
     table.verb("wreck", "wreck");
     const std::uint64_t hash = table.hash();
@@ -57,7 +57,7 @@ TEST_CASE("an error of a handler takes the ruling back, and the driver goes on")
     CHECK(table.hash() == hash);
 }
 
-TEST_CASE("a caught error takes back what its pcall did, and nothing else") {
+TEST_CASE("a caught error undoes what its pcall did, and nothing else") {
     LuaTable table(
         "function try(act) act.user:take(3)\n"
         "print(pcall(function() act.user:take(4) error('no', 0) end))\n"
@@ -67,7 +67,7 @@ TEST_CASE("a caught error takes back what its pcall did, and nothing else") {
     CHECK(table.output == "16\n");
 }
 
-TEST_CASE("a driver's pcall does not take back the rulings in it") {
+TEST_CASE("a driver's pcall does not undo the rulings in it") {
     LuaTable table("function try(act) pcall(error) act.user:take(1) pcall(error) end");
     table.verb("try", "try");
     CHECK(run(table,
@@ -76,7 +76,7 @@ TEST_CASE("a driver's pcall does not take back the rulings in it") {
     CHECK(run(table, "print(undo(), rue.Health)") == "true 15\n");
 }
 
-TEST_CASE("a handle dies when its making is undone, and stays dead after a redo") {
+TEST_CASE("a handle dies when the creation is undone, and stays dead after a redo") {
     LuaTable table;
     run(table, "coin = rue:give('Coin') print(coin.name, coin.alive)");
     CHECK(table.output == "Coin true\n");
@@ -93,7 +93,7 @@ TEST_CASE("a handle dies when its making is undone, and stays dead after a redo"
     CHECK(table.problem.code == "state/dead-entity");
 }
 
-TEST_CASE("a handle of a thing that was removed says so") {
+TEST_CASE("a handle of a removed thing reports it") {
     LuaTable table;
     run(table,
         "coin = rue:give('Coin') coin:destroy() print(coin.alive, coin:exists(), tostring(coin))");
@@ -103,7 +103,7 @@ TEST_CASE("a handle of a thing that was removed says so") {
     CHECK(table.problem.message.find("it was removed") != std::string::npos);
 }
 
-TEST_CASE("an act kept past its handler is a clean error") {
+TEST_CASE("using an act after its handler is a clean error") {
     LuaTable table(
         "function keep(act) act.user:inner() end\n"
         "function inner(act) act.outer.kept = true return true end");
@@ -119,7 +119,7 @@ TEST_CASE("an act kept past its handler is a clean error") {
     CHECK(run(other, "print(rue:outer())") == "true\n");
 }
 
-TEST_CASE("lists answer their members' verbs, names and loops") {
+TEST_CASE("lists have the verbs and names of their members, and loops") {
     LuaTable table(
         "function all(act)\n"
         "local n = 0 for c in act:combatants() do n = n + 1 end\n"
@@ -134,7 +134,7 @@ TEST_CASE("lists answer their members' verbs, names and loops") {
     CHECK(run(table, "print(rue:twice(tarn))") == "2\n");
 }
 
-TEST_CASE("before an event it may be edited, cancelled and redirected, later it is past") {
+TEST_CASE("an event may be edited, cancelled and redirected in its before window only") {
     LuaTable table(
         "function soften(act) return act.event:edit { amount = '-2' } end\n"
         "function refuse(act) return act.event:cancel() end\n"
@@ -163,7 +163,7 @@ TEST_CASE("before an event it may be edited, cancelled and redirected, later it 
     CHECK(table.output == "15 15\n");
 }
 
-TEST_CASE("questions have their shapes and defaults") {
+TEST_CASE("questions have forms and defaults") {
     LuaTable table(
         "function yes(act) return act.user:ask('Stay?') and 1 or 2 end\n"
         "function option(act) return act.user:ask('Which?', { 'pull', 'pin', default = "
@@ -197,7 +197,7 @@ TEST_CASE("questions have their shapes and defaults") {
     CHECK(run(table, "print(rue:truths())") == "2\n");
 }
 
-TEST_CASE("a verb behind a dot is told to want its thing") {
+TEST_CASE("a verb called with a dot reports that it needs its thing") {
     LuaTable table("function hurt(act) act.user.regain { Health = 1 } end");
     table.verb("hurt", "hurt");
     CHECK(run(table, "local nothing, why = rue:hurt() print(nothing, why.code, why.message)") ==
@@ -205,8 +205,7 @@ TEST_CASE("a verb behind a dot is told to want its thing") {
     CHECK(run(table, "print(#rue.take({}, 3))") == "0\n");
 }
 
-TEST_CASE(
-    "a key that a table of options does not take is told, with all that fit and the nearest") {
+TEST_CASE("an unknown option is reported with all valid ones and the nearest") {
     LuaTable table(
         "function aim(act) act:check { rule = 'hit', dificulty = 3 } end\n"
         "function wonder(act) act:ask('How many?', { form = 1, to = 3 }) end\n"
@@ -246,7 +245,7 @@ TEST_CASE(
           "nil lua/unknown-option `options` takes no 'made_by': there is creator nil\n");
 }
 
-TEST_CASE("a question asked between tries runs the ruling again, never the driver") {
+TEST_CASE("an answered question runs the ruling again, never the driver") {
     LuaTable table("function asks(act) act.user:take(1) return act.user:ask('Stay?') end");
     table.verb("asks", "asks");
     int asked = 0;
@@ -259,7 +258,7 @@ TEST_CASE("a question asked between tries runs the ruling again, never the drive
     CHECK(asked == 1);
 }
 
-TEST_CASE("a question outside of a ruling is refused, and the driver goes on") {
+TEST_CASE("a question outside of a ruling is refused, and the driver continues") {
     LuaTable table;
     (void)table.run("rue:ask('Stay?')");
     CHECK(table.problem.code == "lua/only-in-play");
@@ -267,7 +266,7 @@ TEST_CASE("a question outside of a ruling is refused, and the driver goes on") {
     CHECK(table.problem.code == "lua/only-in-play");
 }
 
-TEST_CASE("a ruling is charged alike whether its amounts were read before or not") {
+TEST_CASE("a ruling is charged the same whether its amounts were read before or not") {
     LuaTable table(
         "function notation(text) print(text) local n = 0\n"
         "for i = 1, 500 do n = n + i end return { formula = re.replace(text, ' .*', '') } end\n"
@@ -285,7 +284,7 @@ TEST_CASE("a ruling is charged alike whether its amounts were read before or not
     CHECK(run(table, "print(rue.Health)") == "16\n");
 }
 
-TEST_CASE("a notation that never ends aborts the ruling, however often it is tried") {
+TEST_CASE("an endless notation aborts the ruling on every try") {
     LuaTable table(
         "function notation(text) while true do end end\n"
         "function hurt(act) print(pcall(function() act.user:take('2 fire') end)) end");
@@ -299,7 +298,7 @@ TEST_CASE("a notation that never ends aborts the ruling, however often it is tri
     }
 }
 
-TEST_CASE("what only drivers may call is refused inside a ruling") {
+TEST_CASE("functions for drivers are refused inside a ruling") {
     LuaTable table(
         "function try(act) return request('order_begin') end\n"
         "function back(act) return undo() end");
@@ -309,7 +308,7 @@ TEST_CASE("what only drivers may call is refused inside a ruling") {
     CHECK(run(table, "local _, why = rue:back() print(why.code)") == "lua/only-for-drivers\n");
 }
 
-TEST_CASE("two games in one process never notice each other") {
+TEST_CASE("two games in one process do not affect each other") {
     LuaTable one;
     LuaTable two;
     const std::uint64_t hash = two.hash();

@@ -121,7 +121,7 @@ TEST_CASE("[SBX-01] the allow list, name by name") {
     CHECK(allowed_names() == expected);
 }
 
-TEST_CASE("[SBX-01] the state's own globals and loaded libraries are empty") {
+TEST_CASE("[SBX-01] the globals and loaded libraries of the Lua state are empty") {
     TestPack pack;
     lua_State* state = pack.sandbox.state();
     lua_pushglobaltable(state);
@@ -143,7 +143,7 @@ TEST_CASE("[SBX-02] a file may have 32 KiB of text, and no bytecode") {
     CHECK(pack.load("\x1bLua").code == "lua/syntax");
 }
 
-TEST_CASE("[SBX-02] messages name files by the pack, however long the name") {
+TEST_CASE("[SBX-02] messages name files relative to the pack, at any length") {
     TestPack pack;
     const std::string name = "test/" + std::string(80, 'd') + "/fire.lua";
     const Diagnostic syntax = pack.load("\nlocal = 1", name);
@@ -155,7 +155,7 @@ TEST_CASE("[SBX-02] messages name files by the pack, however long the name") {
     CHECK(run.message == "attempt to perform arithmetic on a nil value");
 }
 
-TEST_CASE("an error says file, line and frames") {
+TEST_CASE("an error reports file, line and frames") {
     TestPack pack;
     (void)pack.run(
         "local function hurt()\n error('no target')\nend\nfunction run()\n  hurt() return 1\nend");
@@ -177,7 +177,7 @@ TEST_CASE("error with level 2 blames the caller") {
     CHECK(pack.problem.message == "an amount is needed");
 }
 
-TEST_CASE("a mistake of syntax names its line") {
+TEST_CASE("a syntax error reports its line") {
     TestPack pack;
     const Diagnostic found = pack.load("local a = 1\nlocal = 2\n");
     CHECK(found.code == "lua/syntax");
@@ -186,7 +186,7 @@ TEST_CASE("a mistake of syntax names its line") {
     CHECK(found.message == "<name> expected near '='");
 }
 
-TEST_CASE("a name that is not defined is an error with the nearest one") {
+TEST_CASE("an undefined name is an error that suggests the nearest one") {
     TestPack pack;
     (void)pack.run("function damage() end\nfunction run() dmaage() end");
     CHECK(pack.problem.code == "lua/undefined-global");
@@ -211,7 +211,7 @@ TEST_CASE("[SBX-03] packs share libraries and nothing else") {
         pack.sandbox.load_chunk(pack.environment, "test/b.lua", "print('still a function')"));
 }
 
-TEST_CASE("a driver defines its own names and sees those of its pack") {
+TEST_CASE("a driver defines its own names and sees the names of its pack") {
     TestPack pack;
     CHECK(pack.load("function twice(n) return 2 * n end").code == "");
     CHECK(pack.freeze().empty());
@@ -225,7 +225,7 @@ TEST_CASE("a driver defines its own names and sees those of its pack") {
     CHECK(TestPack::caught([&] { (void)run("return scroe"); }).code == "lua/undefined-global");
 }
 
-TEST_CASE("[SBX-05] the depth a script can reach is the same beneath any driver") {
+TEST_CASE("[SBX-05] the available depth is the same for every driver") {
     const std::string text =
         "local deepest = 0 function run() local function dig(n) local ok, d = pcall(function() if "
         "n == 0 then return 0 "
@@ -239,7 +239,7 @@ TEST_CASE("[SBX-05] the depth a script can reach is the same beneath any driver"
     CHECK(call_for_text(pack.sandbox, run) == "40");
 }
 
-TEST_CASE("[SBX-17] messages are cut and escaped, values are read raw") {
+TEST_CASE("[SBX-17] messages are shortened and escaped, values are read raw") {
     TestPack pack;
     (void)pack.run("function run() error(('\\27[2J'):rep(1000), 0) end");
     CHECK(pack.problem.message.size() <= limits::message_bytes + 3);
@@ -260,7 +260,7 @@ TEST_CASE("[SBX-17] output is escaped and limited to 64 KiB") {
     CHECK(flood.output.size() <= limits::output_bytes);
 }
 
-TEST_CASE("[SBX-18] after each kind of abort the same state plays on") {
+TEST_CASE("[SBX-18] after each kind of abort the same state continues") {
     TestPack pack;
     CHECK(pack.load("local t = { 1, 2 } function fine() return t[1] + t[2] end "
                     "function loop() while true do end end "

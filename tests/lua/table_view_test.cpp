@@ -32,7 +32,7 @@ struct Viewed : TestPack {
 
 }  // namespace
 
-TEST_CASE("C++ reads a frozen table as it reads any other") {
+TEST_CASE("C++ reads a frozen table like any other table") {
     for (const bool frozen : {false, true}) {
         Viewed pack("t = { 'x', nil, 'z', name = 'ash', [2.5] = true }", frozen);
         CHECK(table_view::length(pack.state, 1) == 3);
@@ -45,7 +45,7 @@ TEST_CASE("C++ reads a frozen table as it reads any other") {
     }
 }
 
-TEST_CASE("C++ reads without metamethods, and skips what is ours in a class") {
+TEST_CASE("C++ reads without metamethods, and skips the engine's entries in a class") {
     Viewed pack(
         "t = { a = 1 } t.__index = function() error('called') end setmetatable({}, t) "
         "setmetatable(t, t)",
@@ -56,7 +56,7 @@ TEST_CASE("C++ reads without metamethods, and skips what is ours in a class") {
     CHECK(pack.walk() == "__index=function a=1 ");
 }
 
-TEST_CASE("C++ writes plain and open tables, and is refused at frozen ones") {
+TEST_CASE("C++ writes plain and open tables, and frozen ones refuse it") {
     for (const char* text : {"t = {}", "t = {} setmetatable({}, t)"}) {
         Viewed pack(text, false);
         lua_pushinteger(pack.state, 5);
@@ -71,7 +71,7 @@ TEST_CASE("C++ writes plain and open tables, and is refused at frozen ones") {
     CHECK_THROWS_AS(table_view::require_writable(frozen.state, 1), Error);
 }
 
-TEST_CASE("[SBX-12] handles are ordered by the key their bindings give") {
+TEST_CASE("[SBX-12] handles are ordered by the key of their bindings") {
     TestPack pack;
     lua_State* state = pack.sandbox.state();
     lua_newtable(state);
@@ -94,7 +94,7 @@ TEST_CASE("[SBX-12] handles are ordered by the key their bindings give") {
     lua_settop(state, 0);
 }
 
-TEST_CASE("[SBX-17] nesting and size of what C++ reads are limited") {
+TEST_CASE("[SBX-17] C++ limits nesting and size of the tables it reads") {
     ReadLimit deep;
     std::vector<std::unique_ptr<ReadLimit::Level>> levels;
     for (int i = 0; i < limits::value_depth; ++i)

@@ -168,7 +168,7 @@ std::vector<std::filesystem::path> scripts() {
 
 }  // namespace
 
-TEST_CASE("[SBX-01..20] every hostile script comes to what its first line says") {
+TEST_CASE("[SBX-01..20] every hostile script ends as its first line says") {
     const auto paths = scripts();
     REQUIRE(paths.size() >= 80);
     for (const auto& path : paths) {

@@ -23,7 +23,7 @@ std::string text_of(const fs::path& path) {
 
 }  // namespace
 
-TEST_CASE("a file grows, is locked while it is open, and can be gone on with") {
+TEST_CASE("a file grows, is locked while it is open, and can be continued") {
     std::string name = (fs::temp_directory_path() / "append-XXXXXX").string();
     const fs::path root = fs::canonical(::mkdtemp(name.data()));
     const fs::path path = root / "deep" / "a.journal";

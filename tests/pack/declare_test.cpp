@@ -75,7 +75,7 @@ TEST_CASE("a stat is stored, or computed by a formula or a function") {
     CHECK(schema.stat(Word::of("C"))->computed);
 }
 
-TEST_CASE("a check names the band that only dice make") {
+TEST_CASE("a check declares a band that only dice make") {
     PackBench bench;
     bench.ruleset(
         "check \"roll\" { dice = \"5d6\", bands = { \"Miss\", 1, \"Hit\", 7, \"Crit\" }, passes = "
@@ -90,7 +90,7 @@ TEST_CASE("a check names the band that only dice make") {
                                   "'roll' (did you mean 'Crit'?)"});
 }
 
-TEST_CASE("a check's special faces lie among its natural ones, and no face is both") {
+TEST_CASE("the special faces of a check are natural faces, and no face has two meanings") {
     PackBench bench;
     bench.ruleset(
         "check \"high\" { dice = \"3d6\", keep = 2, critical = 11, fumble = 3 }\n"
@@ -119,7 +119,7 @@ TEST_CASE("a check's special faces lie among its natural ones, and no face is bo
                 "1, 5 })"});
 }
 
-TEST_CASE("what a pool regains has an amount and a moment") {
+TEST_CASE("regaining of a pool has an amount and a moment") {
     PackBench bench;
     bench.ruleset(
         "event \"turn start\"\n"
@@ -147,7 +147,7 @@ TEST_CASE("a field has its place and its transience") {
     CHECK(schema.fields[*schema.field(Word::of("XP"))].transience == Transience::lowest);
 }
 
-TEST_CASE("a step of any form may have things stand around it") {
+TEST_CASE("a step of any form may have around listeners") {
     PackBench bench;
     bench.ruleset("verb \"v\" { steps = { { \"s\", pay = \"use\", around = \"parts\" } } }");
     REQUIRE(bench.load() == Lines{});
@@ -208,7 +208,7 @@ verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "te
     CHECK(std::get<CallStep>(*verb->steps[9].body).handler == Word::of("on_hit"));
 }
 
-TEST_CASE("an argument says which words it may be, and its table which keys it has") {
+TEST_CASE("an argument lists its allowed words, and its table the allowed keys") {
     PackBench bench;
     bench.ruleset(R"(
 kind "ability" {}
@@ -252,7 +252,7 @@ TEST_CASE("a check has its dice, faces and bands") {
     CHECK(bench.game.rulebook.checks[1].critical.from == 20);
 }
 
-TEST_CASE("scripts read settings, chosen or as the ruleset says") {
+TEST_CASE("scripts read settings, chosen or default") {
     PackBench bench;
     bench.ruleset(
         "setting \"size\" { 4, \"Bubbles of a new pool.\" }\nassert(setting.size == "
@@ -263,7 +263,7 @@ TEST_CASE("scripts read settings, chosen or as the ruleset says") {
     CHECK(schema_of(bench, "creature").field(Word::of("F4")).has_value());
 }
 
-TEST_CASE("a setting chosen for the game stands in place of the default") {
+TEST_CASE("a setting chosen for the game replaces the default") {
     PackBench bench;
     bench.ruleset(
         "setting \"growth\" { \"linear\", one_of = { \"linear\", \"steep\" } "
@@ -272,7 +272,7 @@ TEST_CASE("a setting chosen for the game stands in place of the default") {
     CHECK(loader.load(find_and_order({bench.folder() / "packs"}, {}).packs).problems.empty());
 }
 
-TEST_CASE("a choice made in play is read from then on, and judged") {
+TEST_CASE("a choice made in play is validated and applies from then on") {
     PackBench bench;
     bench.ruleset("setting \"growth\" { \"linear\", one_of = { \"linear\", \"steep\" } }");
     REQUIRE(bench.load() == Lines{});
@@ -289,7 +289,7 @@ TEST_CASE("a choice made in play is read from then on, and judged") {
     CHECK(choose(Data("groth"), Data("steep")) == "there is no setting 'groth'");
 }
 
-TEST_CASE("a setting is neither unknown nor written") {
+TEST_CASE("an unknown setting and a written setting are errors") {
     CHECK(problems_of_ruleset("setting \"size\" { 4 }\nlocal x = setting.siz") ==
           Lines{"rules/main.lua:2:19 pack/unknown-setting: there is no setting 'siz' (did you mean "
                 "'size'?)"});
@@ -299,7 +299,7 @@ TEST_CASE("a setting is neither unknown nor written") {
               "rules/main.lua:2:0 lua/kind-in-play: a setting is not changed by scripts") == 0);
 }
 
-TEST_CASE("notations, effects, drivers, rules and requirements are known by name") {
+TEST_CASE("notations, effects, drivers, rules and requirements are found by name") {
     PackBench bench;
     bench.ruleset(
         "verb \"take\" {}\nverb \"heal\" {}\nnotation \"amount\" { read = function(text) end }\n"
@@ -318,7 +318,7 @@ TEST_CASE("notations, effects, drivers, rules and requirements are known by name
           Data(Data::List{Data("empty")}));
 }
 
-TEST_CASE("each mistake in a declaration is told with its column and remedy") {
+TEST_CASE("each mistake in a declaration is reported with its column and remedy") {
     const auto it = GENERATE(values<Case>({
         {"pool \"H\" { of = \"creature\", layer = true }",
          "rules/main.lua:1:29 pack/unknown-field: `layer` is no entry of pool 'H' (did you mean "
@@ -408,14 +408,14 @@ TEST_CASE("each mistake in a declaration is told with its column and remedy") {
     CHECK(problems_of_ruleset(it.script) == Lines{it.problem});
 }
 
-TEST_CASE("a formula's mistake is told at its own column") {
+TEST_CASE("a mistake in a formula is reported at its own column") {
     const Lines problems =
         problems_of_ruleset("stat \"S\" { of = \"creature\", formula = \"1 + $\" }");
     REQUIRE(problems.size() == 1);
     CHECK(problems[0].find("rules/main.lua:1:44 pack/bad-formula") == 0);
 }
 
-TEST_CASE("a pool may be counted from a deck, and be what a bare number of a price means") {
+TEST_CASE("a pool may be counted from a deck, and may be the usual pool of a price") {
     PackBench bench;
     bench.ruleset(R"(kind "creature" { cost = "cost" }
 pool "Mana" { of = "creature", unit = "mna" }

@@ -11,7 +11,7 @@ namespace file_overlay_test {
 using namespace hexwright;
 namespace fs = std::filesystem;
 
-TEST_CASE("a text stands in place of its file, by whatever path it is read, until it goes") {
+TEST_CASE("an overlay replaces its file, under every path, until it is removed") {
     const fs::path folder =
         fs::temp_directory_path() / ("hexwright_file_overlay_" + std::to_string(getpid()));
     fs::create_directories(folder);

@@ -46,7 +46,7 @@ using Names = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a script that is written, renamed over or taken away is told once") {
+TEST_CASE("a script that is written, renamed or removed is reported once") {
     const Folder folder;
     folder.write("a.lua");
     FolderWatch watch({folder.root});
@@ -64,7 +64,7 @@ TEST_CASE("a script that is written, renamed over or taken away is told once") {
     CHECK(watch.changes().empty());
 }
 
-TEST_CASE("only scripts and manifests count") {
+TEST_CASE("only scripts and manifests are watched") {
     const Folder folder;
     FolderWatch watch({folder.root});
     folder.write("a.txt");
@@ -75,7 +75,7 @@ TEST_CASE("only scripts and manifests count") {
     CHECK(changes(watch, folder) == Names{"pack.toml"});
 }
 
-TEST_CASE("a folder that is new is watched with all in it") {
+TEST_CASE("a new folder is watched with its content") {
     const Folder folder;
     FolderWatch watch({folder.root});
     fs::create_directories(folder.root / "deep" / "er");
@@ -86,7 +86,7 @@ TEST_CASE("a folder that is new is watched with all in it") {
     CHECK(found == Names{"deep/er/b.lua"});
 }
 
-TEST_CASE("a folder that is not there is nobody's fault") {
+TEST_CASE("a missing folder is not an error") {
     FolderWatch watch({"/nowhere/at/all"});
     CHECK(watch.changes().empty());
 }

@@ -53,7 +53,7 @@ struct Case {
 
 }  // namespace
 
-TEST_CASE("a definition that fits its kind is no problem") {
+TEST_CASE("a definition that fits its kind has no finding") {
     CHECK(
         problems_of(
             R"(prop "Bomb" { shape = "cone", trigger = { on = "enter", space = "here" }, damage = "3", size = 2,
@@ -90,7 +90,7 @@ TEST_CASE("an effect refers to kinds that are declared") {
                 "'stauts', which is no kind (did you mean 'status'?)"});
 }
 
-TEST_CASE("each mistake in a field is told with its column and remedy") {
+TEST_CASE("each mistake in a field is reported with its column and remedy") {
     const auto it = GENERATE(values<Case>({
         {R"(prop "B" { shape = "cone", hiden = true })",
          "cards/main.lua:1:28 pack/unknown-field: `hiden` is no field of prop (did you mean "
@@ -184,7 +184,7 @@ TEST_CASE("each mistake in a field is told with its column and remedy") {
     CHECK(problems_of(it.script) == Lines{it.problem});
 }
 
-TEST_CASE("a fault in a duration or a price is told at its own column") {
+TEST_CASE("a mistake in a duration or a price is reported at its own column") {
     const Lines lasts = problems_of("prop \"B\" { shape = \"cone\", lasts = \"3 turnips\" }");
     REQUIRE(lasts.size() == 1);
     CHECK(lasts[0].find("cards/main.lua:1:") == 0);
@@ -195,7 +195,7 @@ TEST_CASE("a fault in a duration or a price is told at its own column") {
     CHECK(cost[0].find("cards/main.lua:1:41 pack/bad-cost") == 0);
 }
 
-TEST_CASE("all mistakes of a pack come in one go, in the order of the text") {
+TEST_CASE("all mistakes of a pack are reported at once, in the order of the text") {
     const Lines problems = problems_of(
         "prop \"B\" {\n  hiden = true,\n  size = 12,\n  shape = 4,\n}\nstatus \"S\" { y = 1 }");
     REQUIRE(problems.size() == 4);
@@ -212,7 +212,7 @@ TEST_CASE("a misspelt required field is one mistake") {
                 "'shape'?)"});
 }
 
-TEST_CASE("defaults, computed fields and present names stand in the definition") {
+TEST_CASE("a definition has its defaults, computed fields and printed names") {
     PackBench bench;
     bench.ruleset(ruleset);
     bench.content(R"(prop "B" { shape = "cone", size = 4, shelter = 3 })");
@@ -236,7 +236,7 @@ prop "D" { shape = "circle", size = 4 })");
     CHECK(bench.field("prop", "D", "twice") == Data(std::int64_t{8}));
 }
 
-TEST_CASE("definitions of one kind that are written differently have each what it says") {
+TEST_CASE("differently written definitions of one kind keep their own values") {
     PackBench bench;
     bench.ruleset(ruleset);
     bench.content(R"(prop "A" { shape = "cone", size = 4 }
@@ -259,7 +259,7 @@ prop "E" { shape = "circle", size = 6 })");
     CHECK(bench.field("prop", "E", "shape") == Data("circle"));
 }
 
-TEST_CASE("a computed value that does not fit is told of every definition that has it") {
+TEST_CASE("an invalid computed value is reported for every definition that has it") {
     PackBench bench;
     bench.ruleset(R"(kind "prop" {
   size  = "number",
@@ -277,19 +277,19 @@ prop "E" { size = 6 })");
                 "12"});
 }
 
-TEST_CASE("a price that is wrong is complained about wherever it stands") {
+TEST_CASE("a wrong price is reported in every place where a price may be") {
     CHECK(problems_of("prop \"A\" { shape = \"cone\", use = \"2mna\" }\n"
                       "prop \"B\" { shape = \"cone\", use = \"2man\" }\n"
                       "prop \"C\" { shape = \"cone\", use = \"2man\" }")
               .size() == 2);
 }
 
-TEST_CASE("a function may stand for a field that is declared to be computed") {
+TEST_CASE("a function may replace the value of a computed field") {
     CHECK(problems_of(R"(prop "B" { shape = "cone", power = function(c) return 1 end })") ==
           Lines{});
 }
 
-TEST_CASE("modifies becomes edits, a formula in it stays text") {
+TEST_CASE("modifies becomes edits, and a formula in it stays text") {
     PackBench bench;
     bench.ruleset(ruleset);
     bench.content(
@@ -304,7 +304,7 @@ TEST_CASE("modifies becomes edits, a formula in it stays text") {
     CHECK(std::get<Edit>(definition->edits[3].change) == Edit{EditOp::replace, 3, {}, {}});
 }
 
-TEST_CASE("a trigger becomes behaviour as its kind says") {
+TEST_CASE("a trigger becomes behaviour according to its kind") {
     PackBench bench;
     bench.ruleset(ruleset);
     bench.content(
@@ -319,7 +319,7 @@ TEST_CASE("a trigger becomes behaviour as its kind says") {
     CHECK_FALSE(bench.find("status", "S")->behaviour->offered);
 }
 
-TEST_CASE("the ruleset's notation judges printed amounts, at the byte it names") {
+TEST_CASE("the ruleset's notation validates printed amounts, with the byte of a mistake") {
     PackBench bench;
     bench.ruleset(std::string(ruleset) + R"(
 notation "amount" { read = function(text)
@@ -363,7 +363,7 @@ TEST_CASE("kinds know their fields in the order written, then the common ones") 
     CHECK(bench.loader.kinds().find("b") == nullptr);
 }
 
-TEST_CASE("which verb makes a kind's things follows from where they live") {
+TEST_CASE("the verb that makes a kind's things follows from where they live") {
     PackBench bench;
     bench.ruleset(
         "kind \"prop\" { { lives = \"space\" } }\nkind \"token\" { { lives = \"holder\" } }\n"
@@ -375,7 +375,7 @@ TEST_CASE("which verb makes a kind's things follows from where they live") {
     CHECK(bench.game.rulebook.kinds[2].made_by == Word::of("inflict"));
 }
 
-TEST_CASE("mistakes in a kind's declaration are told where they stand") {
+TEST_CASE("mistakes in a kind's declaration are reported at their place") {
     const auto it = GENERATE(values<Case>({
         {"kind \"a\" { b = { \"numbr\" } }",
          "rules/main.lua:1:12 pack/unknown-kind: field `b` of kind 'a': 'numbr' is no type and no "
@@ -409,7 +409,7 @@ TEST_CASE("mistakes in a kind's declaration are told where they stand") {
     CHECK(bench.load() == Lines{it.problem});
 }
 
-TEST_CASE("prices may name the things of a kind that says so") {
+TEST_CASE("prices may name things of a kind with in_prices") {
     const auto problems = [](const char* options) {
         PackBench bench;
         bench.ruleset(
@@ -424,7 +424,7 @@ TEST_CASE("prices may name the things of a kind that says so") {
     CHECK(problems("{ lives = \"holder\" }") == 1);
 }
 
-TEST_CASE("what lasts until something happens listens for it, after all its answers") {
+TEST_CASE("a duration that ends with an event listens to it, after all its responses") {
     PackBench bench;
     bench.ruleset(ruleset);
     bench.content(
@@ -440,7 +440,7 @@ prop "C" { shape = "cone", lasts = { on = "enter" } })");
     CHECK(bench.find("prop", "C")->behaviour->listeners[0].ends);
 }
 
-TEST_CASE("tags become what its things bear: words, values, and what a word stands for") {
+TEST_CASE("tags become words, values and synonyms of the things") {
     PackBench bench;
     bench.ruleset(
         "kind \"blade\" { tags = { \"tags\", aliases = { [\"1-h\"] = \"one-handed\" } } }");
@@ -463,7 +463,7 @@ blade "C" { tags = { ["1-h"] = "close" } })");
     CHECK(tag("C", "one-handed") == Value::of(Word::of("close")));
 }
 
-TEST_CASE("effects in the tables of a field are judged at their place") {
+TEST_CASE("effects in the tables of a field are validated at their place") {
     const auto problems = [](const std::string& blade) {
         PackBench bench;
         bench.ruleset(

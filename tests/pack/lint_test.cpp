@@ -28,7 +28,7 @@ end })");
     CHECK(bench.report.loaded.size() == 2);
 }
 
-TEST_CASE("a lint reports at each definition, whether it ran for it or for its like") {
+TEST_CASE("a lint reports at each definition, even if it ran for an equal one") {
     PackBench bench;
     bench.ruleset(std::string(spells) + R"(
 lint "costly" { on = "spell", check = function(def, report)
@@ -62,7 +62,7 @@ end })");
                                 "cards/main.lua:2:13 pack/counted: kind name pack power use"});
 }
 
-TEST_CASE("a lint that fails says so, with what it had found") {
+TEST_CASE("a failing lint reports its error and its findings so far") {
     PackBench bench;
     bench.ruleset(std::string(spells) + R"(
 lint "broken" { on = "spell", check = function(def, report)
@@ -76,7 +76,7 @@ end })");
     CHECK(lines[1].find("no 1") != std::string::npos);
 }
 
-TEST_CASE("a lint looks at a kind that exists") {
+TEST_CASE("a lint must name an existing kind") {
     PackBench bench;
     bench.ruleset(std::string(kinds) +
                   "\nlint \"idle\" { on = \"abilty\", check = function() end }");

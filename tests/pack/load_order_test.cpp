@@ -53,7 +53,7 @@ using Lines = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("dependencies load first, ties by id, whatever order they were found in") {
+TEST_CASE("dependencies load first, ties by id, in any order of discovery") {
     const PackManifest core = pack("core");
     const PackManifest ember = pack("ember", "1.0.0", needs("core = \"^1\""));
     const PackManifest ash = pack("ash", "1.0.0", needs("ember = \"*\"\ncore = \"*\""));
@@ -65,7 +65,7 @@ TEST_CASE("dependencies load first, ties by id, whatever order they were found i
     CHECK(problems({core, ember, ash, dew}).empty());
 }
 
-TEST_CASE("an optional dependency loads first when it is there and fits") {
+TEST_CASE("an optional dependency loads first if it exists and fits") {
     const PackManifest ash = pack("ash", "1.0.0", "[optional-dependencies]\nzinc = \"^1\"");
     CHECK(ordered({ash, pack("zinc")}, {"ash"}) == "zinc ash");
     CHECK(ordered({ash, pack("zinc", "2.0.0")}, {"ash"}) == "ash");
@@ -93,7 +93,7 @@ TEST_CASE("a dependency that is too old is reported with the chain that needs it
                 "version of core that fits ^2.0) | siege needs ember needs core ^2.0"});
 }
 
-TEST_CASE("a circle of dependencies is shown whole") {
+TEST_CASE("a cycle of dependencies is shown completely") {
     const PackManifest a = pack("aa", "1.0.0", needs("bb = \"*\""));
     const PackManifest b = pack("bb", "1.0.0", needs("cc = \"*\""));
     const PackManifest c = pack("cc", "1.0.0", needs("bb = \"*\""));
@@ -105,7 +105,7 @@ TEST_CASE("a circle of dependencies is shown whole") {
     CHECK(ordered({a, b, c, pack("dd")}) == "dd");
 }
 
-TEST_CASE("a circle is told of in the same words wherever it is met first") {
+TEST_CASE("a cycle is reported in the same words wherever the search began") {
     const PackManifest a = pack("aa", "1.0.0", needs("bb = \"*\""));
     const PackManifest b = pack("bb", "1.0.0", needs("cc = \"*\""));
     const PackManifest c = pack("cc", "1.0.0", needs("aa = \"*\""));
@@ -117,7 +117,7 @@ TEST_CASE("a circle is told of in the same words wherever it is met first") {
     }
 }
 
-TEST_CASE("an optional pack that needs who would like it loads after it") {
+TEST_CASE("an optional dependency that needs its dependent loads after it") {
     const PackManifest a = pack("aa", "1.0.0", "[optional-dependencies]\ncc = \"*\"");
     const PackManifest b = pack("bb", "1.0.0", needs("aa = \"*\""));
     const PackManifest c = pack("cc", "1.0.0", needs("bb = \"*\""));
@@ -146,7 +146,7 @@ TEST_CASE("a pack for another engine is refused") {
                 "version of the pack or of hexwright)"});
 }
 
-TEST_CASE("two packs with one id are both left out") {
+TEST_CASE("two packs with the same id are both left out") {
     CHECK(problems({pack("ash"), pack("ash", "2.0.0")}) ==
           Lines{"ash/pack.toml:2:6: error[pack/two-packs-one-id]: the pack id 'ash' is already "
                 "used by ash/pack.toml (rename one "
@@ -155,7 +155,7 @@ TEST_CASE("two packs with one id are both left out") {
     CHECK(ordered({pack("ash"), pack("ash", "2.0.0"), pack("ember")}) == "ember");
 }
 
-TEST_CASE("two packs with one id are told of in the same words, whichever was found first") {
+TEST_CASE("two packs with the same id are reported in the same words in any order of discovery") {
     PackManifest second = pack("ash", "2.0.0");
     second.file = second.id.where.file = "ash_of_last_week/pack.toml";
     const Lines told = {
@@ -166,7 +166,7 @@ TEST_CASE("two packs with one id are told of in the same words, whichever was fo
     CHECK(problems({second, pack("ash")}) == told);
 }
 
-TEST_CASE("a pack that needs one of two with one id is left out, and not called the mistake") {
+TEST_CASE("a pack that needs one of two packs with the same id is left out, but not blamed") {
     const PackManifest siege = pack("siege", "1.0.0", needs("ash = \"*\""));
     CHECK(problems({pack("ash"), pack("ash"), siege}).size() == 1);
     CHECK(ordered({pack("ash"), pack("ash"), siege, pack("ember")}) == "ember");
@@ -177,7 +177,7 @@ TEST_CASE("a wanted pack that was not found is reported") {
           Lines{"error[pack/pack-not-found]: there is no pack 'embers' (did you mean 'ember'?)"});
 }
 
-TEST_CASE("only what a dependency owns may be overridden") {
+TEST_CASE("only definitions of a dependency may be overridden") {
     const PackManifest ash = pack("ash", "1.0.0", "[overrides]\n\"core:grapple\" = \"house rule\"");
     CHECK(problems({ash, pack("core")}) ==
           Lines{"ash/pack.toml:9:1: error[pack/override-without-dependency]: 'ash' overrides "
@@ -188,7 +188,7 @@ TEST_CASE("only what a dependency owns may be overridden") {
                    pack("core")}) == "core ash");
 }
 
-TEST_CASE("why a pack is loaded names the shortest chain") {
+TEST_CASE("the reason why a pack is loaded is the shortest chain") {
     const std::vector<PackManifest> found = {pack("core"),
                                              pack("ember", "1.0.0", needs("core = \"*\"")),
                                              pack("siege", "1.0.0", needs("ember = \"*\""))};

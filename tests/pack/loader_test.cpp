@@ -55,7 +55,7 @@ TEST_CASE("a definition without a table has only its name") {
     CHECK(bench.find("status", "Prone") != nullptr);
 }
 
-TEST_CASE("one file may have two kinds of one name") {
+TEST_CASE("one file may have two kinds of the same name") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content("ability \"Spike\" {}\nstatus \"Spike\" {}");
@@ -64,13 +64,13 @@ TEST_CASE("one file may have two kinds of one name") {
     CHECK(bench.game.text(bench.find("status", "Spike")->id) == "cards:main/Spike (status)");
 }
 
-TEST_CASE("a second definition of a name in one file is refused with both lines") {
+TEST_CASE("a second definition of the same name in one file is refused with both lines") {
     CHECK(problems_of("ability \"A\" {}\n\nability \"A\" {}") ==
           Lines{"cards/main.lua:3:9 pack/duplicate-definition: ability 'A' is defined on line 1 "
                 "already, and again on line 3 (give one of them another name)"});
 }
 
-TEST_CASE("two files may each have their own of a name") {
+TEST_CASE("two files may each define the same name") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content("ability \"Roar\" {}");
@@ -79,7 +79,7 @@ TEST_CASE("two files may each have their own of a name") {
     CHECK(bench.game.rules.definitions.all().size() == 2);
 }
 
-TEST_CASE("a script may begin with the mark of UTF-8") {
+TEST_CASE("a script may begin with a byte order mark") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content(
@@ -92,7 +92,7 @@ TEST_CASE("a script may begin with the mark of UTF-8") {
                 "mean 'use'?)"});
 }
 
-TEST_CASE("the scripts of a pack may not be too large together") {
+TEST_CASE("the scripts of a pack have a total size limit") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content("ability \"A\" {}");
@@ -138,7 +138,7 @@ TEST_CASE("a definition of another pack is replaced only when the manifest says 
     }
 }
 
-TEST_CASE("a colon before a blank belongs to a name") {
+TEST_CASE("a colon before a blank is part of a name") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content("ability \"crash: landing\" {}");
@@ -146,12 +146,12 @@ TEST_CASE("a colon before a blank belongs to a name") {
     CHECK(bench.find("ability", "crash: landing") != nullptr);
 }
 
-TEST_CASE("an unknown kind is told with the kind that was meant") {
+TEST_CASE("an unknown kind is reported with a suggestion") {
     CHECK(problems_of("abilty \"A\" {}") == Lines{"cards/main.lua:1:1 pack/unknown-kind: there is "
                                                   "no kind 'abilty' (did you mean 'ability'?)"});
 }
 
-TEST_CASE("only a ruleset declares") {
+TEST_CASE("only a ruleset may declare") {
     CHECK(problems_of("pool \"Health\" { of = \"creature\" }") ==
           Lines{"cards/main.lua:1:1 pack/unknown-kind: there is no kind 'pool' (only a ruleset "
                 "declares: write kind = \"ruleset\" in pack.toml)"});
@@ -160,14 +160,14 @@ TEST_CASE("only a ruleset declares") {
     CHECK(setting[0].find("only a ruleset declares settings") != std::string::npos);
 }
 
-TEST_CASE("a name that is no kind is an undefined global at its column") {
+TEST_CASE("a name that is not a kind is an undefined global at its column") {
     const Lines problems = problems_of("local x = 1 + foo");
     REQUIRE(problems.size() == 1);
     CHECK(problems[0].find("cards/main.lua:1:15 lua/undefined-global: 'foo' is not defined here") ==
           0);
 }
 
-TEST_CASE("a kind wants a name, and a text for it") {
+TEST_CASE("a kind needs a name, which is a text") {
     CHECK(problems_of("ability {}") == Lines{"cards/main.lua:1:1 pack/missing-name: `ability` "
                                              "needs a name (write: ability \"Name\" { ... })"});
     const Lines problems = problems_of("ability(3)");
@@ -176,7 +176,7 @@ TEST_CASE("a kind wants a name, and a text for it") {
           std::string::npos);
 }
 
-TEST_CASE("a call is given one table") {
+TEST_CASE("a call takes one table") {
     const Lines problems = problems_of("local a = ability \"A\"\na {}\na {}");
     REQUIRE(problems.size() == 1);
     CHECK(problems[0].find(
@@ -184,7 +184,7 @@ TEST_CASE("a call is given one table") {
           0);
 }
 
-TEST_CASE("a syntax error has its column, and the other files are judged all the same") {
+TEST_CASE("a syntax error has its column, and the other files are still checked") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content("ability \"A\" { use = }");
@@ -196,7 +196,7 @@ TEST_CASE("a syntax error has its column, and the other files are judged all the
     CHECK(bench.report.loaded == Lines{"rules"});
 }
 
-TEST_CASE("a script's error has its line and stops only its file") {
+TEST_CASE("an error in a script has its line and stops only its file") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content("\nerror(\"no\")");
@@ -207,7 +207,7 @@ TEST_CASE("a script's error has its line and stops only its file") {
     CHECK(bench.find("ability", "B") != nullptr);
 }
 
-TEST_CASE("state kept between rulings is told with its column") {
+TEST_CASE("state that outlives a ruling is reported with its column") {
     const Lines problems =
         problems_of("local n = 0\nability \"A\" { effect = function(act)\n  n = n + 1\nend }");
     REQUIRE(problems.size() == 1);
@@ -215,7 +215,7 @@ TEST_CASE("state kept between rulings is told with its column") {
           0);
 }
 
-TEST_CASE("a pack that needs a broken one is not loaded, and nothing is said of it") {
+TEST_CASE("a pack that needs a broken one is not loaded and gets no findings") {
     PackBench bench;
     bench.ruleset("kind \"ability\" { b = 3 }");
     bench.content("nonsense()");
@@ -223,7 +223,7 @@ TEST_CASE("a pack that needs a broken one is not loaded, and nothing is said of 
     CHECK(bench.report.loaded.empty());
 }
 
-TEST_CASE("kinds are refused after loading") {
+TEST_CASE("calls of kinds are refused after loading") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content(
@@ -246,7 +246,7 @@ TEST_CASE("kinds are refused after loading") {
     CHECK(message_of("make_late()").find("lua/kind-in-play: `use` works while loading") == 0);
 }
 
-TEST_CASE("a file used by others runs once and gives what it returns") {
+TEST_CASE("a file used by others runs once and returns its result") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content(
@@ -280,7 +280,7 @@ TEST_CASE("a module of the stdlib is shared and cannot be changed by a pack") {
     CHECK(bench.find("ability", "Beta") != nullptr);
 }
 
-TEST_CASE("files that use one another in a circle are refused with the circle") {
+TEST_CASE("files that use one another in a cycle are refused with the cycle") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content("use \"a\"");
@@ -293,7 +293,7 @@ TEST_CASE("files that use one another in a circle are refused with the circle") 
           "cards/b.lua -> cards/a.lua (move what both need into a third file)");
 }
 
-TEST_CASE("a stdlib circle is refused too") {
+TEST_CASE("a cycle in the stdlib is refused too") {
     PackBench bench;
     bench.file("stdlib/a.lua", "use \"b\"");
     bench.file("stdlib/b.lua", "use \"a\"");
@@ -303,7 +303,7 @@ TEST_CASE("a stdlib circle is refused too") {
     CHECK(problems[0].find("pack/cyclic-use") != std::string::npos);
 }
 
-TEST_CASE("a file that is not there is told with the one that was meant") {
+TEST_CASE("a missing file is reported with a suggestion") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content("use \"part/names\"");
@@ -322,7 +322,7 @@ TEST_CASE("specs and scenes are not part of loading") {
     CHECK(bench.load() == Lines{});
 }
 
-TEST_CASE("an entry list says which files run, and the rest wait to be used") {
+TEST_CASE("an entry list names the files to run, and the others wait to be used") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content("use \"two\"", "entry = [\"main.lua\"]\n[dependencies]\nrules = \"^1.0\"\n");
@@ -333,7 +333,7 @@ TEST_CASE("an entry list says which files run, and the rest wait to be used") {
     CHECK(bench.find("ability", "Three") == nullptr);
 }
 
-TEST_CASE("names that a broken file would define are not missed") {
+TEST_CASE("names that a broken file would define are not reported as missing") {
     PackBench bench;
     bench.ruleset("kind \"status\" {}\nkind \"ability\" { leaves = \"status\" }");
     bench.content("ability \"A\" { leaves = \"Burning\" }");
@@ -341,7 +341,7 @@ TEST_CASE("names that a broken file would define are not missed") {
     CHECK(bench.load() == Lines{"cards/other.lua:1:0 lua/script-error: no"});
 }
 
-TEST_CASE("a pack is taken out and loaded anew with what its files say now") {
+TEST_CASE("a pack is removed and reloaded with the current content of its files") {
     PackBench bench;
     bench.ruleset(std::string(kinds) +
                   "pool \"Mana\" { of = \"creature\", unit = \"mna\" }\nverb \"take\" {}\neffect "
@@ -360,7 +360,7 @@ TEST_CASE("a pack is taken out and loaded anew with what its files say now") {
     CHECK(bench.game.rulebook.effects.size() == 1);
 }
 
-TEST_CASE("what a ruleset declared goes with it, and what it stood in for is back") {
+TEST_CASE("the declarations of a removed ruleset are gone, and what they replaced is back") {
     PackBench bench;
     bench.ruleset(R"(
 kind "creature" {}
@@ -420,7 +420,7 @@ driver "go" (function() end)
     CHECK_FALSE(is_there("rise"));
 }
 
-TEST_CASE("a pack loaded anew again and again does not fill the memory") {
+TEST_CASE("reloading a pack many times does not use more memory") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content(
@@ -438,7 +438,7 @@ TEST_CASE("a pack loaded anew again and again does not fill the memory") {
     CHECK(bench.sandbox.memory_used() < first + 100'000);
 }
 
-TEST_CASE("what a pack replaced is back when it goes") {
+TEST_CASE("definitions that a pack replaced are back after it is removed") {
     PackBench bench;
     bench.ruleset(std::string(kinds) + "ability \"A\" { use = \"1\" }");
     bench.content("ability \"rules:A\" { use = \"2\" }",
@@ -452,7 +452,7 @@ TEST_CASE("what a pack replaced is back when it goes") {
     CHECK(place.column > 0);
 }
 
-TEST_CASE("a pack that failed loads once it is mended") {
+TEST_CASE("a failed pack loads after it is fixed") {
     PackBench bench;
     bench.ruleset(kinds);
     bench.content("ability \"A\" { usee = \"1\" }");

@@ -55,7 +55,7 @@ using Lines = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a whole manifest is read, every value with its place") {
+TEST_CASE("a complete manifest is read, every value with its place") {
     const ManifestReading reading = read_manifest(whole, "p/pack.toml");
     const PackManifest& pack = reading.manifest;
     CHECK(reading.problems.empty());
@@ -89,7 +89,7 @@ TEST_CASE("a whole manifest is read, every value with its place") {
     CHECK(pack.overrides[0].reason == "house rule");
 }
 
-TEST_CASE("a pack is content unless it says otherwise") {
+TEST_CASE("a pack is content by default") {
     CHECK(read_manifest(with(""), "pack.toml").manifest.kind.value == PackKind::content);
     CHECK(name_of(PackKind::ruleset) == "ruleset");
     CHECK(name_of(PackKind::content) == "content");
@@ -216,7 +216,7 @@ TEST_CASE("warnings leave a manifest usable") {
     CHECK(read_manifest(with("licence = \"MIT\""), "pack.toml").is_usable());
 }
 
-TEST_CASE("a pack's id is short and plain") {
+TEST_CASE("the id of a pack is short and plain") {
     CHECK(is_pack_id("ab"));
     CHECK(is_pack_id("a_1"));
     CHECK(is_pack_id(std::string(48, 'a')));
@@ -225,7 +225,7 @@ TEST_CASE("a pack's id is short and plain") {
         CHECK_FALSE(is_pack_id(bad));
 }
 
-TEST_CASE("any bytes make a manifest or mistakes, never a crash") {
+TEST_CASE("arbitrary bytes make a manifest or mistakes, never a crash") {
     std::mt19937 random(3);
     int usable = 0;
     for (int round = 0; round < 3'000; ++round) {

@@ -33,7 +33,7 @@ TEST_CASE("an order is by roll, by the GM or by cards") {
     CHECK(orders.empty());
 }
 
-TEST_CASE("what is wrong with an order is told at its place") {
+TEST_CASE("mistakes in an order are reported at their place") {
     const auto it = GENERATE(values<Case>({
         {"order \"o\" {}",
          "rules/main.lua:1:7 pack/bad-order: order 'o' is ordered in no ways (write one of roll "

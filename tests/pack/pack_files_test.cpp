@@ -84,7 +84,7 @@ TEST_CASE("links are reported and never followed") {
     CHECK(lines_of(files.problems) == Lines{"p/a.lua" + message, "p/b" + message, "p/c" + message});
 }
 
-TEST_CASE("what has a script's name and is no file is reported") {
+TEST_CASE("a script name that is not a regular file is reported") {
     const Folder folder;
     folder.file("pack.toml");
     REQUIRE(::mkfifo((folder.path / "a.lua").c_str(), 0600) == 0);
@@ -95,7 +95,7 @@ TEST_CASE("what has a script's name and is no file is reported") {
           Lines{"p/a.lua: error[pack/cannot-read]: this is no regular file"});
 }
 
-TEST_CASE("a folder without a manifest, or none at all, is no pack") {
+TEST_CASE("a folder without a manifest, or a missing folder, is not a pack") {
     const Folder folder;
     folder.file("a.lua");
     CHECK(lines_of(list_pack(folder.path, "p").problems) ==
@@ -105,7 +105,7 @@ TEST_CASE("a folder without a manifest, or none at all, is no pack") {
           Lines{"q: error[pack/cannot-read]: this folder cannot be read"});
 }
 
-TEST_CASE("a pack may not be too deep") {
+TEST_CASE("the folders of a pack have a depth limit") {
     const Folder folder;
     folder.file("pack.toml");
     std::string deep;
@@ -116,7 +116,7 @@ TEST_CASE("a pack may not be too deep") {
                 ": error[pack/too-many-files]: folders are nested too deeply"});
 }
 
-TEST_CASE("a pack may not have too many files") {
+TEST_CASE("a pack has a limit of files") {
     const Folder folder;
     folder.file("pack.toml");
     for (std::size_t i = 1; i < limits::pack_files; ++i) {
@@ -164,7 +164,7 @@ TEST_CASE("digests are SHA-256") {
     CHECK(sha256("abc") == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 }
 
-TEST_CASE("a pack's digest is that of its sorted list and changes with any name or byte") {
+TEST_CASE("the digest of a pack covers its sorted list and changes with any name or byte") {
     const Folder folder;
     folder.file("pack.toml", "x");
     folder.file("a.lua", "abc");
@@ -180,7 +180,7 @@ TEST_CASE("a pack's digest is that of its sorted list and changes with any name 
     CHECK(pack_digest(list_pack(folder.path)) != before);
 }
 
-TEST_CASE("packs are found three folders deep, sorted, each once, not inside each other") {
+TEST_CASE("packs are found up to three folders deep, sorted, once, and not inside other packs") {
     const Folder folder;
     for (const char* name :
          {"b/pack.toml", "a/x/pack.toml", "a/x/inner/pack.toml", "c/d/e/pack.toml",
@@ -197,7 +197,7 @@ TEST_CASE("packs are found three folders deep, sorted, each once, not inside eac
     CHECK(problems.empty());
 }
 
-TEST_CASE("a link to a pack that is not found itself is told, and never followed") {
+TEST_CASE("a link to an unlisted pack is reported and never followed") {
     const Folder folder;
     for (const char* name :
          {"in/a/pack.toml", "beside/pack.toml", "out/b/pack.toml", "out/c/d.lua"})
@@ -219,7 +219,7 @@ TEST_CASE("a link to a pack that is not found itself is told, and never followed
                                       (folder.path / "in/many").generic_string() + told});
 }
 
-TEST_CASE("a folder that cannot be searched for packs is a problem, and the others are searched") {
+TEST_CASE("an unreadable folder is a problem, and the others are searched") {
     const Folder folder;
     for (const char* name : {"a/pack.toml", "b/c/pack.toml", "d/pack.toml"}) folder.file(name);
     fs::permissions(folder.path / "b", fs::perms::none);
@@ -234,7 +234,7 @@ TEST_CASE("a folder that cannot be searched for packs is a problem, and the othe
                                       ": error[pack/cannot-read]: this folder cannot be read"});
 }
 
-TEST_CASE("a file below a folder with a manifest of its own is of an inner pack") {
+TEST_CASE("a file below an inner manifest belongs to the inner pack") {
     const Folder folder;
     folder.file("outer/pack.toml", "");
     folder.file("outer/spec/inner/pack.toml", "");

@@ -40,7 +40,7 @@ TEST_CASE("a lock is written sorted and read back") {
     CHECK(read_lock(write_lock(lock_of({})), "pack.lock").lock == lock_of({}));
 }
 
-TEST_CASE("a damaged lock is reported, never guessed at") {
+TEST_CASE("a damaged lock is reported as an error") {
     const auto found = [](const std::string& text) {
         return lines_of(read_lock(text, "pack.lock").problems);
     };
@@ -62,12 +62,12 @@ TEST_CASE("a damaged lock is reported, never guessed at") {
     CHECK(found("engine = [").size() == 1);
 }
 
-TEST_CASE("equal locks do not differ") {
+TEST_CASE("equal locks have no differences") {
     const PackLock lock = lock_of({{"core", "1.0.0", digest_a}});
     CHECK(compare_locks(lock, lock).empty());
 }
 
-TEST_CASE("each difference between locks is named") {
+TEST_CASE("each difference between locks is reported") {
     PackLock saved = lock_of(
         {{"ash", "1.0.0", digest_a}, {"core", "1.0.0", digest_a}, {"dew", "1.0.0", digest_a}});
     PackLock now = lock_of(

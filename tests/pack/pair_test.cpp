@@ -16,7 +16,7 @@ struct Case {
 
 }  // namespace
 
-TEST_CASE("a pair has steps, or is a number or a truth, with what is usual") {
+TEST_CASE("a pair has steps, a number or a boolean, and a default") {
     PackBench bench;
     bench.ruleset(
         "pair \"zone\" { \"Engaged\", \"Near\", \"Far\", unmentioned = \"ask gm\", default = "
@@ -70,7 +70,7 @@ TEST_CASE("a budget is a pool that prices name") {
     CHECK(bench.game.rulebook.units.units.empty());
 }
 
-TEST_CASE("what is wrong with a pair or a budget is told at its place") {
+TEST_CASE("mistakes in a pair or a budget are reported at their place") {
     const auto it = GENERATE(values<Case>({
         {"pair \"zone\" { \"Near\" }",
          "rules/main.lua:1:15 pack/bad-pair: pair 'zone' has no two steps (name its steps, the "
@@ -98,7 +98,7 @@ TEST_CASE("what is wrong with a pair or a budget is told at its place") {
     CHECK(problems_of_ruleset(it.script) == Lines{it.problem});
 }
 
-TEST_CASE("how near a trigger reaches is a number of spaces or a step of a pair") {
+TEST_CASE("the range of a trigger is a number of spaces or a step of a pair") {
     const std::string rules =
         "pair \"zone\" { \"Near\", \"Far\" }\nkind \"status\" { \"A state.\" }\n";
     CHECK(problems_of_ruleset(rules +

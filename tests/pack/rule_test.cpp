@@ -32,7 +32,7 @@ struct Case {
 
 }  // namespace
 
-TEST_CASE("a rule has the form of what it is declared with") {
+TEST_CASE("a rule has the type of its declared value") {
     PackBench bench;
     bench.ruleset(ruleset);
     REQUIRE(bench.load() == Lines{});
@@ -57,7 +57,7 @@ hex "I" { overrides = { limit = function(act) return 2 end, may_write = true, ca
           Lines{});
 }
 
-TEST_CASE("what does not fit is told with its column and remedy") {
+TEST_CASE("an override of the wrong type is reported with its column and remedy") {
     const auto it = GENERATE(values<Case>({
         {R"(hex "H" { overrides = { wrte_on = "any hex" } })",
          "cards/main.lua:1:25 pack/unknown-rule: there is no rule 'wrte_on' to override (did you "
@@ -82,7 +82,7 @@ TEST_CASE("what does not fit is told with its column and remedy") {
     CHECK(problems_of(it.script) == Lines{it.problem});
 }
 
-TEST_CASE("a fault in a formula or condition is told at its own column") {
+TEST_CASE("a mistake in a formula or condition is reported at its own column") {
     const Lines formula = problems_of(R"(hex "H" { overrides = { capacity = "3 + * 2" } })");
     REQUIRE(formula.size() == 1);
     CHECK(formula[0].starts_with("cards/main.lua:1:41 pack/bad-formula: "));
@@ -91,7 +91,7 @@ TEST_CASE("a fault in a formula or condition is told at its own column") {
     CHECK(condition[0].starts_with("cards/main.lua:1:45 pack/bad-condition: "));
 }
 
-TEST_CASE("a rule that says nothing, or something else than its words, is no rule") {
+TEST_CASE("a rule without a value, or with invalid entries, is refused") {
     const auto it = GENERATE(values<Case>({
         {"rule \"r\" {}",
          "rules/main.lua:1:6 pack/missing-field: rule 'r' needs `1` (its first entry is what holds "
@@ -109,7 +109,7 @@ TEST_CASE("a rule that says nothing, or something else than its words, is no rul
     CHECK(problems_of_ruleset(it.script) == Lines{it.problem});
 }
 
-TEST_CASE("what a rule overrides goes with its pack") {
+TEST_CASE("the overrides of a removed pack are gone") {
     PackBench bench;
     bench.ruleset(ruleset);
     REQUIRE(bench.load() == Lines{});

@@ -32,7 +32,7 @@ struct Folder {
 
 }  // namespace
 
-TEST_CASE("a saved file holds the text, and nothing else is left beside it") {
+TEST_CASE("a saved file has the text, and no other file is left beside it") {
     const Folder folder;
     const fs::path file = folder.path / "a.json";
     save_file(file, "one");
@@ -41,7 +41,7 @@ TEST_CASE("a saved file holds the text, and nothing else is left beside it") {
     CHECK(std::distance(fs::directory_iterator(folder.path), {}) == 1);
 }
 
-TEST_CASE("a saved file keeps its permissions, and a draft of somebody else") {
+TEST_CASE("a saved file preserves its permissions, and leaves an existing draft alone") {
     const Folder folder;
     const fs::path file = folder.path / "a.lua";
     const fs::perms allowed = fs::perms::owner_all | fs::perms::group_exec;
@@ -54,7 +54,7 @@ TEST_CASE("a saved file keeps its permissions, and a draft of somebody else") {
     CHECK(read_file(folder.path / "a.lua.new").text == "a draft");
 }
 
-TEST_CASE("where a link or a device stands, it stays") {
+TEST_CASE("a link or a device is not replaced") {
     const Folder folder;
     save_file(folder.path / "a.json", "one");
     fs::create_symlink("a.json", folder.path / "link.json");
@@ -67,7 +67,7 @@ TEST_CASE("where a link or a device stands, it stays") {
     CHECK(fs::is_character_file(fs::status(folder.path / "nowhere")));
 }
 
-TEST_CASE("a file that cannot be written is told") {
+TEST_CASE("a file that cannot be written is reported") {
     try {
         save_file("/no/such/folder/a.json", "x");
         FAIL("was written");

@@ -20,7 +20,7 @@ TEST_CASE("a version is read and written back") {
     CHECK(version->text() == text);
 }
 
-TEST_CASE("what is no version says why and where") {
+TEST_CASE("an invalid version is reported with reason and place") {
     struct Case {
         const char* text;
         std::size_t offset;
@@ -65,7 +65,7 @@ TEST_CASE("versions are ordered by precedence") {
     }
 }
 
-TEST_CASE("the build part counts for nothing") {
+TEST_CASE("the build part is ignored") {
     CHECK(*parse_version("1.0.0+a") == *parse_version("1.0.0+b"));
 }
 
@@ -88,7 +88,7 @@ std::string fitting(const char* range) {
 
 }  // namespace
 
-TEST_CASE("a range contains the versions it says") {
+TEST_CASE("a range contains the versions it describes") {
     CHECK(fitting("*") == "0.0.3 0.0.4 0.2.9 0.3.0 0.4.0 1.0.0 1.2.0 1.2.3 1.2.4 1.3.0 2.0.0");
     CHECK(fitting("^1.2") == "1.2.0 1.2.3 1.2.4 1.3.0");
     CHECK(fitting("^1.2.3") == "1.2.3 1.2.4 1.3.0");
@@ -128,12 +128,12 @@ TEST_CASE("a prerelease fits only a range that names one of the same numbers") {
     CHECK(fits(">=1.0.0-alpha", "1.1.0"));
 }
 
-TEST_CASE("a range keeps its text") {
+TEST_CASE("a range preserves its text") {
     CHECK(VersionRange().text() == "*");
     CHECK(VersionRange::parse(" ^1.2 ")->text() == "^1.2");
 }
 
-TEST_CASE("what is no range says why and where") {
+TEST_CASE("an invalid range is reported with reason and place") {
     struct Case {
         const char* text;
         std::size_t offset;

@@ -55,7 +55,7 @@ TEST_CASE("a file is read whole, byte by byte") {
     CHECK(read_file(folder.file("empty.lua", "")).text.empty());
 }
 
-TEST_CASE("what is no file is refused") {
+TEST_CASE("a path that is not a file is refused") {
     const Folder folder;
     CHECK(refusal(folder.path / "none.lua") ==
           "x.lua: error[pack/cannot-read]: there is no such file");
@@ -69,7 +69,7 @@ TEST_CASE("what is no file is refused") {
     }
 }
 
-TEST_CASE("a file may be as large as its limit and no larger") {
+TEST_CASE("a file may have the maximum size, and no more") {
     const Folder folder;
     CHECK(refusal(folder.file("fits.lua", std::string(100, '-')), 100).empty());
     CHECK(refusal(folder.file("large.lua", std::string(101, '-')), 100) ==
@@ -80,13 +80,13 @@ TEST_CASE("a file may be as large as its limit and no larger") {
         refusal(folder.file("over.lua", std::string(limits::source_bytes + 1, '-'))).empty());
 }
 
-TEST_CASE("what is not UTF-8 is refused with its place") {
+TEST_CASE("invalid UTF-8 is refused with its place") {
     const Folder folder;
     CHECK(refusal(folder.file("a.lua", "x = 1\né = '\xFF'")) ==
           "x.lua:2:6: error[pack/not-text]: byte 0xff is not UTF-8 text (save the file as UTF-8)");
 }
 
-TEST_CASE("UTF-8 is judged strictly") {
+TEST_CASE("UTF-8 is validated strictly") {
     for (const char* good :
          {"", "a", "é", "日本", "\U0001F525", "\xED\x9F\xBF", "\xEE\x80\x80", "\xF4\x8F\xBF\xBF"}) {
         CHECK_FALSE(first_bad_byte(good));
@@ -106,7 +106,7 @@ TEST_CASE("UTF-8 is judged strictly") {
     CHECK(first_bad_byte("é\xFF") == 2u);
 }
 
-TEST_CASE("a line is found by its number, whatever ends it") {
+TEST_CASE("a line is found by its number with any line ending") {
     const SourceFile file{"a.lua", "\xEF\xBB\xBFone\r\ntwo\n\nfour\rfive"};
     CHECK(file.line(1) == "one");
     CHECK(file.line(2) == "two");

@@ -19,7 +19,7 @@ std::string meant(const char* written, const std::vector<std::string>& known) {
 
 }  // namespace
 
-TEST_CASE("a letter left out, added, swapped, or one for another that sounds like it is a slip") {
+TEST_CASE("a missing, extra, swapped or similar-sounding letter is a typo") {
     CHECK(meant("advntage", {"advantage"}) == "advantage");
     CHECK(meant("creeture", {"creature"}) == "creature");
     CHECK(meant("weapn", {"weapon"}) == "weapon");
@@ -33,13 +33,13 @@ TEST_CASE("a letter left out, added, swapped, or one for another that sounds lik
     CHECK(meant("Off Balence", {"Off Balance"}) == "Off Balance");
 }
 
-TEST_CASE("two slips are told from nine letters on") {
+TEST_CASE("two typos in one name are accepted from nine letters on") {
     CHECK(meant("Stagerred", {"Staggered"}) == "Staggered");
     CHECK(meant("dmge", {"damage"}).empty());
     CHECK(meant("bar", {"bear"}).empty());
 }
 
-TEST_CASE("another word is no slip") {
+TEST_CASE("another word is not a typo") {
     CHECK(meant("riding", {"hiding"}).empty());
     CHECK(meant("writing", {"riding"}).empty());
     CHECK(meant("forest", {"rest"}).empty());
@@ -57,7 +57,7 @@ TEST_CASE("another word is no slip") {
     CHECK(meant("B", {"A"}).empty());
 }
 
-TEST_CASE("of two that are as near none is meant, nor of names that are longer than names are") {
+TEST_CASE("two equally near names give no suggestion, nor do very long names") {
     CHECK(meant("Blsting", {"Blasting", "Blesting"}).empty());
     CHECK(meant("Blsting", {"Blasting", "Blasting"}) == "Blasting");
     CHECK(meant("powr", {"power", "Power"}) == "did you mean 'power' or 'Power'?");

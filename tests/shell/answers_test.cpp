@@ -29,7 +29,7 @@ struct Asked {
 
 }  // namespace
 
-TEST_CASE("a list of answers is cut at commas, a file at lines") {
+TEST_CASE("a list of answers is split at commas, a file at lines") {
     const auto listed = read_answers(" yes, 2 ,Pull the rope");
     REQUIRE(listed.size() == 3);
     CHECK(listed[1].text == "2");
@@ -40,13 +40,13 @@ TEST_CASE("a list of answers is cut at commas, a file at lines") {
     CHECK(lines[1].text == "2, or so");
 }
 
-TEST_CASE("dice are whole numbers with commas") {
+TEST_CASE("forced dice are whole numbers separated by commas") {
     CHECK(read_dice("14, 6") == std::vector<std::int64_t>{14, 6});
     CHECK_THROWS_AS(read_dice("14,x"), Error);
     CHECK_THROWS_AS(read_dice(""), Error);
 }
 
-TEST_CASE("yes and no are said in several ways, anything else is no answer") {
+TEST_CASE("yes and no have several forms, anything else is refused") {
     Asked asked(QuestionKind::yes_no);
     CHECK(asked.answer("Yes") == Value::of_truth(true));
     CHECK(asked.answer("false") == Value::of_truth(false));
@@ -54,7 +54,7 @@ TEST_CASE("yes and no are said in several ways, anything else is no answer") {
     CHECK_FALSE(asked.answer("1"));
 }
 
-TEST_CASE("an option is chosen by name, whatever its case, or by number") {
+TEST_CASE("an option is chosen by name in any case, or by number") {
     Asked asked(QuestionKind::option, {"Push", "Pull"});
     CHECK(asked.answer("pull") == Value::of(std::int64_t{2}));
     CHECK(asked.answer("1") == Value::of(std::int64_t{1}));
@@ -63,7 +63,7 @@ TEST_CASE("an option is chosen by name, whatever its case, or by number") {
     CHECK_FALSE(asked.answer("Lift"));
 }
 
-TEST_CASE("the number before an option wins over another option's name") {
+TEST_CASE("the number of an option is matched before the name of another") {
     Asked asked(QuestionKind::option, {"2", "1d2 + 1", "1d4", "20"});
     CHECK(asked.answer("2") == Value::of(std::int64_t{2}));
     CHECK(asked.answer("1") == Value::of(std::int64_t{1}));
@@ -82,7 +82,7 @@ TEST_CASE("several options are joined by a plus") {
     CHECK_FALSE(asked.answer("a"));
 }
 
-TEST_CASE("a number must lie within its bounds, a text may be anything") {
+TEST_CASE("a number must be within its bounds, a text may be anything") {
     Asked number(QuestionKind::number);
     CHECK(number.answer("5") == Value::of(std::int64_t{5}));
     CHECK_FALSE(number.answer("6"));
@@ -105,7 +105,7 @@ TEST_CASE("a question is shown with its options, numbered, and its default") {
     CHECK(question_text(words.game, words.question) == "GM: Which? (in words)\n[a fox] > ");
 }
 
-TEST_CASE("forced dice and answers that nobody needed are told") {
+TEST_CASE("unused forced dice and answers are reported") {
     Fate fate;
     CHECK(leftovers(fate).empty());
     fate.force_dice({1, 2});
@@ -116,7 +116,7 @@ TEST_CASE("forced dice and answers that nobody needed are told") {
     CHECK(left[1].message == "1 forced answer is left over");
 }
 
-TEST_CASE("a forced answer that does not fit is told with its question and what would fit") {
+TEST_CASE("a wrong forced answer is reported with its question and the valid answers") {
     const auto refusal = [](Asked asked, const char* text) {
         try {
             (void)match_forced(asked.game, asked.question, {Value{}, text});

@@ -84,7 +84,7 @@ TEST_CASE("the page of the Lua API is what api --markdown prints") {
     CHECK(ran.out == text_of(root / "docs/reference/lua-api.md"));
 }
 
-TEST_CASE("stubs for editors hold every kind, verb and driver of each ruleset") {
+TEST_CASE("stubs for editors contain every kind, verb and driver of each ruleset") {
     for (const std::string& ruleset : rulesets_in(find_home())) {
         INFO(ruleset);
         const ToyFolder folder;
@@ -133,7 +133,7 @@ TEST_CASE("stubs for editors hold every kind, verb and driver of each ruleset") 
     }
 }
 
-TEST_CASE("a ruleset's stub tells closed lists of words, and names of what is defined") {
+TEST_CASE("the stub of a ruleset lists closed sets of words, and the names of definitions") {
     const ToyFolder folder;
     const Ran ran = run_command({"api", "--luals", folder.root.string(), "--ruleset", "dewprism"});
     REQUIRE(ran.code == 0);
@@ -168,7 +168,7 @@ TEST_CASE("luacheck knows every global function of the stubs, and each ruleset's
     }
 }
 
-TEST_CASE("without a ruleset luacheck's words are the globals of the stubs, and the other way") {
+TEST_CASE("without a ruleset luacheck knows the globals of the stubs, and vice versa") {
     const Ran ran = run_command({"api", "--luacheck"});
     REQUIRE(ran.code == 0);
     std::set<std::string> listed = luacheck_names(ran.out, "hexwright");
@@ -182,7 +182,7 @@ TEST_CASE("without a ruleset luacheck's words are the globals of the stubs, and 
     CHECK(has(ran.out, " \"pi\","));
 }
 
-TEST_CASE("api wants one thing at a time") {
+TEST_CASE("api accepts one task at a time") {
     CHECK(run_command({"api"}).code == 2);
     CHECK(run_command({"api", "--luacheck", "--markdown"}).code == 2);
     const Ran ran = run_command({"api", "--markdown", "--ruleset", "tsl"});

@@ -47,7 +47,7 @@ TEST_CASE("a price that cannot be read") {
                  "write an amount and a unit, like 5AP"}});
 }
 
-TEST_CASE("a status that nobody defines") {
+TEST_CASE("a status that is not defined") {
     check_pack("bad_status", false,
                {{"pack/unknown-reference", 3, 22, "there is no status 'Buring'",
                  "did you mean 'Burning'?"}});
@@ -63,7 +63,7 @@ TEST_CASE("lines of checks that cannot be read") {
                  "'Skill + lots' is no check; write Melee, Magic or Skill", ""}});
 }
 
-TEST_CASE("attributes of weapons that no rule knows") {
+TEST_CASE("attributes of weapons that the rules do not have") {
     const std::string way_out =
         "; there are Artisan, Charmed, Compressed, Divided, Honed, Natural, Oversized, Parry, "
         "Poisoned, Push, Ranged, Sever, Spark, Throwable";
@@ -73,7 +73,7 @@ TEST_CASE("attributes of weapons that no rule knows") {
          {"pack/weapon-attribute", 4, 18, "no rule knows the attribute 'Shiny'" + way_out, ""}});
 }
 
-TEST_CASE("[SRG-079] an NPC of whom something is not said") {
+TEST_CASE("[SRG-079] an NPC with a missing part") {
     check_pack(
         "bad_npc", false,
         {{"pack/missing-field", 1, 5, "npc 'Aimless' needs `goals`", "it is a list"},

@@ -36,7 +36,7 @@ struct Kept : ToyFolder {
 
 }  // namespace
 
-TEST_CASE("what was not used for a month is dropped") {
+TEST_CASE("entries that were not used for a month are dropped") {
     const Kept kept;
     kept.file("check-old", 31);
     kept.file("check-young", 29);
@@ -47,7 +47,7 @@ TEST_CASE("what was not used for a month is dropped") {
     CHECK(fs::exists(kept.root / "deep/check-old"));
 }
 
-TEST_CASE("of too much, what was used the longest ago is dropped") {
+TEST_CASE("above the size limit the least recently used entries are dropped") {
     const Kept kept;
     kept.file("check-a", 3, 40);
     kept.file("check-b", 1, 40);
@@ -56,7 +56,7 @@ TEST_CASE("of too much, what was used the longest ago is dropped") {
     CHECK(kept.names() == FileNames{"check-b", "check-c"});
 }
 
-TEST_CASE("a folder that is not there holds nothing to drop") {
+TEST_CASE("a missing folder has no entries to drop") {
     const Kept kept;
     drop_unused(kept.root / "gone");
     CHECK(kept.names().empty());

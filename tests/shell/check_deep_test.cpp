@@ -30,7 +30,7 @@ const char* const found =
 
 }  // namespace
 
-TEST_CASE("check runs handlers, unless it is told not to") {
+TEST_CASE("check runs handlers, unless --no-deep is given") {
     const DeepFolder folder;
     const Ran deep = folder.check();
     CHECK(deep.code == 1);
@@ -41,7 +41,7 @@ TEST_CASE("check runs handlers, unless it is told not to") {
     CHECK(folder.check({"--deep", "--no-deep"}).code == 2);
 }
 
-TEST_CASE("what is kept of one way to check is not told of another") {
+TEST_CASE("the cache of one mode of check is not used for another") {
     const DeepFolder folder;
     for (int i = 0; i < 2; ++i) {
         CHECK(folder.check().code == 1);
@@ -50,7 +50,7 @@ TEST_CASE("what is kept of one way to check is not told of another") {
     }
 }
 
-TEST_CASE("the findings are the same whatever the jobs") {
+TEST_CASE("the findings do not depend on the number of jobs") {
     const DeepFolder folder;
     for (const char* id : {"more", "again", "last"}) folder.content(id, DeepFolder::lucky);
     const Ran one = folder.check({"--no-cache", "--jobs", "1"});
@@ -58,7 +58,7 @@ TEST_CASE("the findings are the same whatever the jobs") {
     CHECK(has(one.out, "Found 4 errors"));
 }
 
-TEST_CASE("where nothing can be run, --deep says so") {
+TEST_CASE("check --deep reports packs without runnable handlers") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" {}\n");
     CHECK_FALSE(has(folder.check().out, "not-run"));
@@ -67,7 +67,7 @@ TEST_CASE("where nothing can be run, --deep says so") {
     CHECK(has(ran.out, "note[deep/not-run]: no handler of 'cards' was run"));
 }
 
-TEST_CASE("a comment answers what running finds, and is no complaint where nothing is run") {
+TEST_CASE("a comment suppresses a finding of a run, and is not reported if no handlers are run") {
     const DeepFolder folder;
     folder.content("cards",
                    "ability \"Lucky\" { effect = function(act)\n"
@@ -77,7 +77,7 @@ TEST_CASE("a comment answers what running finds, and is no complaint where nothi
     CHECK(without_summary(folder.check({"--no-deep"}).out).empty());
 }
 
-TEST_CASE("what an undefined name was meant to be is told once") {
+TEST_CASE("the suggestion for an undefined name is reported once") {
     const DeepFolder folder;
     folder.content("cards", "local floor = mth.floor(2.5)\n");
     const Ran ran = folder.check({}, "cards");
@@ -87,7 +87,7 @@ TEST_CASE("what an undefined name was meant to be is told once") {
           "mean 'math'? [fixable])\n");
 }
 
-TEST_CASE("check --play shows one definition again, with the dice that were named") {
+TEST_CASE("check --play replays one definition with the given dice") {
     const DeepFolder folder;
     const Ran six = folder.check({"--play", "ability:Lucky:1", "--dice", "6"}, "cards");
     CHECK(six.code == 1);
@@ -102,7 +102,7 @@ TEST_CASE("check --play shows one definition again, with the dice that were name
     CHECK(has(five.out, "1d6: [5] = 5\n"));
 }
 
-TEST_CASE("check --play tells dice and answers that are left over") {
+TEST_CASE("check --play reports unused dice and answers") {
     const DeepFolder folder;
     const Ran ran =
         folder.check({"--play", "ability:Lucky:1", "--dice", "5,4,3", "--answers", "yes"}, "cards");
@@ -117,7 +117,7 @@ TEST_CASE("check --play tells dice and answers that are left over") {
     CHECK_FALSE(has(failed.out, "left over"));
 }
 
-TEST_CASE("check --play is refused where there is nothing of the name") {
+TEST_CASE("check --play is refused for an unknown definition") {
     const DeepFolder folder;
     CHECK(folder.check({"--play", "ability:Unlucky"}, "cards").code == 2);
     const Ran seventh = folder.check({"--play", "ability:Lucky:7"}, "cards");

@@ -56,7 +56,7 @@ Faults sarif_faults(const Json& log) {
 
 }  // namespace
 
-TEST_CASE("JSON holds one object with every field, null where nothing is known") {
+TEST_CASE("JSON is one object with every field, null for unknown values") {
     const Json json = Json::parse(json_report(three_findings()));
     CHECK(json["schema"] == 1);
     CHECK(json["tool"] == Json({{"name", "hexwright"}, {"version", engine_version}}));
@@ -98,7 +98,7 @@ TEST_CASE("JSON holds one object with every field, null where nothing is known")
     CHECK(json["diagnostics"][2]["range"].is_null());
 }
 
-TEST_CASE("what JSON holds is read back whole") {
+TEST_CASE("JSON output is read back completely") {
     const std::string text = json_report(three_findings());
     const CheckReport again = read_json_report(text, "a.json");
     CHECK(json_report(again) == text);
@@ -109,14 +109,14 @@ TEST_CASE("what JSON holds is read back whole") {
     CHECK_THROWS(read_json_report("", "a.json"));
 }
 
-TEST_CASE("bytes that are no text leave JSON and SARIF whole") {
+TEST_CASE("invalid bytes do not break JSON and SARIF") {
     CheckReport report = three_findings();
     report.findings[0].diagnostic.message = "bad \xff byte";
     CHECK(Json::parse(json_report(report))["diagnostics"][0]["message"] == "bad \xEF\xBF\xBD byte");
     CHECK_NOTHROW(Json::parse(sarif_report(report)));
 }
 
-TEST_CASE("SARIF is one run with the rules that fired") {
+TEST_CASE("SARIF is one run with the rules that were found") {
     const Json log = Json::parse(sarif_report(three_findings()));
     CHECK(log["version"] == "2.1.0");
     REQUIRE(log["runs"].size() == 1);
@@ -148,12 +148,12 @@ TEST_CASE("SARIF is one run with the rules that fired") {
     CHECK(run["results"][2]["level"] == "note");
 }
 
-TEST_CASE("SARIF fits the published schema, full and empty") {
+TEST_CASE("SARIF matches the published schema, with and without findings") {
     CHECK(sarif_faults(Json::parse(sarif_report(three_findings()))) == Faults{});
     CHECK(sarif_faults(Json::parse(sarif_report({}))) == Faults{});
 }
 
-TEST_CASE("SARIF holds as many findings as GitHub takes, the gravest") {
+TEST_CASE("SARIF contains as many findings as GitHub accepts, the most severe first") {
     CheckReport report;
     CHECK(left_out_of_sarif(report).empty());
     for (int i = 0; i < 25'010; ++i) {
@@ -171,7 +171,7 @@ TEST_CASE("SARIF holds as many findings as GitHub takes, the gravest") {
           "hexwright check: SARIF holds 25000 findings at most; 30 of 25030 are left out\n");
 }
 
-TEST_CASE("the schema refuses what SARIF refuses") {
+TEST_CASE("the schema refuses invalid SARIF") {
     const Json good = Json::parse(sarif_report(three_findings()));
     Json bad = good;
     bad["runs"][0]["results"][0]["levle"] = "error";
@@ -197,7 +197,7 @@ TEST_CASE("the schema refuses what SARIF refuses") {
     CHECK(sarif_faults(bad) == Faults{": required property \"version\" is missing"});
 }
 
-TEST_CASE("GitHub's lines have the errors first, escaped, and the summary") {
+TEST_CASE("GitHub output has the errors first, escaped, and the summary") {
     CheckReport report = three_findings();
     std::swap(report.findings[0], report.findings[2]);
     report.findings[2].diagnostic.message = "50%\r\nof a:b,c";
@@ -212,7 +212,7 @@ TEST_CASE("GitHub's lines have the errors first, escaped, and the summary") {
           "--fix).\n");
 }
 
-TEST_CASE("JUnit has a suite for each pack and a test for each file, also where all is well") {
+TEST_CASE("JUnit has a suite for each pack and a test for each file, even without findings") {
     const std::string junit = junit_report(three_findings(), false);
     CHECK(junit ==
           R"(<?xml version="1.0" encoding="UTF-8"?>
@@ -236,7 +236,7 @@ TEST_CASE("JUnit has a suite for each pack and a test for each file, also where 
     CHECK(junit_report(three_findings(), true).find("failures=\"2\"") != std::string::npos);
 }
 
-TEST_CASE("a fingerprint holds when lines move, and tells equal findings apart") {
+TEST_CASE("a fingerprint survives moved lines and distinguishes equal findings") {
     CheckReport report = three_findings();
     report.findings.push_back(report.findings[1]);
     const auto at = [](const std::string& text) {

@@ -44,7 +44,7 @@ void write_slow_pack(const CheckFolder& folder, const std::string& id) {
 
 }  // namespace
 
-TEST_CASE("a long check shows at a terminal how far it is, and Ctrl-C ends it") {
+TEST_CASE("a long check shows its progress at a terminal, and Ctrl-C ends it") {
     const CheckFolder folder;
     write_slow_pack(folder, "slow");
     PtyProgram check({"check", ".", "--no-cache", "--jobs", "1"}, folder.path(""),
@@ -57,7 +57,7 @@ TEST_CASE("a long check shows at a terminal how far it is, and Ctrl-C ends it") 
     CHECK(check.wait() == 2);
 }
 
-TEST_CASE("a check that is broken off leaves no report and no baseline") {
+TEST_CASE("an interrupted check leaves no report and no baseline") {
     const CheckFolder folder;
     write_slow_pack(folder, "slow");
     using Call = std::vector<std::string>;
@@ -74,7 +74,7 @@ TEST_CASE("a check that is broken off leaves no report and no baseline") {
     }
 }
 
-TEST_CASE("a bar is for terminals, not for files") {
+TEST_CASE("a progress bar is shown at terminals, not in files") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" {}\n");
     CHECK(run_line(folder, "\"$HEXWRIGHT\" check cards 2> err.txt > out.txt") == 0);
@@ -82,7 +82,7 @@ TEST_CASE("a bar is for terminals, not for files") {
     CHECK(has(folder.read("out.txt"), "Found nothing."));
 }
 
-TEST_CASE("a watched pack is checked again when a file was saved") {
+TEST_CASE("a watched pack is checked again when a file is saved") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" { pwoer = 1 }\n");
     PtyProgram watch({"check", "cards", "--watch", "--no-cache"}, folder.path(""),
@@ -103,7 +103,7 @@ TEST_CASE("a watched pack is checked again when a file was saved") {
     CHECK(watch.wait() == 1);
 }
 
-TEST_CASE("a pack that comes below a watched folder is checked too") {
+TEST_CASE("a pack that appears below a watched folder is checked too") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" { power = 1 }\n");
     folder.content("later", "ability \"B\" { pwoer = 1 }\n");
@@ -123,7 +123,7 @@ TEST_CASE("a pack that comes below a watched folder is checked too") {
     CHECK(watch.wait() == 0);
 }
 
-TEST_CASE("a reader that hangs up ends the check in silence") {
+TEST_CASE("a reader that hangs up ends the check silently") {
     const CheckFolder folder;
     std::string many;
     for (int i = 0; i < 900; ++i) many += "ability \"A" + std::to_string(i) + "\" { x = 1 }\n";
@@ -138,7 +138,7 @@ TEST_CASE("a reader that hangs up ends the check in silence") {
     CHECK(folder.read("code.txt") == "1\n");
 }
 
-TEST_CASE("a full disk is told, and is no success") {
+TEST_CASE("a full disk is reported as a failure") {
     const CheckFolder folder;
     folder.content("cards", "");
     CHECK(run_line(folder, "\"$HEXWRIGHT\" check cards > /dev/full 2> err.txt") == 2);
@@ -146,7 +146,7 @@ TEST_CASE("a full disk is told, and is no success") {
     CHECK(run_line(folder, "\"$HEXWRIGHT\" check cards >&- 2> err.txt") == 2);
 }
 
-TEST_CASE("paths are told from the working directory, without a dot before them") {
+TEST_CASE("paths are relative to the working directory, without a leading dot") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" { pwoer = 1 }\n");
     const std::string found = ": error[pack/unknown-field]";
@@ -174,7 +174,7 @@ TEST_CASE("paths are told from the working directory, without a dot before them"
 }
 
 // luacheck with the table that `hexwright api` writes for it knows what content sees.
-TEST_CASE("what luacheck finds about globals is found, line for line") {
+TEST_CASE("findings of luacheck about globals are also found, line for line") {
     const CheckFolder folder;
     folder.content("cards", R"(ability "A" { on_hit = function(act)
   total = 3

@@ -5,7 +5,7 @@
 
 namespace command_check_test {
 
-TEST_CASE("a clean pack has no finding, and the summary says what was looked at") {
+TEST_CASE("a clean pack has no finding, and the summary counts what was checked") {
     const CheckFolder folder;
     folder.content("cards", "ability \"Flare\" { use = \"3mna\", gives = \"Burning\" }\n");
     const Ran ran = folder.check();
@@ -15,7 +15,7 @@ TEST_CASE("a clean pack has no finding, and the summary says what was looked at"
     CHECK(ran.out.ends_with(" rules. Found nothing.\n"));
 }
 
-TEST_CASE("findings stand in the order of file, line and column, one for each cause") {
+TEST_CASE("findings are sorted by file, line and column, one for each cause") {
     const CheckFolder folder;
     folder.content("beta", "ability \"B\" { pwoer = 1 }\n");
     folder.content("alpha",
@@ -33,7 +33,7 @@ TEST_CASE("findings stand in the order of file, line and column, one for each ca
     CHECK(has(ran.out, "Found 4 errors (2 fixable with --fix).\n"));
 }
 
-TEST_CASE("the full format shows the line and what is wrong in it") {
+TEST_CASE("the full format shows the line and marks the mistake") {
     const CheckFolder folder;
     folder.content("cards", "ability \"B\" { pwoer = 1 }\n");
     const Ran ran = folder.check({"--format", "full"});
@@ -47,7 +47,7 @@ TEST_CASE("the full format shows the line and what is wrong in it") {
           "\n");
 }
 
-TEST_CASE("of a file of a pack only its own findings are told") {
+TEST_CASE("for a file of a pack only its own findings are reported") {
     const CheckFolder folder;
     folder.content("cards", "ability \"B\" { pwoer = 1 }\n", "");
     folder.write("cards/pack.toml",
@@ -60,7 +60,7 @@ TEST_CASE("of a file of a pack only its own findings are told") {
     CHECK_FALSE(has(folder.check({}, "cards/hexes/fire.lua").out, "main.lua"));
 }
 
-TEST_CASE("codes and names are chosen and left out") {
+TEST_CASE("codes and names are selected and ignored") {
     const CheckFolder folder;
     folder.content("cards", "ability \"B\" { pwoer = 1, use = 3 }\n");
     CHECK(has(folder.check({"--select", "unknown-field"}).out, ", 1 rule. Found 1 error"));
@@ -72,7 +72,7 @@ TEST_CASE("codes and names are chosen and left out") {
           "hexwright check: no finding is named 'unknwon-field'; did you mean 'unknown-field'?\n");
 }
 
-TEST_CASE("warnings are no failure, unless they are to be") {
+TEST_CASE("warnings are not a failure, unless --strict is given") {
     const CheckFolder folder;
     folder.content("cards", "-- hexwright: ignore unknown-field (a habit)\nability \"B\" {}\n");
     const Ran ran = folder.check();
@@ -84,7 +84,8 @@ TEST_CASE("warnings are no failure, unless they are to be") {
     CHECK(folder.check({"--strict", "--exit-zero"}).code == 0);
 }
 
-TEST_CASE("a comment answers a finding, a misspelt one, or one of an error, is told") {
+TEST_CASE(
+    "a comment suppresses a finding, and a misspelt comment or one for an error is reported") {
     const CheckFolder folder;
     folder.content("cards", R"(ability "A" { on_hit = function()
   rol(3) -- hexwright: ignore undefined-global (comes later)
@@ -101,7 +102,7 @@ end }
     CHECK(has(folder.check().out, "cards/main.lua:1:15: error[pack/unknown-field]"));
 }
 
-TEST_CASE("a comment answers one use of a name, not those that come later") {
+TEST_CASE("a comment suppresses one use of a name, not later ones") {
     const CheckFolder folder;
     const std::string use = "on_hit = function(act) zap(act) end } ";
     folder.content("cards", "ability \"A\" { " + use +
@@ -115,7 +116,7 @@ TEST_CASE("a comment answers one use of a name, not those that come later") {
     CHECK(has(folder.check({"--no-cache", "--strict"}).out, "Found nothing."));
 }
 
-TEST_CASE("a manifest is checked, with its own comments") {
+TEST_CASE("a manifest is checked, including its comments") {
     const CheckFolder folder;
     folder.content("cards", "", "[pakc]\nx = 1 # hexwright: ignore unknown-key\n");
     CHECK(has(folder.check().out, "cards/pack.toml:12:2: warning[pack/unknown-key]"));
@@ -123,7 +124,7 @@ TEST_CASE("a manifest is checked, with its own comments") {
     CHECK(has(folder.check().out, "Found nothing."));
 }
 
-TEST_CASE("a pack whose ruleset is broken is not checked, and says so once") {
+TEST_CASE("a pack with a broken ruleset is not checked, which is reported once") {
     const CheckFolder folder;
     folder.content("cards", "ability \"B\" { pwoer = 1 }\n");
     folder.write("rules/main.lua", "kind \"ability\" { use = \"txet\" }\n");
@@ -137,7 +138,7 @@ TEST_CASE("a pack whose ruleset is broken is not checked, and says so once") {
     CHECK(has(folder.check({}, "cards").out, "rules/main.lua:1:"));
 }
 
-TEST_CASE("a missing dependency is told where it is named") {
+TEST_CASE("a missing dependency is reported where it is named") {
     const CheckFolder folder;
     folder.pack("cards", "", "[dependencies]\nruels = \"^1.0\"\n", "content");
     CHECK(has(folder.check({}, "cards").out,
@@ -166,7 +167,7 @@ TEST_CASE("statistics count each code") {
               "     2  pack/unknown-field\n"));
 }
 
-TEST_CASE("a report goes to a file, and the summary to the output") {
+TEST_CASE("a report goes to a file, and the summary to standard output") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" { use = 3 }\n");
     const Ran ran = folder.check({"-o", folder.path("out.txt"), "--format", "concise"});
@@ -176,7 +177,7 @@ TEST_CASE("a report goes to a file, and the summary to the output") {
     CHECK(folder.check({"-o", folder.path("gone/out.txt")}).code == 2);
 }
 
-TEST_CASE("colour is asked for, and never in a file") {
+TEST_CASE("colour can be requested, but never for a file") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" { use = 3 }\n");
     CHECK(has(folder.check({"--color", "always"}).out, "\x1b["));
@@ -185,7 +186,7 @@ TEST_CASE("colour is asked for, and never in a file") {
     CHECK_FALSE(has(folder.read("out.txt"), "\x1b["));
 }
 
-TEST_CASE("a pack built to hurt ends in order") {
+TEST_CASE("a hostile pack is checked to the end") {
     const CheckFolder folder;
     SECTION("deep nesting") {
         folder.content("cards", "x = " + std::string(5000, '{') + std::string(5000, '}') + "\n");

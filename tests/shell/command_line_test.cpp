@@ -48,7 +48,7 @@ struct Sample {
 
 }  // namespace
 
-TEST_CASE("what is not given keeps its value") {
+TEST_CASE("an option that is not given has its default") {
     const Sample sample({"ambush"});
     CHECK_FALSE(sample.done);
     CHECK(sample.scene == "ambush");
@@ -60,7 +60,7 @@ TEST_CASE("what is not given keeps its value") {
     CHECK(sample.rest.empty());
 }
 
-TEST_CASE("options are read before, between and after arguments") {
+TEST_CASE("options are accepted before, between and after arguments") {
     const Sample sample({"--seed", "18446744073709551615", "ambush", "--loud", "-n", "10", "core",
                          "fire", "-o=x", "--format=concise"});
     CHECK(sample.err.empty());
@@ -86,14 +86,14 @@ TEST_CASE("after -- everything is an argument") {
     CHECK_FALSE(sample.loud);
 }
 
-TEST_CASE("help goes to the output and is no mistake") {
+TEST_CASE("help goes to standard output and is not a mistake") {
     const Sample sample({"--help"});
     CHECK(sample.done == 0);
     CHECK(sample.out.find("Tries everything.") == 0);
     CHECK(sample.err.empty());
 }
 
-TEST_CASE("every bad call is one line and exit code 2") {
+TEST_CASE("every bad call prints one line and exits with code 2") {
     struct Case {
         Arguments arguments;
         const char* told;

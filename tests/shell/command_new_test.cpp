@@ -35,7 +35,8 @@ TEST_CASE("a new pack for each ruleset has no finding and its spec passes") {
     }
 }
 
-TEST_CASE("what a new pack's specs name is its own, where another pack has the same name") {
+TEST_CASE(
+    "the specs of a new pack use its own definitions, even if another pack has the same name") {
     for (const auto& [ruleset, other] : std::vector<std::pair<std::string, std::string>>{
              {"actlite", "actlite_armory"}, {"dewprism", "dewprism_bestiary"}}) {
         INFO(ruleset);
@@ -49,7 +50,7 @@ TEST_CASE("what a new pack's specs name is its own, where another pack has the s
     }
 }
 
-TEST_CASE("a new pack has what editors, luacheck, Git and GitHub want") {
+TEST_CASE("a new pack has the files for editors, luacheck, Git and GitHub") {
     const ToyFolder folder;
     REQUIRE(run_command({"new", folder.path("deep/emberfall/"), "--ruleset", "tsl"}).code == 0);
     for (const char* path :
@@ -66,7 +67,7 @@ TEST_CASE("a new pack has what editors, luacheck, Git and GitHub want") {
               "\nability \"Sense the Local Reality\" { domain = \"Spirit\""));
 }
 
-TEST_CASE("a new pack's workflow is the one that the page about CI shows") {
+TEST_CASE("the workflow of a new pack is the one on the page about CI") {
     const ToyFolder folder;
     REQUIRE(run_command({"new", folder.path("emberfall"), "--ruleset", "tsl"}).code == 0);
     std::ifstream stream(fs::path(HEXWRIGHT_ROOT) / "docs/how-to/validate-in-ci.md");
@@ -81,7 +82,7 @@ TEST_CASE("a new pack's workflow is the one that the page about CI shows") {
     CHECK(has(page, "```yaml\n" + workflow + "```\n"));
 }
 
-TEST_CASE("new writes over nothing") {
+TEST_CASE("new does not overwrite anything") {
     const ToyFolder folder;
     const std::string kept = folder.write("mine/notes.txt", "dear to me");
     const Ran ran = run_command({"new", folder.path("mine"), "--ruleset", "tsl"});
@@ -99,7 +100,7 @@ TEST_CASE("an empty folder may become a pack") {
     CHECK(run_command({"new", folder.path("emberfall"), "--ruleset", "actlite"}).code == 0);
 }
 
-TEST_CASE("new refuses ids that no pack may have") {
+TEST_CASE("new refuses invalid ids") {
     const ToyFolder folder;
     for (const char* id : {"Ember", "e", "9lives", "ember-fall", "ember fall"}) {
         INFO(id);
@@ -110,7 +111,7 @@ TEST_CASE("new refuses ids that no pack may have") {
     CHECK(fs::is_empty(folder.root));
 }
 
-TEST_CASE("new refuses the id of a pack that ships, and says which has it") {
+TEST_CASE("new refuses the id of a shipped pack, and names that pack") {
     const ToyFolder folder;
     for (const std::string id : {"tsl", "dewprism"}) {
         const Ran ran = run_command({"new", folder.path(id), "--ruleset", "tsl"});
@@ -125,7 +126,7 @@ TEST_CASE("new refuses the id of a pack that ships, and says which has it") {
     CHECK(run_command({"new", folder.path("my_tsl"), "--ruleset", "tsl"}).code == 0);
 }
 
-TEST_CASE("new wants a ruleset that there is") {
+TEST_CASE("new needs an existing ruleset") {
     const ToyFolder folder;
     const Ran unknown = run_command({"new", folder.path("ember"), "--ruleset", "actlitt"});
     CHECK(unknown.code == 2);
@@ -140,7 +141,7 @@ TEST_CASE("new wants a ruleset that there is") {
     CHECK(fs::is_empty(folder.root));
 }
 
-TEST_CASE("a ruleset without an example is nothing to begin with") {
+TEST_CASE("new refuses a ruleset without an example") {
     const ToyFolder folder;
     folder.pack("home/rules/bare", "kind \"spell\" { cost = \"number\" }\n");
     folder.write("home/rules/bare/pack.toml",

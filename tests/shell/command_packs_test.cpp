@@ -20,7 +20,7 @@ struct TwoPacks : ToyFolder {
 
 }  // namespace
 
-TEST_CASE("packs are listed in load order, with what they need and where they lie") {
+TEST_CASE("packs are listed in load order, with dependencies and folders") {
     const TwoPacks packs;
     const Ran ran = run_command({"packs", packs.root.string()});
     CHECK(ran.code == 0);
@@ -30,7 +30,7 @@ TEST_CASE("packs are listed in load order, with what they need and where they li
                          "; needs base_rules ^1.0)\n");
 }
 
-TEST_CASE("packs --why names where a definition comes from and what it replaced") {
+TEST_CASE("packs --why shows where a definition is, and what it replaced") {
     const TwoPacks packs;
     const Ran ran = run_command({"packs", packs.root.string(), "--why", "Flare"});
     CHECK(ran.err.empty());
@@ -41,7 +41,7 @@ TEST_CASE("packs --why names where a definition comes from and what it replaced"
               "alpha/main.lua:2\n"));
 }
 
-TEST_CASE("packs --why asks each ruleset with its content in a game of its own") {
+TEST_CASE("packs --why loads each ruleset with its content in a separate game") {
     const TwoPacks packs;
     packs.pack("other_rules", "kind \"hex\" {}\nhex \"Frost\" {}\n");
     const std::string folder = packs.root.string();
@@ -59,14 +59,14 @@ TEST_CASE("packs --why asks each ruleset with its content in a game of its own")
     CHECK(has(broken.err, "error[pack/unknown-field]"));
 }
 
-TEST_CASE("packs --why knows the definitions of the project's own packs") {
+TEST_CASE("packs --why includes the definitions of the project's own packs") {
     const Ran ran = run_command({"packs", "--why", "Pollywog"});
     CHECK(ran.err.empty());
     CHECK(ran.code == 0);
     CHECK(has(ran.out, "creature 'Pollywog' comes from dewprism_bestiary, "));
 }
 
-TEST_CASE("packs finds what a pack needs where check and run do") {
+TEST_CASE("packs finds dependencies where check and run find them") {
     const ToyFolder folder;
     folder.pack("ember", "", "[dependencies]\ndewprism = \"*\"\n", "content");
     folder.pack("near/core", "");
@@ -87,11 +87,11 @@ TEST_CASE("packs finds what a pack needs where check and run do") {
     }
 }
 
-TEST_CASE("packs of a folder that is not there is a bad call") {
+TEST_CASE("packs refuses a missing folder as a bad call") {
     CHECK(run_command({"packs", "/no/such/folder"}).code == 2);
 }
 
-TEST_CASE("packs --why of what nobody defines is a finding, with the name that is near") {
+TEST_CASE("packs --why of an undefined name is a finding, with a suggestion") {
     const TwoPacks packs;
     const Ran ran = run_command({"packs", packs.root.string(), "--why", "Fog"});
     CHECK(ran.code == 1);

@@ -13,13 +13,13 @@ TEST_CASE("a roll shows the notation, each die and the total") {
     CHECK(ran.out == "4d6kh3+2: [3 (1) 3 2] + 2 = 10\n");
 }
 
-TEST_CASE("the same seed gives the same dice, another others") {
+TEST_CASE("the same seed gives the same dice, another seed gives others") {
     const std::string first = run_command({"roll", "20d100", "--seed", "1"}).out;
     CHECK(run_command({"roll", "20d100", "--seed", "1"}).out == first);
     CHECK(run_command({"roll", "20d100", "--seed", "2"}).out != first);
 }
 
-TEST_CASE("a seed nobody chose is told, so that the roll can be made again") {
+TEST_CASE("a random seed is printed, so that the roll can be repeated") {
     const Ran ran = run_command({"roll", "20d100"});
     CHECK(ran.code == 0);
     REQUIRE(ran.err.compare(0, 5, "seed ") == 0);
@@ -27,7 +27,7 @@ TEST_CASE("a seed nobody chose is told, so that the roll can be made again") {
     CHECK(run_command({"roll", "20d100", "--seed", seed}).out == ran.out);
 }
 
-TEST_CASE("COUNT: -n rolls so often, a line each, going on with the dice") {
+TEST_CASE("COUNT: -n repeats the roll, one line each, with the following dice") {
     const Ran ran = run_command({"roll", "10d100", "--seed", "1", "-n", "3"});
     CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 3);
     const std::size_t end = ran.out.find('\n') + 1;
@@ -35,7 +35,7 @@ TEST_CASE("COUNT: -n rolls so often, a line each, going on with the dice") {
     CHECK(ran.out.substr(end, end) != ran.out.substr(0, end));
 }
 
-TEST_CASE("a notation that begins with a minus is a notation") {
+TEST_CASE("a notation may begin with a minus") {
     CHECK(run_command({"roll", "-1d1", "--seed", "1"}).out == "-1d1: -[1] = -1\n");
 }
 
@@ -60,7 +60,7 @@ TEST_CASE("a notation over several lines is shown on one") {
     CHECK(ran.err.find("1 | 1d6 + 2d\n  |         ^\n") != std::string::npos);
 }
 
-TEST_CASE("what only the roll can know is shown the same way") {
+TEST_CASE("an error found only while rolling is shown in the same way") {
     const Ran ran = run_command({"roll", "1d6 + @str", "--seed", "1"});
     CHECK(ran.code == 2);
     CHECK(ran.err.find("error[chance/roll]: ") == 0);

@@ -19,7 +19,7 @@ struct Toy : ToyFolder {
 
 }  // namespace
 
-TEST_CASE("a scene is told ruling by ruling, with seed, packs and state") {
+TEST_CASE("a scene is printed ruling by ruling, with seed, packs and state") {
     Toy toy;
     const Ran ran = toy.run("print('hi') request('guess')", {"--dice", "14"});
     CHECK(ran.code == 0);
@@ -30,7 +30,7 @@ TEST_CASE("a scene is told ruling by ruling, with seed, packs and state") {
               "\n  the GM is asked: Stay? yes (the default)\n  (forced: 14)\n1 ruling, state "));
 }
 
-TEST_CASE("[ACT-113] forced dice are marked, also for programs, those that fell are not") {
+TEST_CASE("[ACT-113] forced dice are marked, also in JSON, other dice are not") {
     Toy toy;
     const std::string scene = "request('guess')";
     CHECK(has(toy.run(scene, {"--dice", "14"}).out, "  (forced: 14)\n"));
@@ -46,7 +46,7 @@ TEST_CASE("dice from the tray are marked") {
     CHECK(has(toy.run(scene, {"--seed", "7", "--format", "json"}).out, R"("from_tray":[)"));
 }
 
-TEST_CASE("the same seed plays the same game, another another") {
+TEST_CASE("the same seed plays the same game, another seed another one") {
     Toy toy;
     const std::string scene = "for i = 1, 20 do request('guess') end";
     const std::string first = toy.run(scene, {"--seed", "7"}).out;
@@ -60,14 +60,14 @@ TEST_CASE("drivers of the ruleset are globals of a scene") {
     CHECK(has(toy.run("print(twice())", {"--dice", "3,4"}).out, "4\n2 rulings"));
 }
 
-TEST_CASE("a refusal is told and the scene goes on") {
+TEST_CASE("a refusal is printed and the scene continues") {
     Toy toy;
     const Ran ran = toy.run("print(request('never'))");
     CHECK(ran.code == 0);
     CHECK(has(ran.out, "never is refused: nobody can\nnil nobody can\n"));
 }
 
-TEST_CASE("a ruling that fails leaves the game as before and the scene goes on") {
+TEST_CASE("a ruling that fails leaves the game as before and the scene continues") {
     Toy toy;
     const Ran ran = toy.run("local _, why = request('broken') print(why.message)");
     CHECK(ran.code == 1);
@@ -76,7 +76,7 @@ TEST_CASE("a ruling that fails leaves the game as before and the scene goes on")
     CHECK(has(ran.out, "\nboo\n0 rulings, state "));
 }
 
-TEST_CASE("a ruling that fails where no script ran is the scene's line's") {
+TEST_CASE("a failure outside of scripts is reported at the line of the scene") {
     Toy toy;
     const Ran ran = toy.run("print('hi')\nlocal _, why = request('guess', 1) print(why.line)\n");
     CHECK(has(ran.out, "error[verb/bad-argument]: guess takes 0 arguments, 1 were given\n --> "));
@@ -84,7 +84,7 @@ TEST_CASE("a ruling that fails where no script ran is the scene's line's") {
     CHECK(has(ran.out, "\n2\n0 rulings, state "));
 }
 
-TEST_CASE("what a handler gives back is paid for like everything else") {
+TEST_CASE("the return value of a handler is charged like everything else") {
     Toy toy;
     toy.pack("heavy", R"(verb "carry" { steps = { { "load", function(act)
   local text, many = ("x"):rep(100000), {}
@@ -98,7 +98,7 @@ end } } })");
     CHECK(has(ran.out, "goes on\n"));
 }
 
-TEST_CASE("a script cannot put its error into another pack's file") {
+TEST_CASE("a script cannot attribute its error to a file of another pack") {
     Toy toy;
     toy.pack("sly",
              "verb \"blame\" { steps = { { \"other\", function(act)\n"
@@ -109,7 +109,7 @@ TEST_CASE("a script cannot put its error into another pack's file") {
     CHECK(has(ran.out, "main.lua:2\n"));
 }
 
-TEST_CASE("a place inside a text is no column of the line that a function stopped at") {
+TEST_CASE("a position inside a text is not used as a column of the script line") {
     Toy toy;
     toy.pack("dicey",
              "verb \"cast\" { steps = { { \"roll\", function(act)\n"
@@ -119,7 +119,7 @@ TEST_CASE("a place inside a text is no column of the line that a function stoppe
     CHECK_FALSE(has(ran.out, "main.lua:2:"));
 }
 
-TEST_CASE("a name that another pack has is told with the pack") {
+TEST_CASE("a name that another pack defines is reported with that pack") {
     Toy toy;
     const std::string scene =
         toy.write("tiger.lua", "-- packs: dewprism\nmake('creature', 'Saber Tiger')");
@@ -138,7 +138,7 @@ TEST_CASE("an error of the scene itself ends it") {
     CHECK(has(ran.err, "scene.lua:2\n"));
 }
 
-TEST_CASE("a mistake in a pack is shown and nothing is played") {
+TEST_CASE("a mistake in a pack is shown, and the scene is not played") {
     ToyFolder folder;
     folder.pack("toy", "kind \"creature\" {}\ncreture \"Rue\" {}\n");
     const Ran ran = run_command({"run", folder.write("toy/scene.lua", "print('hi')")});
@@ -159,7 +159,7 @@ TEST_CASE("answers are given in order, from a list or a file") {
     CHECK(read.out.substr(read.out.find('\n')) == listed.out.substr(listed.out.find('\n')));
 }
 
-TEST_CASE("dice and answers left over are mistakes") {
+TEST_CASE("unused dice and answers are mistakes") {
     Toy toy;
     const Ran ran = toy.run("request('guess')", {"--dice", "1,2", "--answers", "no,no,no"});
     CHECK(ran.code == 1);
@@ -172,7 +172,7 @@ TEST_CASE("a missing die fails its ruling") {
     CHECK(has(toy.run("twice()", {"--dice", "1"}).out, "error[chance/forced-dice-missing]: "));
 }
 
-TEST_CASE("JSON has a line each for the game, its rulings, prints and the end") {
+TEST_CASE("JSON has one line each for the game, its rulings, prints and the end") {
     Toy toy;
     const Ran ran = toy.run("print('hi') request('guess')", {"--seed", "1", "--format", "json"});
     CHECK(ran.out.compare(0, 23, "{\"schema\":1,\"seed\":\"1\",") == 0);
@@ -190,7 +190,7 @@ TEST_CASE("a saved game is replayed to the same transcript and state") {
     CHECK(replayed.out == played.out);
 }
 
-TEST_CASE("a saved game of packs that ship is replayed without its scene") {
+TEST_CASE("a saved game of shipped packs is replayed without its scene") {
     Toy toy;
     const std::string save = toy.path("game.json");
     const char* const scene = HEXWRIGHT_ROOT "/scripts/actlite/scenes/duel.lua";
@@ -204,7 +204,7 @@ TEST_CASE("a saved game of packs that ship is replayed without its scene") {
     CHECK(alone.out.ends_with(last));
 }
 
-TEST_CASE("beside a replay nothing stands that it holds itself") {
+TEST_CASE("options that a replay contains are refused beside it") {
     Toy toy;
     const std::string save = toy.path("game.json");
     REQUIRE(toy.run("twice()", {"--seed", "5", "--save", save}).code == 0);
@@ -220,7 +220,7 @@ TEST_CASE("beside a replay nothing stands that it holds itself") {
     }
 }
 
-TEST_CASE("a pack that fails again and again is told of, and may be suspended") {
+TEST_CASE("a pack that fails repeatedly is reported, and may be suspended") {
     Toy toy;
     toy.pack("hexes", "wreck \"A\" { go = function(act) error('no') end }",
              "[dependencies]\ntoy = \"^1.0\"\n", "content");
@@ -253,7 +253,7 @@ TEST_CASE("a pack that fails again and again is told of, and may be suspended") 
     CHECK(run_command({"run", "--replay", save, "--suspend", "hexes"}).code == 2);
 }
 
-TEST_CASE("a ruleset's code means its own names, a card and a player those of their pack") {
+TEST_CASE("code of a ruleset uses its own names, a card and a player those of their pack") {
     ToyFolder folder;
     folder.pack("toy", R"(kind "creature" {}
 creature "Rue" {}
@@ -289,7 +289,7 @@ print(rue():inflict("Knocked").definition.pack)
     CHECK(has(ran.out, "\nhexes\n"));
 }
 
-TEST_CASE("a replay that asks otherwise than the game is refused") {
+TEST_CASE("a replay whose questions differ from the game is refused") {
     Toy toy;
     const std::string save = toy.path("game.json");
     REQUIRE(toy.run("request('guess')", {"--seed", "5", "--save", save}).code == 0);
@@ -302,7 +302,7 @@ TEST_CASE("a replay that asks otherwise than the game is refused") {
     CHECK(has(replayed.err, "error[chance/trace-mismatch]"));
 }
 
-TEST_CASE("a file that is no replay is refused") {
+TEST_CASE("a file that is not a replay is refused") {
     Toy toy;
     const std::string file = toy.write("x.json", "{}");
     const Ran ran = run_command({"run", "--replay", file});

@@ -10,7 +10,7 @@ namespace command_test {
 
 using namespace hexwright;
 
-TEST_CASE("hexwright alone fits a small screen and is no mistake") {
+TEST_CASE("hexwright without arguments fits a small screen and is not a mistake") {
     const Ran ran = run_command({});
     CHECK(ran.code == 0);
     CHECK(ran.err.empty());
@@ -20,7 +20,7 @@ TEST_CASE("hexwright alone fits a small screen and is no mistake") {
         CHECK(ran.out.find(command.name) != std::string::npos);
 }
 
-TEST_CASE("help lists every command with its line") {
+TEST_CASE("help lists every command with its description") {
     for (const char* word : {"--help", "-h", "help"}) {
         const Ran ran = run_command({word});
         CHECK(ran.code == 0);
@@ -29,7 +29,7 @@ TEST_CASE("help lists every command with its line") {
     }
 }
 
-TEST_CASE("every command explains itself, asked either way") {
+TEST_CASE("every command explains itself with --help and with help") {
     for (const Command& command : commands()) {
         INFO(command.name);
         const Ran ran = run_command({std::string(command.name), "--help"});
@@ -40,7 +40,7 @@ TEST_CASE("every command explains itself, asked either way") {
     }
 }
 
-TEST_CASE("every command refuses an option it does not know") {
+TEST_CASE("every command refuses an unknown option") {
     for (const Command& command : commands()) {
         INFO(command.name);
         const Ran ran = run_command({std::string(command.name), "--no-such-option"});
@@ -50,7 +50,7 @@ TEST_CASE("every command refuses an option it does not know") {
     }
 }
 
-TEST_CASE("command names are words, listed once") {
+TEST_CASE("command names are words without duplicates") {
     std::vector<std::string_view> names;
     for (const Command& command : commands()) names.push_back(command.name);
     std::sort(names.begin(), names.end());
@@ -64,7 +64,7 @@ TEST_CASE("the version is the engine's") {
     CHECK(run_command({"version"}).out == expected);
 }
 
-TEST_CASE("a bad call says what is meant and exits with 2") {
+TEST_CASE("a bad call explains what is expected and exits with 2") {
     struct Case {
         Arguments arguments;
         const char* told;
@@ -90,7 +90,7 @@ TEST_CASE("a bad call says what is meant and exits with 2") {
     }
 }
 
-TEST_CASE("option --color is taken before the command and after it") {
+TEST_CASE("option --color is accepted before the command and after it") {
     const std::string red = "\x1b[1;31m";
     CHECK(run_command({"--color", "always", "roll", "2d"}).err.find(red) == 0);
     CHECK(run_command({"--color=always", "roll", "2d"}).err.find(red) == 0);

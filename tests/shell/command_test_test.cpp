@@ -20,14 +20,14 @@ struct Toy : ToyFolder {
 
 }  // namespace
 
-TEST_CASE("a spec whose promises are kept passes") {
+TEST_CASE("a spec with passing tests passes") {
     Toy toy;
     const Ran ran = toy.run("it('adds', function() expect(1 + 1).to_equal(2) end)");
     CHECK(ran.code == 0);
     CHECK(has(ran.out, "toy_spec.lua: 1 passed\n1 file, 1 test, 0 failed\n"));
 }
 
-TEST_CASE("a promise that is not kept shows both values, the place and what happened") {
+TEST_CASE("a failing test shows both values, the place and the transcript") {
     Toy toy;
     const Ran ran =
         toy.run("it('rolls', function() dice { 9 }\nexpect(request('guess')).to_be(10) end)");
@@ -39,7 +39,7 @@ TEST_CASE("a promise that is not kept shows both values, the place and what happ
     CHECK(has(ran.out, "    what happened:\n      guesses\n"));
 }
 
-TEST_CASE("each test starts from a clean game with the same chance") {
+TEST_CASE("each test starts with a new game and the same chance") {
     Toy toy;
     CHECK(toy.run(R"(
   local first, state
@@ -64,14 +64,14 @@ TEST_CASE("forced dice of one test do not reach the next") {
     CHECK(has(ran.out, "error[shell/answers-left]: 1 forced answer is left over"));
 }
 
-TEST_CASE("a missing die fails the test, also where the script looks away") {
+TEST_CASE("a missing die fails the test, even if the script catches the error") {
     Toy toy;
     const Ran ran = toy.run("it('a', function() dice { 1 } twice() end)");
     CHECK(ran.code == 1);
     CHECK(has(ran.out, "error[chance/forced-dice-missing]"));
 }
 
-TEST_CASE("an answer that does not fit fails the test") {
+TEST_CASE("an invalid answer fails the test") {
     Toy toy;
     CHECK(has(toy.run("it('a', function() answers { 'Pull' } request('guess') end)").out,
               "error[chance/forced-answer-misfit]"));
@@ -85,7 +85,7 @@ TEST_CASE("an error in a test is its failure, and the others run") {
     CHECK(has(ran.out, "error[lua/script-error]: oh"));
 }
 
-TEST_CASE("a spec that cannot be run is told, and the exit code is 1") {
+TEST_CASE("a spec that cannot be run is reported, and the exit code is 1") {
     Toy toy;
     const Ran ran = toy.run("it(");
     CHECK(ran.code == 1);
@@ -103,7 +103,7 @@ TEST_CASE("JUnit lists passing tests too") {
     CHECK(has(ran.out, "type=\"lua/expectation\""));
 }
 
-TEST_CASE("JUnit says how long each test took, in seconds") {
+TEST_CASE("JUnit contains the duration of each test in seconds") {
     Toy toy;
     const Ran ran = toy.run("it('a', function() request('guess') end)", {"--format", "junit"});
     const std::string key = "time=\"";
@@ -149,7 +149,7 @@ TEST_CASE("no spec at all is a bad call") {
     CHECK(run_command({"test", folder.path("nothing")}).code == 2);
 }
 
-TEST_CASE("specs in a folder that cannot be read are not passed over") {
+TEST_CASE("specs in an unreadable folder are not skipped") {
     Toy toy;
     (void)toy.run("it('adds', function() expect(1 + 1).to_equal(2) end)");
     toy.write("toy/spec/more/other_spec.lua", "");

@@ -23,7 +23,7 @@ std::string code_of(std::string_view beginning) {
 
 }  // namespace
 
-TEST_CASE("a command is found by any beginning that fits only one") {
+TEST_CASE("a command is found by any unique beginning") {
     CHECK(code_of("undo") == "undo");
     CHECK(code_of("u") == "undo");
     CHECK(code_of("sa") == "save");
@@ -38,7 +38,7 @@ TEST_CASE("a command is found by any beginning that fits only one") {
           "shell/unknown-command: there is no command .xyzzy; .help lists them");
 }
 
-TEST_CASE("every command is in order, explains itself and stands in the list") {
+TEST_CASE("every command is sorted, explains itself and is in the list") {
     const std::string list = commands_text();
     std::string_view before;
     for (const DotCommand& command : dot_commands()) {
@@ -58,7 +58,7 @@ TEST_CASE("the reference page has a row for every command") {
     }
 }
 
-TEST_CASE("arguments of commands are judged") {
+TEST_CASE("arguments of commands are validated") {
     CHECK(count_argument("", 3, "") == 3);
     CHECK(count_argument("12", 3, "") == 12);
     for (const char* bad : {"-1", "1.5", "x", "99999999999999999999999", "1 2"})

@@ -36,7 +36,7 @@ bool offers(const Words& words, const std::string& word) {
 
 }  // namespace
 
-TEST_CASE("commands are completed, and what they take") {
+TEST_CASE("commands and their arguments are completed") {
     Arena tab;
     CHECK(tab(".un") == Words{".undo"});
     CHECK(tab(".s") == Words{".save", ".script", ".seed", ".show", ".suspend"});
@@ -76,7 +76,7 @@ TEST_CASE("inside quotes come the ids that fit") {
     CHECK(offers(tab("request \""), "strike"));
 }
 
-TEST_CASE("a definition's fields are completed where a key may stand, and nowhere else") {
+TEST_CASE("fields of a definition are completed where a key is allowed, and nowhere else") {
     Arena tab;
     CHECK(tab("status \"X\" { modi") == Words{"modifies"});
     CHECK(tab("status \"X\" { lasts = 1, modi") == Words{"modifies"});
@@ -86,7 +86,7 @@ TEST_CASE("a definition's fields are completed where a key may stand, and nowher
     CHECK_FALSE(offers(tab("wolf:inflict(\""), "Wolf"));
 }
 
-TEST_CASE("an open quote knows the call it stands in") {
+TEST_CASE("completion inside quotes depends on the call around them") {
     OpenQuote quote = open_quote("rue:use(\"Dive Slash\", { target = \"ti");
     CHECK(quote.is_open);
     CHECK(quote.call == "use");
@@ -100,7 +100,7 @@ TEST_CASE("an open quote knows the call it stands in") {
     CHECK(open_quote("\"").is_open);
 }
 
-TEST_CASE("what words have in common ends between code points") {
+TEST_CASE("the common prefix of words ends between code points") {
     CHECK(common_beginning({}).empty());
     CHECK(common_beginning({"Wolf"}) == "Wolf");
     CHECK(common_beginning({"armour", "arms"}) == "arm");
@@ -133,7 +133,7 @@ TEST_CASE("help explains functions, kinds, fields, verbs and definitions") {
     CHECK(has(tab.said(".help"), "`?NAME`"));
 }
 
-TEST_CASE("help answers for every library and function that a line can name") {
+TEST_CASE("help explains every library and function that a line can name") {
     Arena tab;
     CHECK(tab.said("?utf8") ==
           "in utf8; ?utf8.char and so on tell more\n"
@@ -154,7 +154,7 @@ TEST_CASE("help answers for every library and function that a line can name") {
     }
 }
 
-TEST_CASE("help takes what is meant as well as its name") {
+TEST_CASE("help takes a value as well as its name") {
     Arena tab;
     CHECK(tab.said("help(creature)") == tab.said("?creature"));
     CHECK(tab.said("help(string)") == tab.said("?string"));
@@ -169,7 +169,7 @@ TEST_CASE("help takes what is meant as well as its name") {
     CHECK(tab.said("help(text)") == tab.said("?string"));
 }
 
-TEST_CASE("help that knows nothing says what would fit") {
+TEST_CASE("help for an unknown name suggests similar ones") {
     Arena tab;
     CHECK(tab.said("?qqqqqqqq") ==
           "error[shell/unknown-name]: nothing here is called 'qqqqqqqq'\n"
@@ -199,7 +199,7 @@ TEST_CASE("the source of a word is shown as it was written") {
     CHECK(has(tab.said("??nothing_at_all"), "shell/unknown-name"));
 }
 
-TEST_CASE("help has what the rows of the API say") {
+TEST_CASE("help contains the rows of the API") {
     const auto entry = std::ranges::find_if(stub_entries(), [](const StubEntry& one) {
         return one.owner == "Thing" && one.name == "has";
     });

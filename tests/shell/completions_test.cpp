@@ -47,7 +47,7 @@ struct Bash : ToyFolder {
 
 }  // namespace
 
-TEST_CASE("bash completes commands, options and the words of an option") {
+TEST_CASE("bash completes commands, options and the values of an option") {
     const Bash bash;
     CHECK(bash.complete("ro") == Words{"roll"});
     CHECK(bash.complete("help ex") == Words{"explain"});
@@ -60,7 +60,7 @@ TEST_CASE("bash completes commands, options and the words of an option") {
     CHECK(bash.complete("--color = always roll --cou") == Words{"--count"});
 }
 
-TEST_CASE("bash leaves files to itself") {
+TEST_CASE("bash completes files itself") {
     const Bash bash;
     CHECK(bash.complete("check ''").empty());
     CHECK(bash.complete("check --output ''").empty());
@@ -105,7 +105,7 @@ TEST_CASE("every command and long option is in each shell's completions and in t
     }
 }
 
-TEST_CASE("a command that is only described does nothing") {
+TEST_CASE("describing a command does not run it") {
     TextSink out;
     TextSink err;
     {
@@ -119,7 +119,7 @@ TEST_CASE("a command that is only described does nothing") {
     CHECK(err.text().empty());
 }
 
-TEST_CASE("a shell nobody knows is a bad call") {
+TEST_CASE("an unknown shell is a bad call") {
     const Ran ran = run_command({"completions", "cmd"});
     CHECK(ran.code == 2);
     CHECK(ran.out.empty());

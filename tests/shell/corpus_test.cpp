@@ -138,18 +138,18 @@ struct Corpus : ToyFolder {
 
 }  // namespace
 
-TEST_CASE("each mistake in a content pack of the corpus is found where it is, and nothing else") {
+TEST_CASE("each mistake in a content pack of the corpus is found at its place, and nothing else") {
     const Corpus corpus_folder;
     for (const fs::path& script : cases_in("content"))
         corpus_folder.expect_script(script, "[dependencies]\ncorpus_rules = \"^1.0\"\n");
 }
 
-TEST_CASE("each mistake in a ruleset of the corpus is found where it is, and nothing else") {
+TEST_CASE("each mistake in a ruleset of the corpus is found at its place, and nothing else") {
     const Corpus corpus_folder;
     for (const fs::path& script : cases_in("ruleset")) corpus_folder.expect_script(script, "");
 }
 
-TEST_CASE("each mistake in a manifest of the corpus is found where it is, and nothing else") {
+TEST_CASE("each mistake in a manifest of the corpus is found at its place, and nothing else") {
     const Corpus corpus_folder;
     for (const fs::path& manifest : cases_in("manifest")) {
         const std::string text = text_of(manifest);
@@ -161,7 +161,7 @@ TEST_CASE("each mistake in a manifest of the corpus is found where it is, and no
     }
 }
 
-TEST_CASE("each mistake in a whole pack of the corpus is found where it is, and nothing else") {
+TEST_CASE("each mistake in a whole pack of the corpus is found at its place, and nothing else") {
     const Corpus corpus_folder;
     for (const fs::path& pack : cases_in("packs")) {
         fs::copy(pack, corpus_folder.path("tiny"), fs::copy_options::recursive);
@@ -178,7 +178,7 @@ TEST_CASE("each mistake in a whole pack of the corpus is found where it is, and 
 }
 
 TEST_CASE(
-    "each doubtful line of a system's pack brings the finding beside it, and no other line any") {
+    "each marked line of a system's pack has the finding beside it, and no other line has one") {
     const std::vector<fs::path> packs = cases_in("systems");
     REQUIRE(packs.size() >= 6);
     for (const fs::path& pack : packs) {
@@ -207,7 +207,7 @@ TEST_CASE(
     }
 }
 
-TEST_CASE("the corpus has a hundred and fifty tiny packs, and its ruleset no mistake") {
+TEST_CASE("the corpus has a hundred and fifty small packs, and its ruleset has no finding") {
     std::size_t count = 0;
     for (const char* folder : {"content", "ruleset", "manifest", "packs"})
         count += cases_in(folder).size();
@@ -217,7 +217,7 @@ TEST_CASE("the corpus has a hundred and fifty tiny packs, and its ruleset no mis
     CHECK(ran.code == 0);
 }
 
-TEST_CASE("nothing that is right is called wrong: rules and scripts have no finding") {
+TEST_CASE("there are no false findings: rules and scripts are clean") {
     const fs::path root = HEXWRIGHT_ROOT;
     const Ran ran = run_command({"check", (root / "rules").string(), (root / "scripts").string(),
                                  "--format", "json", "--no-cache"});

@@ -47,7 +47,7 @@ TEST_CASE("a full diagnostic shows message, place, line, caret, help and notes")
           "   = note: loaded: core 1.0.0\n");
 }
 
-TEST_CASE("without the source the rest is shown") {
+TEST_CASE("without the source everything else is shown") {
     CHECK(full_text(burm(), {}, false) ==
           "error[pack/unknown-id]: unknown ability 'burm'\n"
           "  --> emberfall/flare.lua:12:9\n"
@@ -58,7 +58,7 @@ TEST_CASE("without the source the rest is shown") {
           full_text(burm(), {}, false));
 }
 
-TEST_CASE("a diagnostic of nowhere is one line") {
+TEST_CASE("a diagnostic without a place is one line") {
     Diagnostic diagnostic;
     diagnostic.severity = Severity::warning;
     diagnostic.code = "shell/no-home";
@@ -66,7 +66,7 @@ TEST_CASE("a diagnostic of nowhere is one line") {
     CHECK(full_text(diagnostic, {}, false) == "warning[shell/no-home]: not found\n");
 }
 
-TEST_CASE("a frame that stands often is shown once, with how often") {
+TEST_CASE("a repeated frame is shown once, with its count") {
     Diagnostic diagnostic;
     diagnostic.code = "verb/endless-cascade";
     diagnostic.message = "it never ends";
@@ -77,7 +77,7 @@ TEST_CASE("a frame that stands often is shown once, with how often") {
     CHECK(text.find("flare.lua") == text.rfind("flare.lua"));
 }
 
-TEST_CASE("a script's stack follows, own frames with their packs") {
+TEST_CASE("the stack of a script follows, own frames with their packs") {
     Diagnostic diagnostic;
     diagnostic.message = "boom";
     diagnostic.frames = {{"emberfall", "flare.lua", 3, "on_hit"}, {"", "scene.lua", 9, ""}};
@@ -85,7 +85,7 @@ TEST_CASE("a script's stack follows, own frames with their packs") {
           "error: boom\n  = from: flare.lua:3 in on_hit (emberfall)\n  = from: scene.lua:9\n");
 }
 
-TEST_CASE("a note of several lines stays under its sign") {
+TEST_CASE("a note of several lines is indented below its sign") {
     Diagnostic diagnostic;
     diagnostic.message = "m";
     diagnostic.notes = {"one\ntwo"};
@@ -115,7 +115,7 @@ TEST_CASE(
     CHECK(pointed({"f", 1, 3, 2, 2}, "abcdef\ngh") == "1 | abcdef\n  |   ^^^^\n");
 }
 
-TEST_CASE("a place past its line or its file is still shown") {
+TEST_CASE("a place beyond its line or its file is still shown") {
     CHECK(pointed({"f", 1, 99, 1, 100}, "abc") == "1 | abc\n  |    ^\n");
     CHECK(pointed({"f", 1, 0, 0, 0}, "") == "1 | \n  | ^\n");
     CHECK(shown(burm(), "one line").find("12 | \n") != std::string::npos);
@@ -128,7 +128,7 @@ TEST_CASE("a long line is shown around the caret") {
                       std::string(43, ' ') + "^^^\n");
 }
 
-TEST_CASE("hostile text is shown, not obeyed") {
+TEST_CASE("control codes in hostile text are shown, not executed") {
     Diagnostic diagnostic;
     diagnostic.message = "say \x1b[2J";
     diagnostic.where = {"a\x1b.lua", 1, 1, 1, 2};

@@ -118,12 +118,12 @@ std::vector<long> numbers_of(const std::string& ruleset) {
 
 }  // namespace
 
-TEST_CASE("a shown command line is split as a shell would") {
+TEST_CASE("a command line in the pages is split as in a shell") {
     CHECK(words_of("roll '4d6 + 2'  --seed 7") ==
           hexwright::Arguments{"roll", "4d6 + 2", "--seed", "7"});
 }
 
-TEST_CASE("what the reference of commands shows is what the program says") {
+TEST_CASE("the output in the command line reference is what the program prints") {
     const std::vector<Shown> sessions = sessions_of("docs/reference/command-line.md");
     REQUIRE_FALSE(sessions.empty());
     for (const Shown& shown : sessions) {
@@ -136,7 +136,7 @@ TEST_CASE("what the reference of commands shows is what the program says") {
     }
 }
 
-TEST_CASE("the rolls on the first page are what the program says") {
+TEST_CASE("the rolls on the first page are what the program prints") {
     for (const Shown& shown : sessions_of("README.md")) {
         INFO(shown.call);
         const hexwright::Arguments words = words_of(shown.call);
@@ -146,7 +146,7 @@ TEST_CASE("the rolls on the first page are what the program says") {
     SUCCEED();
 }
 
-TEST_CASE("the scripts in the reference of commands do what stands there") {
+TEST_CASE("the scripts in the command line reference do what the page describes") {
     const std::vector<std::string> scripts = scripts_of("docs/reference/command-line.md");
     REQUIRE(scripts.size() == 2);
     const ToyFolder folder;
@@ -161,7 +161,7 @@ TEST_CASE("the scripts in the reference of commands do what stands there") {
     CHECK(checked.code == 0);
 }
 
-TEST_CASE("the manifest shown in its page is one") {
+TEST_CASE("the manifest on its page is valid") {
     const std::string page = text_of(home / "docs/reference/pack-manifest.md");
     std::smatch shown;
     REQUIRE(std::regex_search(page, shown, std::regex("\n```toml\n((?:.*\n)*?)```\n")));
@@ -190,7 +190,7 @@ TEST_CASE("the budgets on the page of the sandbox are those of the engine") {
     CHECK(has(verbs, "at most " + grouped(limits::cascade_events) + " more responses"));
 }
 
-TEST_CASE("the numbers of the five systems are about what is counted") {
+TEST_CASE("the numbers of the five systems are about the counted ones") {
     const std::string page = text_of(home / "docs/explanation/five-systems.md");
     static const std::regex row(
         "rules/([a-z_]+)/README.md\\) \\| ([0-9,]+) \\| (\\d+) \\| (\\d+) \\| (\\d+) \\| (\\d+) "

@@ -39,7 +39,7 @@ return { guess = guess }
 
 }  // namespace
 
-TEST_CASE("a spec brings in a file of its pack, which sees what the spec sees") {
+TEST_CASE("a spec can use a file of its pack, which has the globals of the spec") {
     Toy toy;
     const Ran ran = toy.run(R"(
 local helpers = use "spec/helpers"
@@ -51,7 +51,7 @@ expect(select(2, helpers.guess(4))).to_equal(2))");
     CHECK(ran.code == 0);
 }
 
-TEST_CASE("a scene brings in a file, which runs once") {
+TEST_CASE("a scene can use a file, which runs once") {
     const Toy toy;
     const std::string scene = toy.write("toy/scenes/play.lua", R"(
 local helpers, again = use "spec/helpers", use "spec/helpers"
@@ -65,7 +65,7 @@ print(helpers == again, helpers.guess(7))
     CHECK(has(ran.out, "true 7 1\n"));
 }
 
-TEST_CASE("no name leads out of the pack, or to what is not for drivers") {
+TEST_CASE("a name cannot lead out of the pack, or to files that are not for drivers") {
     Toy toy;
     for (const std::string name :
          {"spec/../../other/spec/secret", "../other/spec/secret", "other:spec/secret", "main",
@@ -79,7 +79,7 @@ TEST_CASE("no name leads out of the pack, or to what is not for drivers") {
     CHECK(has(toy.run("use '" + toy.path("toy/spec/helpers") + "'").out, "pack/unknown-module"));
 }
 
-TEST_CASE("a name that is nearly right is suggested, another gets the rule") {
+TEST_CASE("a similar name is suggested, any other gets the rule") {
     Toy toy;
     CHECK(has(toy.run("use 'spec/helper'").out, "did you mean 'spec/helpers'?"));
     CHECK(has(toy.run("use 'main'").out,
@@ -87,13 +87,13 @@ TEST_CASE("a name that is nearly right is suggested, another gets the rule") {
     CHECK(has(toy.run("use(7)").out, "lua/bad-argument"));
 }
 
-TEST_CASE("files that use one another in a circle are told") {
+TEST_CASE("files that use one another in a cycle are reported") {
     Toy toy;
     CHECK(has(toy.run("use 'spec/one'").out,
               "error[pack/cyclic-use]: spec/one.lua uses itself, perhaps through others"));
 }
 
-TEST_CASE("what is wrong in such a file is told at its place, and told again") {
+TEST_CASE("a mistake in such a file is reported at its place, each time") {
     Toy toy;
     const Ran ran = toy.run("pcall(use, 'spec/broken')\nuse 'spec/broken'");
     CHECK(has(ran.out, "error[lua/script-error]: broken here"));
@@ -101,14 +101,14 @@ TEST_CASE("what is wrong in such a file is told at its place, and told again") {
     CHECK(has(toy.run("use 'spec/crooked'").out, "spec/crooked.lua:2"));
 }
 
-TEST_CASE("a link out of the pack is no file of it") {
+TEST_CASE("a link out of the pack is not a file of it") {
     Toy toy;
     std::filesystem::create_symlink(toy.root / "other/spec/secret.lua",
                                     toy.root / "toy/spec/link.lua");
     CHECK(toy.run("use 'spec/link'").code != 0);
 }
 
-TEST_CASE("handlers cannot bring files in") {
+TEST_CASE("handlers cannot use such files") {
     Toy toy;
     toy.pack("toy", R"(kind "creature" {}
 verb "cheat" { steps = { { "use", function(act) return use("spec/helpers") end } } }
@@ -120,7 +120,7 @@ verb "cheat" { steps = { { "use", function(act) return use("spec/helpers") end }
     CHECK(ran.code == 0);
 }
 
-TEST_CASE("a scene of no pack has no files to bring in") {
+TEST_CASE("a scene without a pack cannot use files") {
     const ToyFolder folder;
     const Ran ran =
         run_command({"run", folder.write("alone.lua", "-- packs: dewprism\nuse 'spec/helpers'\n")});

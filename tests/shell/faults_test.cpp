@@ -19,7 +19,7 @@ Diagnostic fault(const std::string& code, const std::string& pack) {
 
 }  // namespace
 
-TEST_CASE("to blame is the innermost function of a pack") {
+TEST_CASE("the innermost function of a pack is blamed") {
     CHECK(pack_to_blame(fault("lua/script-error", "hexes")) == "hexes");
     CHECK(pack_to_blame(fault("lua/too-many-instructions", "hexes")) == "hexes");
     CHECK(pack_to_blame(fault("lua/out-of-memory", "hexes")) == "hexes");

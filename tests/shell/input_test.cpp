@@ -74,7 +74,7 @@ bool comes(const StandardInput& input) {
 
 }  // namespace
 
-TEST_CASE("a key that the terminal forgot is not waited for") {
+TEST_CASE("a key that the terminal dropped is not waited for") {
     const KeyTerminal terminal;
     const Redirected redirected(terminal.program);
     const StandardInput input;
@@ -101,7 +101,7 @@ TEST_CASE("a terminal that hung up is at its end") {
     CHECK(input.read(bytes) == 0);
 }
 
-TEST_CASE("a pipe is read to its end, and stays as it was for the programs that share it") {
+TEST_CASE("a pipe is read to its end, and not changed for the programs that share it") {
     std::array<int, 2> ends{};
     REQUIRE(::pipe(ends.data()) == 0);
     Pair pipe;

@@ -46,7 +46,7 @@ TEST_CASE("a report names every test, passed ones too") {
           "</testsuites>\n");
 }
 
-TEST_CASE("a test that broke is an error, not a failure") {
+TEST_CASE("a test that could not run is an error, not a failure") {
     JUnitCase one;
     one.name = "breaks";
     one.error = broken();

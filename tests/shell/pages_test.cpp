@@ -199,7 +199,7 @@ std::string text_of(const std::string& page) {
 
 }  // namespace
 
-TEST_CASE("in a shown session three dots stand for any lines, and nothing else does") {
+TEST_CASE("in a shown session three dots match any lines, and nothing else does") {
     const Lines said = {"a", "b", "c"};
     CHECK(fits({"a", "b", "c"}, said));
     CHECK(fits({"...", "b", "..."}, said));
@@ -249,7 +249,7 @@ std::string declared_in(const Declarations& shown) {
 
 }  // namespace
 
-TEST_CASE("what the pages tell to write and run comes out as they show") {
+TEST_CASE("the files and commands on the pages give the output shown there") {
     int sessions = 0;
     for (const std::string& page : tried_pages()) {
         INFO(page);
@@ -277,7 +277,7 @@ TEST_CASE("what the pages tell to write and run comes out as they show") {
     CHECK(sessions >= 30);
 }
 
-TEST_CASE("what the pages show of a ruleset is right") {
+TEST_CASE("the declarations on the pages are valid") {
     const std::string kinds =
         "verb \"respond\" {}\nkind \"status\" {}\nkind \"creature\" {}\nkind \"hex\" {}\n"
         "kind \"ability\" { accuracy = \"text\" }\n";
@@ -294,7 +294,7 @@ TEST_CASE("what the pages show of a ruleset is right") {
     }
 }
 
-TEST_CASE("the scene that the page of each ruleset begins with can be played") {
+TEST_CASE("the scene at the top of each ruleset's page can be played") {
     for (const fs::directory_entry& ruleset : fs::directory_iterator(root / "rules")) {
         const std::string name = ruleset.path().filename().string();
         const std::string manifest = text_of("scripts/" + name + "/pack.toml");
@@ -313,7 +313,7 @@ TEST_CASE("the scene that the page of each ruleset begins with can be played") {
     }
 }
 
-TEST_CASE("a command that a learner is to type stands in a session, with what it says") {
+TEST_CASE("a command for the reader to type is in a session, with its output") {
     std::vector<std::string> pages = tried_pages();
     std::erase_if(pages, [](const std::string& page) { return has(page, "reference"); });
     const std::string habits = text_of("dev");
@@ -336,7 +336,7 @@ TEST_CASE("a page of the handbook fits on two screens") {
     }
 }
 
-TEST_CASE("links between pages lead somewhere") {
+TEST_CASE("links between pages have targets") {
     std::vector<std::string> pages = pages_below("docs");
     pages.push_back("README.md");
     const std::regex link("\\]\\(([^)#]+)(#[^)]*)?\\)");

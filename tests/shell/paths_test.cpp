@@ -76,7 +76,7 @@ TEST_CASE("HEXWRIGHT_HOME decides over everything") {
     CHECK(find_home(chosen.string(), folder.path() / "bin" / "hexwright") == chosen);
 }
 
-TEST_CASE("a HEXWRIGHT_HOME without the folders is a mistake, not passed over") {
+TEST_CASE("a HEXWRIGHT_HOME without the folders is a mistake, not ignored") {
     const Folder folder;
     (void)folder.home("share/hexwright");
     const Diagnostic wrong =
@@ -87,7 +87,7 @@ TEST_CASE("a HEXWRIGHT_HOME without the folders is a mistake, not passed over") 
     CHECK(wrong.hint == "let it name the folder that does, or unset it");
 }
 
-TEST_CASE("a program far from home says what to set") {
+TEST_CASE("a program outside its folders reports what to set") {
     const Folder folder;
     const Diagnostic wrong = refusal("", folder.path() / "bin" / "hexwright");
     CHECK(wrong.code == "shell/no-home");
@@ -96,14 +96,14 @@ TEST_CASE("a program far from home says what to set") {
     CHECK(wrong.hint == "set HEXWRIGHT_HOME to the folder that holds them");
 }
 
-TEST_CASE("a folder that lacks one of the three is no home") {
+TEST_CASE("a folder without one of the three is not a home") {
     const Folder folder;
     const fs::path home = folder.home("checkout");
     fs::remove(home / "rules");
     CHECK(refusal("", home / "build" / "hexwright").code == "shell/no-home");
 }
 
-TEST_CASE("this program knows its own file") {
+TEST_CASE("this program finds its own file") {
     CHECK(fs::is_regular_file(program_path()));
 }
 

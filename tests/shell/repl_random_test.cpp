@@ -113,7 +113,7 @@ std::string random_line(std::mt19937& random) {
 
 }  // namespace
 
-TEST_CASE("whatever is typed, the table stands") {
+TEST_CASE("the table survives any input") {
     const ToyFolder folder;
     write_arena(folder);
     TestTable table(folder, "beasts");
@@ -140,7 +140,7 @@ TEST_CASE("whatever is typed, the table stands") {
     CHECK(table.game().history().empty());
 }
 
-TEST_CASE("hostile lines are told and forgotten") {
+TEST_CASE("hostile lines are reported and discarded") {
     const ToyFolder folder;
     write_arena(folder);
     TestTable table(folder, "beasts");

@@ -25,7 +25,7 @@ std::size_t listening(Game& game) {
 
 }  // namespace
 
-TEST_CASE("a saved script is in force and the game stays") {
+TEST_CASE("a saved script takes effect and the game continues") {
     Arena say;
     say("wolf:take(1)");
     CHECK(say("wolf.Health") == "18\n");
@@ -36,7 +36,7 @@ TEST_CASE("a saved script is in force and the game stays") {
     CHECK(say("wolf.Health") == "14\n");
 }
 
-TEST_CASE("only what changed and what depends on it is loaded anew") {
+TEST_CASE("only changed packs and their dependents are reloaded") {
     Arena say;
     say.table->repl->reload({say.root / "beasts" / "main.lua"});
     CHECK(has(say("1"), "1"));
@@ -58,7 +58,7 @@ TEST_CASE("listeners are never doubled, however often scripts are loaded") {
     CHECK(listening(say.table->game()) == 0);
 }
 
-TEST_CASE("after three mistakes of a pack its suspension is offered, and may be ended") {
+TEST_CASE("after three mistakes of a pack its suspension is offered, and can be ended") {
     Arena say;
     const std::string beasts = say.read("beasts/main.lua");
     say.write("beasts/main.lua",
@@ -123,7 +123,7 @@ TEST_CASE("a broken file leaves the old scripts in force") {
     CHECK(say("wolf.Health") == "10\n");
 }
 
-TEST_CASE("what a thing was made of may go and come back") {
+TEST_CASE("the definition of a thing may disappear and come back") {
     Arena say;
     const std::string beasts = say.read("beasts/main.lua");
     say.write("beasts/main.lua", "creature \"Wolf\" { Might = 3 }\n");
@@ -138,7 +138,7 @@ TEST_CASE("what a thing was made of may go and come back") {
     CHECK(say("wolf.Health") == "17\n");
 }
 
-TEST_CASE("what lost its definition is shown, with the numbers that can still be worked out") {
+TEST_CASE("a thing without its definition is shown, with the numbers that can still be computed") {
     Arena say;
     say.write("arena/main.lua",
               say.read("arena/main.lua") +
@@ -162,7 +162,7 @@ TEST_CASE("what lost its definition is shown, with the numbers that can still be
     CHECK(has(say(".who"), "Wolf (creature, definition gone): Health 20/20; Thorny 1\n"));
 }
 
-TEST_CASE("a trigger that a reload brought answers for things that are there already") {
+TEST_CASE("a trigger added by a reload works for things that exist already") {
     Arena say;
     const std::string beasts = say.read("beasts/main.lua");
     say.write("beasts/main.lua",
@@ -175,7 +175,7 @@ TEST_CASE("a trigger that a reload brought answers for things that are there alr
     CHECK(listening(say.table->game()) == 1);
 }
 
-TEST_CASE("undo goes back past a reload, and redo plays anew under the new scripts") {
+TEST_CASE("undo works across a reload, and redo plays again with the new scripts") {
     Arena say;
     say("wolf:take(1)");
     say.write("beasts/main.lua",
@@ -194,7 +194,7 @@ TEST_CASE("undo goes back past a reload, and redo plays anew under the new scrip
     CHECK(say("wolf.Might") == "7\n");
 }
 
-TEST_CASE("what fails as it is redone stays to be redone") {
+TEST_CASE("a failed redo can be tried again") {
     Arena say;
     const std::string failing = say.read("arena/main.lua");
     std::string mended = failing;
@@ -224,7 +224,7 @@ TEST_CASE("what fails as it is redone stays to be redone") {
     CHECK(has(say(".redo"), "there is nothing to redo"));
 }
 
-TEST_CASE("a new field of a kind has room on creatures that are there") {
+TEST_CASE("existing creatures have room for a new field of their kind") {
     Arena say;
     say("other = make(\"creature\", \"Wolf\")");
     std::string arena = say.read("arena/main.lua");
@@ -262,7 +262,7 @@ TEST_CASE("what if replay tells which rulings would have come out differently") 
     CHECK(say("wolf.Health") == "18\n");
 }
 
-TEST_CASE("a save tells when scripts that changed meanwhile would make it another game") {
+TEST_CASE("a save warns if changed scripts would make it another game") {
     Arena say;
     say("wolf:take(1)");
     say(".reload");

@@ -21,7 +21,7 @@ struct Arena : ArenaTable {
 
 }  // namespace
 
-TEST_CASE("values are printed as they are, without a sign") {
+TEST_CASE("values are printed plainly, without a prompt") {
     Arena say;
     CHECK(say("1 + 1") == "2\n");
     CHECK(say("'a' .. 'b'") == "\"ab\"\n");
@@ -38,7 +38,7 @@ TEST_CASE("values are printed as they are, without a sign") {
     CHECK(say("{ wolf, other }") == "{ Wolf, Bär }\n");
 }
 
-TEST_CASE("the last value is kept") {
+TEST_CASE("the last value is stored") {
     Arena say;
     say("20 + 1");
     CHECK(say("_ * 2") == "42\n");
@@ -75,14 +75,14 @@ TEST_CASE("a script may take several lines") {
     CHECK(say("end\"") == "open\nend\n");
 }
 
-TEST_CASE("what is begun at the end of the input is a mistake") {
+TEST_CASE("an incomplete script at the end of the input is a mistake") {
     Arena say;
     say("for i = 1, 2 do");
     run_on_big_stack([&] { say.table->repl->finish(); });
     CHECK(say.table->repl->has_failed());
 }
 
-TEST_CASE("a mistake is told with its line, and the game is as before") {
+TEST_CASE("a mistake is reported with its line, and the game is as before") {
     Arena say;
     const std::uint64_t before = say.table->game().world.hash();
     const std::string told = say("x = = 2");
@@ -100,7 +100,7 @@ TEST_CASE("a mistake is told with its line, and the game is as before") {
     CHECK(say.table->game().history().size() == 2);
 }
 
-TEST_CASE("a refusal is told and is no mistake") {
+TEST_CASE("a refusal is reported and is not a mistake") {
     Arena say;
     say("1");
     const bool had_failed = say.table->repl->has_failed();
@@ -108,7 +108,7 @@ TEST_CASE("a refusal is told and is no mistake") {
     CHECK(say.table->repl->has_failed() == had_failed);
 }
 
-TEST_CASE("things are called by their names in play") {
+TEST_CASE("things in play can be used by their names") {
     Arena say;
     say("make('creature', 'Wolf')");
     CHECK(has(say("wolf_2"), "Wolf (creature)"));
@@ -123,7 +123,7 @@ TEST_CASE("things are called by their names in play") {
     CHECK(has(say("wolf_5"), "not defined"));
 }
 
-TEST_CASE("an undone ruling takes its thing along, and redoing brings it back to its name") {
+TEST_CASE("undoing a ruling removes its thing, and redoing restores it with its name") {
     Arena say;
     say("third = hero 'Wolf'");
     CHECK(has(say(".undo"), "undone: 3."));
@@ -150,7 +150,7 @@ TEST_CASE("undo, redo and goto move through the rulings") {
     CHECK(has(say(".goto"), "which ruling?"));
 }
 
-TEST_CASE("undone dice lie on the tray, unless the GM throws them away") {
+TEST_CASE("undone dice stay on the tray, unless the GM discards them") {
     Arena say;
     say("wolf:strike(other)");
     const std::int64_t first = say.table->game().history().back().trace[0].answer.integer();
@@ -164,7 +164,7 @@ TEST_CASE("undone dice lie on the tray, unless the GM throws them away") {
     CHECK(has(say(".undo 1 2"), "more than .undo takes"));
 }
 
-TEST_CASE("the next dice are forced, and those after them fall as they would") {
+TEST_CASE("the next dice are forced, and the dice after them are random") {
     Arena say;
     CHECK(say(".dice 20, 3") ==
           "forced: 20, 3; a die without such a face is a mistake, what is left over waits\n");
@@ -202,8 +202,7 @@ TEST_CASE("the same seed gives the same dice") {
     CHECK(has(say(".seed -1"), "is no seed"));
 }
 
-TEST_CASE(
-    "a question is answered by number, name or expression, and Ctrl-C takes its ruling back") {
+TEST_CASE("a question is answered by number, name or expression, and Ctrl-C undoes its ruling") {
     Arena say;
     say.table->reader.say("");
     say("wolf:strike(other)");
@@ -226,7 +225,7 @@ TEST_CASE(
     CHECK(say("1") == "1\n");
 }
 
-TEST_CASE("an answer with a ! stands until it is let go") {
+TEST_CASE("an answer with a ! is permanent until it is removed") {
     Arena say;
     const auto answered = [&] {
         return say.table->game().history().back().trace[1].answer.truth();
@@ -250,7 +249,7 @@ TEST_CASE("an answer with a ! stands until it is let go") {
     CHECK_FALSE(answered());
 }
 
-TEST_CASE("who, show and order tell what is there") {
+TEST_CASE("who, show and order print the state") {
     Arena say;
     CHECK(has(say(".who"), "wolf           Wolf (creature): Health 20/20"));
     CHECK(has(say(".show wolf"), "Might 3"));
@@ -261,7 +260,7 @@ TEST_CASE("who, show and order tell what is there") {
     CHECK(has(say(".show"), "show what?"));
 }
 
-TEST_CASE("why tells of the thing asked for, not of another with its name") {
+TEST_CASE("why explains the given thing, not another one with its name") {
     Arena say;
     say("make('creature', 'Wolf')");
     say("wolf:take(3)");
@@ -271,7 +270,7 @@ TEST_CASE("why tells of the thing asked for, not of another with its name") {
     CHECK_FALSE(has(say(".why wolf.Health"), "(-5)"));
 }
 
-TEST_CASE("why names the line of what lays a modifier, not of another with its name") {
+TEST_CASE("why shows the line of the modifier, not of another one with its name") {
     ArenaTable say;
     say.write("beasts/main.lua",
               say.read("beasts/main.lua") + "status \"Wolf\" { modifies = { Might = \"+4\" } }\n");
@@ -283,7 +282,7 @@ TEST_CASE("why names the line of what lays a modifier, not of another with its n
     CHECK(has(told, "beasts/main.lua:4\n"));
 }
 
-TEST_CASE("why tells each die and modifier, with the script line that set it") {
+TEST_CASE("why shows each die and modifier, with the script line that set it") {
     Arena say;
     say("wolf:inflict 'Thorny'");
     const std::string number = say(".why wolf.Might");
@@ -322,7 +321,7 @@ TEST_CASE("what if changes nothing") {
     CHECK(say("wolf.Health") == "17\n");
 }
 
-TEST_CASE("what if often tells how often what comes of it, and changes nothing") {
+TEST_CASE("repeated what if counts the results, and changes nothing") {
     Arena say;
     const std::uint64_t before = say.table->game().world.hash();
     const std::string told = say(".whatif 50 wolf:strike(other)");
@@ -352,7 +351,7 @@ TEST_CASE("what if often tells how often what comes of it, and changes nothing")
     CHECK(has(next, "--> input "));
 }
 
-TEST_CASE("what if often says that Ctrl-C stopped it") {
+TEST_CASE("repeated what if reports that Ctrl-C stopped it") {
     Arena say;
     say.table->repl->session().stop.raise(StopReason::interrupted);
     const std::string told = say(".whatif 50 wolf:strike(other)");
@@ -360,7 +359,7 @@ TEST_CASE("what if often says that Ctrl-C stopped it") {
     CHECK(has(told, "  = help: nothing changed\n"));
 }
 
-TEST_CASE("a command that takes no words says so") {
+TEST_CASE("a command without arguments refuses any") {
     Arena say;
     for (const char* name : {"order", "packs", "quit", "reload", "who"}) {
         const std::string told = say(fmt::format(".{} x", name));

@@ -43,7 +43,7 @@ std::string code_of(const std::function<void()>& work) {
 
 }  // namespace
 
-TEST_CASE("a replay read back is the replay that was written") {
+TEST_CASE("a replay that is read is the replay that was written") {
     WordTable words;
     const Replay replay = sample(words);
     const std::string text = write_replay(replay, words);
@@ -72,7 +72,7 @@ TEST_CASE("a replay read back is the replay that was written") {
     CHECK(write_replay(read, fresh) == text);
 }
 
-TEST_CASE("what is no replay is refused, with the file's name") {
+TEST_CASE("an invalid replay is refused, with the name of the file") {
     for (const char* text :
          {"", "{", "[]", "{\"schema\":1}", "{\"schema\":2}", "{\"schema\":\"x\"}"}) {
         WordTable words;
@@ -81,7 +81,7 @@ TEST_CASE("what is no replay is refused, with the file's name") {
     }
 }
 
-TEST_CASE("a number beyond 2^53 or a nest too deep is no replay") {
+TEST_CASE("a number beyond 2^53 or a value nested too deep makes a replay invalid") {
     WordTable words;
     std::string text = write_replay(sample(words), words);
     const std::size_t at = text.find("-2");
@@ -93,7 +93,7 @@ TEST_CASE("a number beyond 2^53 or a nest too deep is no replay") {
           "shell/bad-replay");
 }
 
-TEST_CASE("a ruling that asked or came to something else is noticed") {
+TEST_CASE("a ruling with a different question or result is noticed") {
     WordTable words;
     const Ruling wanted = sample(words).rulings[0];
     Ruling found;

@@ -41,7 +41,7 @@ struct Arena : ArenaTable {
 
 }  // namespace
 
-TEST_CASE("a saved game loads to the same state, and goes on with the same dice") {
+TEST_CASE("a saved game loads to the same state, and continues with the same dice") {
     Arena say;
     say.play();
     say("status \"Numb\" { modifies = { Might = \"-1\" } }");
@@ -62,7 +62,7 @@ TEST_CASE("a saved game loads to the same state, and goes on with the same dice"
     CHECK(say.table->game().history().empty());
 }
 
-TEST_CASE("after .load a global means whoever is called the same there, or nothing") {
+TEST_CASE("after .load a global refers to the thing of the same name there, or to nothing") {
     Arena say;
     say("hero = make(\"creature\", \"Wolf\")");
     const std::string file = say.path("one.json");
@@ -78,7 +78,7 @@ TEST_CASE("after .load a global means whoever is called the same there, or nothi
     CHECK_FALSE(has(say(".load " + file), "not in this game"));
 }
 
-TEST_CASE("a save that cannot be loaded leaves the game as it was") {
+TEST_CASE("a failed load leaves the game as it was") {
     Arena say;
     say.play();
     const std::uint64_t before = say.hash();
@@ -101,7 +101,7 @@ TEST_CASE("a save that cannot be loaded leaves the game as it was") {
     CHECK(has(say(".redo"), "redone"));
 }
 
-TEST_CASE("a session is a scene that comes to the same state") {
+TEST_CASE("a session is exported as a scene that reaches the same state") {
     Arena say;
     say.play();
     say("wolf:take(1)");
@@ -114,8 +114,7 @@ TEST_CASE("a session is a scene that comes to the same state") {
     CHECK_FALSE(has(say.script(), "broken"));
 }
 
-TEST_CASE(
-    "a scene of a session names what lines called by its name, and takes back what they did") {
+TEST_CASE("an exported scene names the things that lines used by name, and undoes what they did") {
     Arena say;
     say("for i = 1, 3 do make('creature', 'Wolf') end");
     say("wolf_2:take(4)");
@@ -131,7 +130,7 @@ TEST_CASE(
     CHECK_FALSE(has(text, "wolf_2"));
 }
 
-TEST_CASE("a session that cannot be told by what stands is told as it was") {
+TEST_CASE("a session that its remaining rulings cannot reproduce is exported line by line") {
     Arena say;
     say.play();
     say("undo()");
@@ -147,7 +146,7 @@ TEST_CASE("a session that cannot be told by what stands is told as it was") {
     CHECK(has(say.script(), "undo(true)"));
 }
 
-TEST_CASE("a scene of a session answers the quiet questions that came before a person's") {
+TEST_CASE("an exported scene answers the default questions before a person's answer") {
     Arena say;
     say.write("arena/main.lua", say.read("arena/main.lua") + R"(
 verb "feint" { of = "creature", steps = { { "ask", function(act)
@@ -164,7 +163,7 @@ end } }, args = { { "target", "entity" } } }
     CHECK(has(say.script(), "\nanswers { 2, true }\nwolf:feint(wolf)\n"));
 }
 
-TEST_CASE("a scene of a session leaves a global to whom the session gave it") {
+TEST_CASE("an exported scene assigns globals to the same things") {
     Arena say;
     say("road = space_map [[ A-B ]]");
     say("a:tag 'road'");
@@ -186,7 +185,7 @@ TEST_CASE("a scene of a session leaves a global to whom the session gave it") {
               "_ = a:tag 'again'\n"));
 }
 
-TEST_CASE("a session that began from a scene holds the scene") {
+TEST_CASE("a session that started from a scene includes the scene") {
     Arena say;
     const std::string scene = say.write("beasts/scenes/two.lua",
                                         "local wolf = make('creature', 'Wolf')\n"
@@ -209,7 +208,7 @@ TEST_CASE("a session that began from a scene holds the scene") {
     (void)say.script();
 }
 
-TEST_CASE("a session is not written among the scripts that a pack loads") {
+TEST_CASE("a session is not written into the scripts of a pack") {
     Arena say;
     std::string manifest = say.read("beasts/pack.toml");
     manifest.erase(manifest.find("entry ="), std::string("entry = [\"main.lua\"]").size());
@@ -223,7 +222,7 @@ TEST_CASE("a session is not written among the scripts that a pack loads") {
     CHECK(say(".script " + scene) == "written: " + scene + "\n");
 }
 
-TEST_CASE("a session that no scene can hold says so") {
+TEST_CASE("a session that no scene can reproduce is reported") {
     Arena say;
     say("wolf = make('creature', 'Wolf')");
     CHECK(has(say(".script " + say.path("s.lua")), "does not find its packs there"));
@@ -236,7 +235,7 @@ TEST_CASE("a session that no scene can hold says so") {
           "written: " + say.path("beasts/s.lua") + "\n");
 }
 
-TEST_CASE("a page shows what was typed and said, and nothing of it is obeyed") {
+TEST_CASE("a transcript page shows input and output, and executes none of it") {
     Arena say;
     say("print '<script>alert(1)</script> ```'");
     say(".transcript " + say.path("a.html"));
@@ -250,7 +249,7 @@ TEST_CASE("a page shows what was typed and said, and nothing of it is obeyed") {
     CHECK(has(markdown, "print '"));
 }
 
-TEST_CASE("a journal brings a session back to the same state") {
+TEST_CASE("a journal restores a session to the same state") {
     Arena say;
     const std::filesystem::path file = say.root / "state" / "one.journal";
     {
@@ -286,7 +285,7 @@ TEST_CASE("a journal brings a session back to the same state") {
     CHECK(say("x") == "42\n");
 }
 
-TEST_CASE("a session that is resumed writes no file, and loads what it loaded then") {
+TEST_CASE("a resumed session writes no file, and loads what it loaded the first time") {
     Arena say;
     const std::filesystem::path file = say.root / "one.journal";
     const std::string save = say.path("game.json");
@@ -318,7 +317,7 @@ TEST_CASE("a session that is resumed writes no file, and loads what it loaded th
     CHECK_FALSE(std::filesystem::exists(page));
 }
 
-TEST_CASE("the line that a session was cut short in is taken up with the answers given") {
+TEST_CASE("the interrupted line of a session continues with the answers given") {
     Arena say;
     const std::filesystem::path file = say.root / "one.journal";
     {
@@ -364,7 +363,7 @@ TEST_CASE("the line that a session was cut short in is taken up with the answers
     CHECK(say.table->game().history().size() == 2);
 }
 
-TEST_CASE("a file that a session was cut short in is not written again") {
+TEST_CASE("a file that an interrupted line was writing is not written again") {
     Arena say;
     const std::string save = say.path("game.json");
     const std::filesystem::path file = say.root / "one.journal";
@@ -379,7 +378,7 @@ TEST_CASE("a file that a session was cut short in is not written again") {
     CHECK_FALSE(std::filesystem::exists(save));
 }
 
-TEST_CASE("a journal that was cut anywhere gives what it still says") {
+TEST_CASE("a journal that is cut anywhere restores its complete lines") {
     Arena say;
     std::vector<std::uint64_t> states = {say.hash()};
     const std::filesystem::path file = say.root / "one.journal";

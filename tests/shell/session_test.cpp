@@ -36,7 +36,7 @@ TEST_CASE("a file belongs to the nearest folder with a manifest") {
     CHECK(pack_folder_of(folder.write("x.lua", "")).empty());
 }
 
-TEST_CASE("a file in a pack gets its pack and what that needs, also from its siblings") {
+TEST_CASE("a file in a pack gets its pack and the dependencies, also from sibling folders") {
     const ToyFolder folder;
     folder.toy();
     folder.pack("other", "");
@@ -47,7 +47,7 @@ TEST_CASE("a file in a pack gets its pack and what that needs, also from its sib
     CHECK(choice.found.problems.empty());
 }
 
-TEST_CASE("a broken pack nearby is nobody's business") {
+TEST_CASE("a broken pack nearby is ignored") {
     const ToyFolder folder;
     folder.toy();
     folder.write("broken/pack.toml", "[pack");
@@ -55,7 +55,7 @@ TEST_CASE("a broken pack nearby is nobody's business") {
     CHECK(packs_for(folder.write("more/scene.lua", ""), find_home()).found.problems.empty());
 }
 
-TEST_CASE("a pack that is missing is told") {
+TEST_CASE("a missing pack is reported") {
     const ToyFolder folder;
     folder.write("scene.lua", "-- packs: no_such_pack\n");
     const PackChoice choice = packs_for(folder.root / "scene.lua", find_home());
@@ -63,7 +63,7 @@ TEST_CASE("a pack that is missing is told") {
     CHECK(choice.found.problems[0].code == "pack/pack-not-found");
 }
 
-TEST_CASE("a loaded session knows what it loaded") {
+TEST_CASE("a loaded session lists what it loaded") {
     const ToyFolder folder;
     folder.toy();
     Session session(1, packs_for(folder.write("toy/scene.lua", ""), find_home()));
@@ -148,7 +148,7 @@ status "Loud" { trigger = { after = "hurt", target = "holder" }, effect = functi
 
 }  // namespace
 
-TEST_CASE("a pack that failed three times is offered to be suspended, and then does nothing") {
+TEST_CASE("after three failures the suspension of a pack is offered, and then it does nothing") {
     const ToyFolder folder;
     write_faulty(folder);
     const std::string scene = folder.write("hexes/scene.lua", R"(
@@ -188,7 +188,7 @@ print(imp.Health)
     CHECK(session.suspensions().size() == 1);
 }
 
-TEST_CASE("where there are several rulesets a scene of no pack names one") {
+TEST_CASE("with several rulesets a scene without a pack must name one") {
     const ToyFolder folder;
     const std::string scene = folder.write("more/scene.lua", "");
     const auto ruleset = [&](const std::string& id) {

@@ -26,7 +26,7 @@ TEST_CASE("the watchdog stops a ruling that takes too long") {
     CHECK(flag.reason() == StopReason::wall_clock);
 }
 
-TEST_CASE("each start gives the whole time again and takes the last stop back") {
+TEST_CASE("each start gives the full time again and clears the last stop") {
     StopFlag flag;
     Watchdog watchdog(flag, 1ms);
     for (int i = 0; i < 3; ++i) {
@@ -40,7 +40,7 @@ TEST_CASE("each start gives the whole time again and takes the last stop back") 
     CHECK_FALSE(flag.is_raised());
 }
 
-TEST_CASE("the next start gives what the limit is then") {
+TEST_CASE("the next start uses the current limit") {
     StopFlag flag;
     Watchdog watchdog(flag, 1h);
     watchdog.set_limit(1ms);
@@ -51,7 +51,7 @@ TEST_CASE("the next start gives what the limit is then") {
     CHECK_FALSE(flag.is_raised());
 }
 
-TEST_CASE("a stopped watchdog raises nothing") {
+TEST_CASE("a stopped watchdog raises no flag") {
     StopFlag flag;
     Watchdog watchdog(flag, 0ms);
     StopFlag other;
@@ -86,7 +86,7 @@ TEST_CASE("Ctrl-C raises the flag") {
     CHECK(flag.reason() == StopReason::interrupted);
 }
 
-TEST_CASE("Ctrl-C is remembered over a spent wall clock") {
+TEST_CASE("Ctrl-C takes precedence over the time limit") {
     StopFlag flag;
     flag.raise(StopReason::wall_clock);
     const InterruptGuard guard(flag);
@@ -94,7 +94,7 @@ TEST_CASE("Ctrl-C is remembered over a spent wall clock") {
     CHECK(flag.reason() == StopReason::interrupted);
 }
 
-TEST_CASE("after the guard, Ctrl-C does what it did before") {
+TEST_CASE("after the guard, Ctrl-C works as before") {
     std::signal(SIGINT, SIG_IGN);
     StopFlag flag;
     { const InterruptGuard guard(flag); }

@@ -22,7 +22,7 @@ struct Desk : ToyFolder {
 
 }  // namespace
 
-TEST_CASE("a person types, completes, looks back and leaves") {
+TEST_CASE("a person types, completes, uses the history and quits") {
     const Desk desk;
     PtyProgram table = desk.open();
     REQUIRE(table.says("seed 7"));
@@ -60,7 +60,7 @@ TEST_CASE("a person types, completes, looks back and leaves") {
     CHECK(table.wait() == 0);
 }
 
-TEST_CASE("a history is kept between two sessions") {
+TEST_CASE("the history is stored between two sessions") {
     const Desk desk;
     {
         PtyProgram table = desk.open();
@@ -80,7 +80,7 @@ TEST_CASE("a history is kept between two sessions") {
     CHECK(table.says("\"kept7\""));
 }
 
-TEST_CASE("a paste of 400 lines arrives whole") {
+TEST_CASE("a paste of 400 lines arrives completely") {
     const Desk desk;
     PtyProgram table = desk.open();
     REQUIRE(table.says("> "));
@@ -96,7 +96,7 @@ TEST_CASE("a paste of 400 lines arrives whole") {
     CHECK(table.says("\"then 80200\"", 60));
 }
 
-TEST_CASE("what is typed before the first prompt waits for it") {
+TEST_CASE("input typed before the first prompt waits for it") {
     const Desk desk;
     PtyProgram table = desk.open();
     table.type("'early ' .. 7\r'bird ' .. 8\r\x04");
@@ -105,7 +105,7 @@ TEST_CASE("what is typed before the first prompt waits for it") {
     CHECK(table.wait() == 0);
 }
 
-TEST_CASE("what is typed while a script runs comes next, Ctrl-D too") {
+TEST_CASE("input typed while a script runs comes next, also Ctrl-D") {
     const Desk desk;
     PtyProgram table = desk.open();
     REQUIRE(table.says("> "));
@@ -120,7 +120,7 @@ TEST_CASE("what is typed while a script runs comes next, Ctrl-D too") {
     CHECK(said.find("last = 217") == said.rfind("last = 217"));
 }
 
-TEST_CASE("a table that was suspended goes on at a terminal that others used") {
+TEST_CASE("a suspended table continues at a terminal that others used") {
     const Desk desk;
     PtyProgram table = desk.open();
     REQUIRE(table.says("> "));
@@ -134,7 +134,7 @@ TEST_CASE("a table that was suspended goes on at a terminal that others used") {
     CHECK(table.wait() == 0);
 }
 
-TEST_CASE("a window of 20 columns and names beyond ASCII do no harm") {
+TEST_CASE("a window of 20 columns and names beyond ASCII cause no errors") {
     const Desk desk;
     PtyProgram table = desk.open(20);
     REQUIRE(table.says("> "));
@@ -153,7 +153,7 @@ TEST_CASE("a window of 20 columns and names beyond ASCII do no harm") {
     CHECK(table.wait() == 0);
 }
 
-TEST_CASE("a script saved in an editor is live, and the line being typed stays") {
+TEST_CASE("a saved script takes effect, and the line being typed is preserved") {
     const Desk desk;
     PtyProgram table = desk.open();
     REQUIRE(table.says("> "));
@@ -178,7 +178,7 @@ TEST_CASE("a script saved in an editor is live, and the line being typed stays")
     CHECK(table.wait() == 0);
 }
 
-TEST_CASE("a script saved while a question is open waits for the end of the line") {
+TEST_CASE("a script saved during a question takes effect after the line") {
     const Desk desk;
     PtyProgram table = desk.open();
     REQUIRE(table.says("> "));
@@ -193,7 +193,7 @@ TEST_CASE("a script saved while a question is open waits for the end of the line
     CHECK(table.wait() == 0);
 }
 
-TEST_CASE("a watched scene is played again when a script was saved") {
+TEST_CASE("a watched scene is played again when a script is saved") {
     const Desk desk;
     const std::string scene = desk.write("beasts/scenes/one.lua", "print('first')\n");
     PtyProgram watch({"run", scene, "--seed", "7", "--watch"}, desk.path(""), desk.path("state"));
@@ -240,7 +240,7 @@ TEST_CASE("a session that was killed is offered again") {
     CHECK(fresh.says("seed 7, 0 rulings"));
 }
 
-TEST_CASE("a session that is open at another table is neither offered nor taken away") {
+TEST_CASE("a session that is open at another table is neither offered nor deleted") {
     const Desk desk;
     const std::vector<std::string> own = {"--journal", desk.path("own.journal")};
     {
@@ -274,7 +274,7 @@ TEST_CASE("a session that is open at another table is neither offered nor taken 
     CHECK(table.says("resumed: 3 lines, 0 rulings"));
 }
 
-TEST_CASE("a file that holds no session is not written over") {
+TEST_CASE("a file that is not a session is not overwritten") {
     const Desk desk;
     const std::string file = desk.write("notes.txt", "a year of notes\n");
     for (const char* const how : {"--resume", "--fresh"}) {
@@ -290,7 +290,7 @@ TEST_CASE("a file that holds no session is not written over") {
     CHECK(table.says("seed 7, 0 rulings"));
 }
 
-TEST_CASE("a session whose scripts changed since says so before it is resumed") {
+TEST_CASE("a session whose scripts changed is reported before it is resumed") {
     const Desk desk;
     {
         PtyProgram table = desk.open();

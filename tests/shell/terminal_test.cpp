@@ -62,7 +62,7 @@ TEST_CASE("both streams appear in the order they were written") {
     CHECK(screen == "one two three");
 }
 
-TEST_CASE("a person sees each line at once, a pipe gets larger pieces") {
+TEST_CASE("a terminal gets each line at once, a pipe gets larger pieces") {
     TextSink out;
     TextSink err;
     TerminalTraits traits;
@@ -78,14 +78,14 @@ TEST_CASE("a person sees each line at once, a pipe gets larger pieces") {
     CHECK(pipe.text().size() == 70'007);
 }
 
-TEST_CASE("what waits is written when the terminal goes") {
+TEST_CASE("buffered output is written when the terminal object ends") {
     TextSink out;
     TextSink err;
     { Terminal(out, err, {}).out("last words"); }
     CHECK(out.text() == "last words");
 }
 
-TEST_CASE("a reader that hangs up ends the output quietly") {
+TEST_CASE("a reader that hangs up ends the output silently") {
     FailingSink out(EPIPE);
     TextSink err;
     Terminal terminal(out, err, {});
@@ -110,7 +110,7 @@ TEST_CASE("output lost for any other reason is remembered") {
     CHECK(terminal.lost_output() == ENOSPC);
 }
 
-TEST_CASE("a broken pipe is an error of writing, not the end of the program") {
+TEST_CASE("a broken pipe is a write error, not the end of the program") {
     ignore_broken_pipes();
     std::array<int, 2> ends{};
     REQUIRE(pipe(ends.data()) == 0);
@@ -124,7 +124,7 @@ TEST_CASE("a broken pipe is an error of writing, not the end of the program") {
     CHECK(sink.write("closed") == EBADF);
 }
 
-TEST_CASE("each stream has colour for itself, as chosen") {
+TEST_CASE("each stream has its own colour choice") {
     TextSink out;
     TextSink err;
     TerminalTraits traits;
@@ -138,17 +138,17 @@ TEST_CASE("each stream has colour for itself, as chosen") {
     CHECK_FALSE(terminal.err_in_colour());
 }
 
-TEST_CASE("this process has a width that fits a line of text") {
+TEST_CASE("the terminal width fits a line of text") {
     CHECK(traits_of_process().width >= 20);
     CHECK(traits_of_process().width <= 1000);
 }
 
-TEST_CASE("colour is for people: terminals have it, pipes do not") {
+TEST_CASE("terminals have colour, pipes do not") {
     CHECK(automatic({}, true));
     CHECK_FALSE(automatic({}, false));
 }
 
-TEST_CASE("the command line decides over everything") {
+TEST_CASE("the command line overrides everything") {
     CHECK(wants_colour(ColourChoice::always, {"1", "", "0", "dumb"}, false));
     CHECK_FALSE(wants_colour(ColourChoice::never, {"", "1", "", ""}, true));
 }
@@ -158,7 +158,7 @@ TEST_CASE("NO_COLOR beats CLICOLOR_FORCE") {
     CHECK(automatic({"", "1", "", ""}, false));
 }
 
-TEST_CASE("CLICOLOR_FORCE=0 forces nothing") {
+TEST_CASE("CLICOLOR_FORCE=0 does not force colour") {
     CHECK_FALSE(automatic({"", "0", "", ""}, false));
 }
 
@@ -167,14 +167,14 @@ TEST_CASE("CLICOLOR=0 and a dumb terminal get no colour") {
     CHECK_FALSE(automatic({"", "", "", "dumb"}, true));
 }
 
-TEST_CASE("three words choose") {
+TEST_CASE("three words set the colour choice") {
     CHECK(colour_choice("auto") == ColourChoice::automatic);
     CHECK(colour_choice("always") == ColourChoice::always);
     CHECK(colour_choice("never") == ColourChoice::never);
     CHECK_FALSE(colour_choice("blue"));
 }
 
-TEST_CASE("painted text ends its own colour, and nothing stays nothing") {
+TEST_CASE("coloured text ends its own colour, and empty text stays empty") {
     CHECK(paint("no", Colour::red, true) == "\x1b[1;31mno\x1b[0m");
     CHECK(paint("no", Colour::red, false) == "no");
     CHECK(paint("", Colour::red, true).empty());

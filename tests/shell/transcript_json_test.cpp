@@ -35,7 +35,7 @@ TEST_CASE("the first line names seed and packs") {
         "\n");
 }
 
-TEST_CASE("a ruling without lines still says what was asked for") {
+TEST_CASE("a ruling without lines still has its request") {
     Told t;
     CHECK(
         t.json({}) ==
@@ -43,7 +43,7 @@ TEST_CASE("a ruling without lines still says what was asked for") {
         "\n");
 }
 
-TEST_CASE("a check holds its dice, modifiers and outcome") {
+TEST_CASE("a check contains its dice, modifiers and outcome") {
     Told t;
     CHECK(
         t.json({t.check("Rue", "Tiger", 17, 12), t.die(14), t.die(3, false),
@@ -56,7 +56,7 @@ TEST_CASE("a check holds its dice, modifiers and outcome") {
         std::string::npos);
 }
 
-TEST_CASE("pools say before and after") {
+TEST_CASE("pools have the values before and after") {
     Told t;
     CHECK(
         t.json({t.pool("Rue", "Health", -3, 7)})

@@ -17,7 +17,7 @@ struct Told : LineMaker {
 
 }  // namespace
 
-TEST_CASE("an attack reads from who did what to whom down to what it came to") {
+TEST_CASE("an attack is printed from the request down to its results") {
     Told t;
     Line damage = t.line(LineKind::amount, "Saber Tiger", "damage", 18, Value::of(t.word("fire")));
     CHECK(t.text({t.act("Rue", "Dive Slash", "Saber Tiger"), t.pool("Rue", "Stamina", -7, 10),
@@ -34,19 +34,19 @@ TEST_CASE("an attack reads from who did what to whom down to what it came to") {
           "  Saber Tiger gains Burning 2\n");
 }
 
-TEST_CASE("nothing told is no text") {
+TEST_CASE("no entries give no text") {
     Told t;
     CHECK(t.text({}).empty());
 }
 
-TEST_CASE("a die that does not count stands in parentheses") {
+TEST_CASE("a die that does not count is in parentheses") {
     Told t;
     CHECK(
         t.text({t.check("Rue", "", 14, 20), t.die(14), t.die(3, false), t.outcome("failed", -6)}) ==
         "Rue: Accuracy: [14 (3)] = 14 against 20: failed by 6\n");
 }
 
-TEST_CASE("a check names its two when no act above does") {
+TEST_CASE("a check names both participants if no act above does") {
     Told t;
     CHECK(t.text({t.check("Rue", "Tiger", 9, 9), t.die(9), t.outcome("passed", 0)}) ==
           "Rue: Accuracy against Tiger: [9] = 9 against 9: passed\n");
@@ -60,7 +60,7 @@ TEST_CASE("criticals and fumbles are words, not only colours") {
           "Rue: Accuracy: [1] = 1 against 5: failed by 4, fumble\n");
 }
 
-TEST_CASE("neighbouring pools of several owners have their colons in a column") {
+TEST_CASE("adjacent pools of several owners have their colons in a column") {
     Told t;
     CHECK(t.text({t.pool("Rue", "Health", -1, 4), t.pool("Saber Tiger", "Health", 2, 9)}) ==
           "Rue:         Health 5 -> 4 (-1)\n"
@@ -83,7 +83,7 @@ TEST_CASE("pools of one owner with something between them stay two lines") {
           "Rue: AP 5 -> 4 (-1)\nwind\nRue: AP 4 -> 3 (-1)\n");
 }
 
-TEST_CASE("what an act brings stands under it, and what follows does not") {
+TEST_CASE("the consequences of an act are indented below it, other lines are not") {
     Told t;
     CHECK(t.text({t.act("Rue", "Arc Slash", "Tiger"), t.act("Tiger", "Block", "", 3),
                   t.line(LineKind::gained, "Tiger", "Guard", 0, {}, 3),
@@ -96,13 +96,13 @@ TEST_CASE("what an act brings stands under it, and what follows does not") {
           "Tiger uses Bite on Rue\n");
 }
 
-TEST_CASE("a verb told by its own word needs no 'on'") {
+TEST_CASE("a verb with its own phrase needs no 'on'") {
     Told t;
     Line line = t.line(LineKind::act, "Rue", "rests", 0, Value::of(t.word("rests")));
     CHECK(t.text({line}) == "Rue rests\n");
 }
 
-TEST_CASE("refusals, cancelling and questions say who and why") {
+TEST_CASE("refusals, cancellations and questions include who and why") {
     Told t;
     Line refused = t.line(LineKind::refused, "Rue", "Block", 0,
                           Value::of(t.word("Rue needs 3 sta and has 1")));
@@ -118,7 +118,7 @@ TEST_CASE("refusals, cancelling and questions say who and why") {
           "the GM is asked: Does it rain? yes\nRue is asked: Whom? Tiger\n");
 }
 
-TEST_CASE("the trace tells who answered") {
+TEST_CASE("the trace shows who answered") {
     Told t;
     Line asked = t.line(LineKind::asked, "Rue", "Stay?", 0, Value::of_truth(false));
     const auto by = [&](AnswerOrigin origin) {
@@ -141,12 +141,12 @@ TEST_CASE("headings, notes, moves and things have lines of their own") {
           "gone\n");
 }
 
-TEST_CASE("control characters in names are shown, never obeyed") {
+TEST_CASE("control characters in names are shown, never executed") {
     Told t;
     CHECK(t.text({t.line(LineKind::note, "", "a\x1b[2Jb")}).find('\x1b') == std::string::npos);
 }
 
-TEST_CASE("colour paints the same words") {
+TEST_CASE("colour does not change the words") {
     Told t;
     const std::vector<Line> lines = {t.act("Rue", "Bite", "Tiger")};
     const std::string painted = transcript_text(lines, t.words, true);
@@ -154,7 +154,7 @@ TEST_CASE("colour paints the same words") {
     CHECK(painted.find("Rue uses Bite on Tiger") != std::string::npos);
 }
 
-TEST_CASE("dice, modifiers and outcome belong to the check before them") {
+TEST_CASE("dice, modifiers and outcome are attached to the check before them") {
     LineMaker t;
     const auto entries =
         entries_of({t.check("Rue", "Tiger", 9, 9), t.die(4), t.die(5), t.modifier("a", 1),
@@ -166,12 +166,12 @@ TEST_CASE("dice, modifiers and outcome belong to the check before them") {
     CHECK(entries[1].dice.empty());
 }
 
-TEST_CASE("a part without its whole stands alone") {
+TEST_CASE("a part without a check or amount has its own line") {
     LineMaker t;
     CHECK(entries_of({t.line(LineKind::note, "", "x"), t.die(4), t.modifier("a", 1)}).size() == 3);
 }
 
-TEST_CASE("forced dice are not taken for answers") {
+TEST_CASE("forced dice are not counted as answers") {
     LineMaker t;
     const Trace trace = {
         {chance_fingerprint(QuestionKind::die, 20), Value::of(std::int64_t{3}), 0,
@@ -184,7 +184,7 @@ TEST_CASE("forced dice are not taken for answers") {
     CHECK(entries[0].answered_by == AnswerOrigin::forced);
 }
 
-TEST_CASE("where lines and answers do not match nobody is named") {
+TEST_CASE("if lines and answers do not match, no answerer is named") {
     LineMaker t;
     const Trace trace = {{77, Value::of_truth(true), 0, AnswerOrigin::person},
                          {78, Value::of_truth(true), 0, AnswerOrigin::person}};

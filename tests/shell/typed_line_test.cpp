@@ -22,7 +22,7 @@ TEST_CASE("a line is a command, a question for help, or a script") {
     CHECK(classify("...").form == LineForm::script);
 }
 
-TEST_CASE("pasted prompts are taken off") {
+TEST_CASE("pasted prompts are removed") {
     CHECK(classify("> rue:attack(b)").text == "rue:attack(b)");
     CHECK(classify("> > x").text == "x");
     CHECK(classify(". end", true).text == "end");
@@ -30,12 +30,12 @@ TEST_CASE("pasted prompts are taken off") {
     CHECK(classify(">x").text == ">x");
 }
 
-TEST_CASE("what goes on with a script is no command") {
+TEST_CASE("a continuation line of a script is not a command") {
     CHECK(classify(".undo", true).form == LineForm::script);
     CHECK(classify("", true).form == LineForm::script);
 }
 
-TEST_CASE("words are cut at blanks, and quotes hold them together") {
+TEST_CASE("words are split at blanks, except inside quotes") {
     using Words = std::vector<std::string>;
     CHECK(words_of("") == Words{});
     CHECK(words_of(" a  b ") == Words{"a", "b"});
@@ -45,7 +45,7 @@ TEST_CASE("words are cut at blanks, and quotes hold them together") {
     CHECK(words_of("\"open") == Words{"open"});
 }
 
-TEST_CASE("bytes that no script may hold are replaced") {
+TEST_CASE("bytes that a script may not contain are replaced") {
     CHECK(clean_line("Bär\t1") == "Bär\t1");
     CHECK(clean_line(std::string_view("a\0b", 3)) ==
           "a\xEF\xBF\xBD"

@@ -32,7 +32,7 @@ verb "broken" { steps = { { "no", function(act) error("boo") end } } })");
 
 }  // namespace
 
-TEST_CASE("a scene visits scenes of packs that know nothing of each other, at one table") {
+TEST_CASE("a scene visits scenes of unrelated packs, at one table") {
     const Two two;
     const Ran ran = two.run("print(visit 'walk/scenes/along', visit 'swim/scenes/across')");
     CHECK(ran.err.empty());
@@ -42,7 +42,7 @@ TEST_CASE("a scene visits scenes of packs that know nothing of each other, at on
     CHECK(has(ran.out, "true true\n3 rulings, state "));
 }
 
-TEST_CASE("undo takes back what was played in all games, to the state of the start") {
+TEST_CASE("undo reverts the rulings of all games, to the initial state") {
     const Two two;
     const Ran ran = two.run(R"(
 local start = state_hash()
@@ -53,7 +53,7 @@ print(rulings, state_hash() == start))");
     CHECK(has(ran.out, "\n5 true\n0 rulings, state "));
 }
 
-TEST_CASE("what was undone in several games is done again in order") {
+TEST_CASE("undone rulings of several games are redone in order") {
     const Two two;
     const Ran ran = two.run(R"(
 visit "walk/scenes/along" visit "swim/scenes/across"
@@ -63,7 +63,7 @@ print(redo(), state_hash() == last))");
     CHECK(has(ran.out, "false true\n3 rulings"));
 }
 
-TEST_CASE("an error ends the visited scene and not the one that visits") {
+TEST_CASE("an error ends the visited scene, not the visiting one") {
     const Two two;
     const Ran ran = two.run("print(visit 'swim/scenes/sinking', visit 'swim/scenes/across')");
     CHECK(ran.code == 1);
@@ -72,7 +72,7 @@ TEST_CASE("an error ends the visited scene and not the one that visits") {
     CHECK(has(ran.out, "false true\n1 ruling, state "));
 }
 
-TEST_CASE("dice that a visited scene forced and did not need are a mistake") {
+TEST_CASE("unused forced dice of a visited scene are a mistake") {
     const Two two;
     two.write("swim/scenes/rich.lua", "dice { 3, 4 } request 'roll'");
     const Ran ran = two.run("print(visit 'swim/scenes/rich')");
@@ -81,7 +81,7 @@ TEST_CASE("dice that a visited scene forced and did not need are a mistake") {
     CHECK(has(ran.err, "error[shell/dice-left]"));
 }
 
-TEST_CASE("a visit of what is not there says what is") {
+TEST_CASE("a visit of a missing scene suggests a similar one") {
     const Two two;
     CHECK(has(two.run("visit 'swim/scenes/acros'").err, "did you mean 'scenes/across'?"));
     CHECK(has(two.run("visit 'swim/scenes/acros'").err, "error[shell/no-such-scene]"));
@@ -94,7 +94,7 @@ TEST_CASE("a visit of what is not there says what is") {
     CHECK(has(two.run("visit 'swim/scenes/across'").err, "error[shell/broken-pack]"));
 }
 
-TEST_CASE("several games are told to programs, and are no replay") {
+TEST_CASE("JSON output includes several games, and --save refuses them") {
     const Two two;
     const Ran json = two.run("visit 'swim/scenes/across'", {"--format", "json"});
     CHECK(has(json.out, R"({"visit":"swim/scenes/across","packs":[{"id":"swim")"));

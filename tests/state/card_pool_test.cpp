@@ -27,7 +27,7 @@ struct Hand {
 
 }  // namespace
 
-TEST_CASE("a pool of cards is as large as its owner's pile") {
+TEST_CASE("the value of a card pool is the size of its owner's pile") {
     Hand hand;
     CHECK(counted_cards(hand.world, rule, hand.rue) == 0);
     (void)hand.card(piles::hand(hand.rue));
@@ -38,7 +38,7 @@ TEST_CASE("a pool of cards is as large as its owner's pile") {
     CHECK(counted_cards(hand.world, rule, hand.tarn) == 1);
 }
 
-TEST_CASE("what is spent goes from the top of the hand to the pile of what is spent") {
+TEST_CASE("spent cards go from the top of the hand to the spent pile") {
     Hand hand;
     const EntityId first = hand.card(piles::hand(hand.rue));
     const EntityId second = hand.card(piles::hand(hand.rue));
@@ -51,7 +51,7 @@ TEST_CASE("what is spent goes from the top of the hand to the pile of what is sp
     CHECK(broken_invariant(hand.world, hand.deck).empty());
 }
 
-TEST_CASE("cards with the tag that excludes them are neither counted nor spent") {
+TEST_CASE("cards with the excluded tag are neither counted nor spent") {
     Hand hand;
     (void)hand.card(piles::hand(hand.rue));
     const EntityId marked = hand.card(piles::hand(hand.rue));
@@ -61,7 +61,7 @@ TEST_CASE("cards with the tag that excludes them are neither counted nor spent")
     CHECK(hand.deck.cards(piles::hand(hand.rue)) == std::vector<EntityId>{marked});
 }
 
-TEST_CASE("without such a deck the pool is empty and nothing is spent") {
+TEST_CASE("without the deck the pool is empty and nothing is spent") {
     Hand hand;
     const PoolCards other{Word::of("other"), Word::of("hand"), Word::of("discard"), {}};
     (void)hand.card(piles::hand(hand.rue));

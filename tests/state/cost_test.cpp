@@ -88,7 +88,7 @@ TEST_CASE("paying spends every part at once") {
     CHECK(purse.counted[Word::of("turn")] == 1);
 }
 
-TEST_CASE("a short part is named with what it lacks, and nothing is spent") {
+TEST_CASE("a refusal names the part that is short, and nothing is spent") {
     TestPurse purse;
     const auto short_of = [&](std::string_view text, std::int64_t x = 0) {
         const auto looked = can_pay(cost(text), purse, x);
@@ -111,7 +111,7 @@ TEST_CASE("a short part is named with what it lacks, and nothing is spent") {
     CHECK(short_of("5mna") == Shortfall{ShortfallKind::pool, "mna", Word::of("Mana"), 5, 4});
 }
 
-TEST_CASE("parts of one pool are paid as one sum") {
+TEST_CASE("parts of one pool are paid as their sum") {
     TestPurse purse;
     CHECK(can_pay(cost("6mna+{TL}mna"), purse) ==
           Shortfall{ShortfallKind::pool, "mna", Word::of("Mana"), 6 + 4, 9});
@@ -120,7 +120,7 @@ TEST_CASE("parts of one pool are paid as one sum") {
     CHECK(purse.spendings == 1);
 }
 
-TEST_CASE("a burning pool goes below its floor, the others do not") {
+TEST_CASE("a pool with debt goes below its minimum, others do not") {
     TestPurse purse;
     purse.pools[Word::of("AP")] = 5;
     CHECK_FALSE(pay(cost("20AP!+5mna"), purse).has_value());
@@ -130,7 +130,7 @@ TEST_CASE("a burning pool goes below its floor, the others do not") {
     CHECK(purse.pools[Word::of("AP")] == -15);
 }
 
-TEST_CASE("a rising series asks more with each use and repeats its last") {
+TEST_CASE("a rising series costs more with each use and repeats its last price") {
     TestPurse purse;
     const Cost speed = cost("1->2->3");
     std::vector<std::int64_t> left;
@@ -141,14 +141,14 @@ TEST_CASE("a rising series asks more with each use and repeats its last") {
     CHECK(left == std::vector<std::int64_t>{19, 17, 14, 11});
 }
 
-TEST_CASE("X is paid as often as it is written") {
+TEST_CASE("X is paid in every part that contains it") {
     TestPurse purse;
     CHECK_FALSE(pay(cost("10AP+(3Xsta)"), purse, 2).has_value());
     CHECK(purse.pools[Word::of("Stamina")] == 1);
     CHECK(purse.pools[Word::of("AP")] == 10);
 }
 
-TEST_CASE("the greatest X follows from what is left and from the printed bound") {
+TEST_CASE("the greatest X depends on the remaining amounts and on the printed bound") {
     TestPurse purse;
     CHECK(greatest_x(cost("10AP+Xmna"), purse) == 9);
     CHECK(greatest_x(cost("2mna+Xmna"), purse) == 7);
@@ -161,7 +161,7 @@ TEST_CASE("the greatest X follows from what is left and from the printed bound")
     CHECK(greatest_x(cost("20mna+Xmna"), purse) == 0);
 }
 
-TEST_CASE("of alternatives the first that can be paid is paid") {
+TEST_CASE("the first alternative that can be paid is paid") {
     TestPurse purse;
     const Cost either = cost("action or 5mna");
     CHECK_FALSE(pay(either, purse).has_value());
@@ -173,7 +173,7 @@ TEST_CASE("of alternatives the first that can be paid is paid") {
     CHECK(choices(cost("5AP")).size() == 1);
 }
 
-TEST_CASE("a limit of X uses asks nobody for an X but reads it") {
+TEST_CASE("a limit of X uses reads X but does not ask for it") {
     TestPurse purse;
     const Cost limited = cost("5AP+(X/turn)");
     CHECK_FALSE(limited.uses_x());
@@ -181,7 +181,7 @@ TEST_CASE("a limit of X uses asks nobody for an X but reads it") {
     CHECK(pay(limited, purse, 1)->kind == ShortfallKind::limit);
 }
 
-TEST_CASE("a cost that is nothing is paid by anybody") {
+TEST_CASE("everyone can pay a cost of nothing") {
     TestPurse purse;
     CHECK(Cost{}.is_free());
     CHECK_FALSE(pay(Cost{}, purse).has_value());
@@ -201,7 +201,7 @@ TEST_CASE("edits add, take away, scale and bound") {
     CHECK(to_text(scaled(cost("1->3 AP"), 150)) == "1->4 AP");
 }
 
-TEST_CASE("what cannot be scaled or counted is refused") {
+TEST_CASE("a cost that cannot be scaled or counted is refused") {
     TestPurse purse;
     const auto code_of = [](const auto& act) {
         try {
@@ -220,7 +220,7 @@ TEST_CASE("what cannot be scaled or counted is refused") {
     CHECK(code_of([&] { (void)can_pay(huge, purse); }) == "state/cost-overflow");
 }
 
-TEST_CASE("random payments are all or nothing and agree with the look before") {
+TEST_CASE("random payments succeed completely or not at all, and agree with the check before") {
     std::mt19937 random(2026);
     const auto pick = [&](std::size_t bound) { return random() % bound; };
     const std::vector<std::string> words{"AP", "mna", "sta", " Spirit", "Xmna", " iron"};

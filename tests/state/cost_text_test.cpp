@@ -33,7 +33,7 @@ struct Case {
 
 }  // namespace
 
-TEST_CASE("printed costs are read whatever their order, blanks and case") {
+TEST_CASE("printed costs are read in any order, with any blanks and case") {
     const std::vector<Case> cases{
         {"10AP", "10AP"},
         {"10AP+3mna", "10AP+3mna"},
@@ -68,7 +68,7 @@ TEST_CASE("printed costs are read whatever their order, blanks and case") {
     }
 }
 
-TEST_CASE("X stands before, after and between") {
+TEST_CASE("X may have several positions in a cost") {
     const std::vector<Case> cases{{"Xmna", "Xmna"},
                                   {"XAP", "XAP"},
                                   {"10AP+Xmna", "10AP+Xmna"},
@@ -90,7 +90,7 @@ TEST_CASE("X stands before, after and between") {
     CHECK(bounded.x_most == 5);
 }
 
-TEST_CASE("limits stand with or without brackets") {
+TEST_CASE("limits may have brackets or not") {
     const std::vector<Case> cases{{"(2/turn)", "(2/turn)"},
                                   {"4/turn", "(4/turn)"},
                                   {"(1/Round)", "(1/round)"},
@@ -144,7 +144,7 @@ TEST_CASE("other systems' costs are read by their own units") {
     CHECK(to_text(parse_cost("reaction + 1EP", lost_eternal)) == "1 reaction+1EP");
 }
 
-TEST_CASE("a cost that cannot be read says where and why") {
+TEST_CASE("an unreadable cost is reported with place and reason") {
     struct Fault {
         const char* text;
         int column;
@@ -198,7 +198,7 @@ TEST_CASE("a cost that cannot be read says where and why") {
     CHECK_THROWS_AS(parse_cost(std::string(1025, '1'), dewprism()), Error);
 }
 
-TEST_CASE("a misspelt unit or window is offered rightly spelt") {
+TEST_CASE("a misspelt unit or window is reported with a suggestion") {
     const auto hint_of = [](std::string_view text) {
         try {
             (void)parse_cost(text, dewprism());
@@ -211,7 +211,7 @@ TEST_CASE("a misspelt unit or window is offered rightly spelt") {
     CHECK(hint_of("1/batle").find("'battle'") != std::string::npos);
 }
 
-TEST_CASE("edits add by a sign, replace without one and scale by percent") {
+TEST_CASE("edits add with a sign, replace without one and scale by percent") {
     const auto edited = [](std::string_view cost, std::string_view edit) {
         return to_text(apply(parse_cost_edit(edit, dewprism()), parse_cost(cost, dewprism())));
     };
@@ -229,13 +229,13 @@ TEST_CASE("edits add by a sign, replace without one and scale by percent") {
     CHECK_THROWS_AS(parse_cost_edit("+", dewprism()), Error);
 }
 
-TEST_CASE("free is a price too") {
+TEST_CASE("free is a price") {
     CHECK(parse_cost("free", dewprism()).is_free());
     CHECK(parse_cost(" free ", dewprism()) == Cost{});
     CHECK_THROWS_AS(parse_cost("freely", dewprism()), Error);
 }
 
-TEST_CASE("what is written is read as the same cost, for thousands of random costs") {
+TEST_CASE("a printed cost is read as the same cost, for thousands of random costs") {
     std::mt19937 random(77);
     const auto pick = [&](std::size_t bound) { return random() % bound; };
     const std::vector<std::string> terms{
@@ -256,7 +256,7 @@ TEST_CASE("what is written is read as the same cost, for thousands of random cos
     }
 }
 
-TEST_CASE("random bytes are read or refused, never worse") {
+TEST_CASE("random bytes are read or refused without a crash") {
     std::mt19937 random(78);
     const std::string_view alphabet = "0159XxAPmnasto/+-!.(){}[]> turnfor,\xC3";
     for (int round = 0; round < 20000; ++round) {

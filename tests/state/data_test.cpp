@@ -6,7 +6,7 @@ namespace data_test {
 
 using namespace hexwright;
 
-TEST_CASE("data is one thing at a time, and says which") {
+TEST_CASE("data has one type at a time, and reports it") {
     CHECK(Data{}.is_nil());
     CHECK(*Data(true).truth());
     CHECK(*Data(std::int64_t{3}).number() == 3);
@@ -19,7 +19,7 @@ TEST_CASE("data is one thing at a time, and says which") {
     CHECK(std::string(Data(Data::Map{}).type_name()) == "a table");
 }
 
-TEST_CASE("an entry of a map is found by name, anything else has none") {
+TEST_CASE("an entry of a map is found by name, other data have no entries") {
     const Data map(Data::Map{{"a", Data(std::int64_t{1})}, {"b", Data("two")}});
     CHECK(*map["b"].text() == "two");
     CHECK(map["c"].is_nil());
@@ -27,7 +27,7 @@ TEST_CASE("an entry of a map is found by name, anything else has none") {
     CHECK(Data{}["a"].is_nil());
 }
 
-TEST_CASE("equal data are equal all the way down") {
+TEST_CASE("equal data are deeply equal") {
     const auto nested = [](std::int64_t number) {
         return Data(Data::List{Data(Data::Map{{"a", Data(number)}}), Data(false)});
     };
@@ -36,7 +36,7 @@ TEST_CASE("equal data are equal all the way down") {
     CHECK_FALSE(Data(std::int64_t{0}) == Data(false));
 }
 
-TEST_CASE("a map's entries can be taken out of it") {
+TEST_CASE("the entries of a map can be moved out of it") {
     Data map(Data::Map{{"use", Data("10AP")}, {"rank", Data(std::int64_t{2})}});
     const Data::Map entries = std::move(map).take_map();
     CHECK(entries.size() == 2);

@@ -60,7 +60,7 @@ TEST_CASE("the card put on last is drawn first, and an empty pile gives none") {
     CHECK(deck.cards(piles::hand(hero)) == std::vector<EntityId>{cards[2], cards[1], cards[0]});
 }
 
-TEST_CASE("every owner has a hand of his own") {
+TEST_CASE("every owner has a separate hand") {
     World world;
     Deck deck = Deck::make(world, Word{});
     const std::vector<EntityId> cards = add_cards(world, deck, 2);
@@ -81,7 +81,7 @@ TEST_CASE("a card can be put under a pile") {
     CHECK(deck.cards(piles::draw()) == std::vector<EntityId>{cards[2], cards[0], cards[1]});
 }
 
-TEST_CASE("a whole pile moves in its order, onto or under another") {
+TEST_CASE("a whole pile keeps its order when it is put on top of or below another") {
     World world;
     Deck deck = Deck::make(world, Word{});
     const std::vector<EntityId> cards = add_cards(world, deck, 4);
@@ -104,7 +104,7 @@ TEST_CASE("a whole pile moves in its order, onto or under another") {
     CHECK(broken_invariant(world, deck).empty());
 }
 
-TEST_CASE("a shuffle asks one question for every card but the last and keeps the cards") {
+TEST_CASE("a shuffle draws once for every card but the last and loses no card") {
     World world;
     Deck deck = Deck::make(world, Word{});
     std::vector<EntityId> cards = add_cards(world, deck, 10);
@@ -135,7 +135,7 @@ TEST_CASE("every order of three cards comes up about as often") {
     for (const auto& [order, count] : seen) CHECK((count > 850 && count < 1150));
 }
 
-TEST_CASE("cards held and cards lost stay out of the next round's deck") {
+TEST_CASE("cards in hand and lost cards are not in the next round's deck") {
     World world;
     Deck deck = Deck::make(world, Word::of("initiative"));
     const EntityId hero = thing(world);
@@ -149,7 +149,7 @@ TEST_CASE("cards held and cards lost stay out of the next round's deck") {
     CHECK(card_count(deck) == 6);
 }
 
-TEST_CASE("a deck says what it refuses") {
+TEST_CASE("a deck reports what it refuses") {
     World world;
     Deck deck = Deck::make(world, Word{});
     const EntityId card = add_cards(world, deck, 1).front();
@@ -162,7 +162,7 @@ TEST_CASE("a deck says what it refuses") {
     CHECK_FALSE(deck.pile_of(other).has_value());
 }
 
-TEST_CASE("the invariant's checker finds each kind of damage") {
+TEST_CASE("the invariant checker finds each kind of damage") {
     World world;
     Deck deck = Deck::make(world, Word{});
     const EntityId card = add_cards(world, deck, 2).front();

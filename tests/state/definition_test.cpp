@@ -31,7 +31,8 @@ struct Shelf {
 
 }  // namespace
 
-TEST_CASE("a name means the nearest: own file, own pack, then any, and in full only one") {
+TEST_CASE(
+    "a name means the nearest definition: own file, own pack, then any, and a full name means one") {
     Shelf shelf;
     shelf.add("Burning", "one", "a.lua");
     shelf.add("Burning", "one", "b.lua");
@@ -47,7 +48,7 @@ TEST_CASE("a name means the nearest: own file, own pack, then any, and in full o
     CHECK(shelf.table.look_up("ability", "Burning", "one", "a.lua") == nullptr);
 }
 
-TEST_CASE("a name that is equally near twice is ambiguous, with both places") {
+TEST_CASE("a name with two equally near definitions is ambiguous, with both places") {
     Shelf shelf;
     shelf.add("Burning", "one", "a.lua");
     shelf.add("Burning", "one", "b.lua");
@@ -64,7 +65,7 @@ TEST_CASE("a name that is equally near twice is ambiguous, with both places") {
     }
 }
 
-TEST_CASE("an unknown name is told with a near one") {
+TEST_CASE("an unknown name is reported with a similar one") {
     Shelf shelf;
     shelf.add("Burning", "one", "a.lua");
     try {
@@ -76,7 +77,7 @@ TEST_CASE("an unknown name is told with a near one") {
     }
 }
 
-TEST_CASE("a name of no kind in particular may be of any") {
+TEST_CASE("a name without a kind may be of any kind") {
     Shelf shelf;
     shelf.add("Bolt", "one", "a.lua", "ability");
     CHECK(shelf.table.resolve("", "Bolt", "", "").name == "Bolt");
@@ -89,7 +90,7 @@ TEST_CASE("a name of no kind in particular may be of any") {
     }
 }
 
-TEST_CASE("a pack that goes takes its definitions, and only its own") {
+TEST_CASE("removing a pack removes its definitions, and only those") {
     Shelf shelf;
     shelf.add("Burning", "one", "a.lua");
     shelf.add("Freezing", "two", "a.lua");
@@ -100,7 +101,7 @@ TEST_CASE("a pack that goes takes its definitions, and only its own") {
     CHECK(shelf.table.names_of("status") == std::vector<std::string>{"Freezing"});
 }
 
-TEST_CASE("of one name in three packs those stay that are not taken away") {
+TEST_CASE("if one name is in three packs, removing one pack leaves the other two") {
     Shelf shelf;
     for (const char* pack : {"one", "two", "three"}) shelf.add("Burning", pack, "a.lua");
     shelf.table.remove_pack("two");
@@ -113,7 +114,7 @@ TEST_CASE("of one name in three packs those stay that are not taken away") {
     CHECK(shelf.place("Burning", "", "") == "three/a.lua");
 }
 
-TEST_CASE("a field that is not there is nothing") {
+TEST_CASE("a missing field is nil") {
     Definition definition;
     definition.fields.emplace_back(Word::of("range"), Data(std::int64_t{2}));
     CHECK(*definition.field(Word::of("range")).number() == 2);

@@ -53,7 +53,7 @@ TEST_CASE("edits are collected in the order their sources came, with their names
     CHECK(found[1].edit.amount == -2);
 }
 
-TEST_CASE("taking a source away takes all it laid, and nothing else") {
+TEST_CASE("removing a source removes all its edits, and nothing else") {
     Bench bench;
     const EntityId one = bench.source("one");
     const EntityId two = bench.source("two");
@@ -65,7 +65,7 @@ TEST_CASE("taking a source away takes all it laid, and nothing else") {
     CHECK(bench.collected()[0].source == two);
 }
 
-TEST_CASE("a conditional edit is asked about, others are not") {
+TEST_CASE("a conditional edit is evaluated, others are not") {
     Bench bench;
     bench.lay(bench.source("sure"), 1);
     bench.lay(bench.source("maybe"), 2, true);
@@ -81,13 +81,13 @@ TEST_CASE("a conditional edit is asked about, others are not") {
     CHECK(found.size() == 1);
 }
 
-TEST_CASE("nobody has no edits") {
+TEST_CASE("no entity means no edits") {
     Bench bench;
     bench.holder = EntityId{};
     CHECK(bench.collected().empty());
 }
 
-TEST_CASE("an entity knows quickly what no edit lies over") {
+TEST_CASE("an entity is quickly known to have no edits") {
     Bench bench;
     const auto may = [&](Word key) {
         return may_be_edited(bench.world, entity_block(bench.world, bench.holder), edit_bit(key));

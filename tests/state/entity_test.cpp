@@ -7,7 +7,7 @@ namespace entity_test {
 
 using namespace hexwright;
 
-TEST_CASE("an id from an undone branch is dead, never another thing") {
+TEST_CASE("an id from an undone branch is dead, never a different thing") {
     World world;
     const Mark before = world.mark();
     const EntityId goblin = make_entity(world, Word::of("creature"), Word{}, 4);
@@ -34,13 +34,13 @@ TEST_CASE("a removed entity leaves wiped cells behind") {
     CHECK(Entity(world, next).field(3).is_nil());
 }
 
-TEST_CASE("nobody is not alive") {
+TEST_CASE("the empty id is not alive") {
     const World world;
     CHECK_FALSE(is_alive(world, EntityId{}));
     CHECK_FALSE(is_alive(world, EntityId{5, 5}));
 }
 
-TEST_CASE("a removed entity gives back every list it kept, however deep") {
+TEST_CASE("a removed entity frees every list it had, at any depth") {
     World world;
     const EntityId keeper = make_entity(world, Word::of("thing"), Word{}, 4);
     remove_entity(world, keeper);

@@ -24,7 +24,7 @@ EntityId creature(World& world) {
 
 }  // namespace
 
-TEST_CASE("a limit refuses the use after the last and is fresh in the next window") {
+TEST_CASE("a limit refuses further uses and is reset in the next window") {
     World world;
     const EntityId mage = creature(world);
     const UseCounter counter{mage, bolt, turn, {}};
@@ -39,7 +39,7 @@ TEST_CASE("a limit refuses the use after the last and is fresh in the next windo
     CHECK(remaining(world, twice, counter) == 2);
 }
 
-TEST_CASE("one's own window ends nobody else's, everybody's window ends all") {
+TEST_CASE("a window of one entity resets only its limits, a window of all resets all") {
     World world;
     const EntityId mage = creature(world);
     const EntityId thief = creature(world);
@@ -54,7 +54,7 @@ TEST_CASE("one's own window ends nobody else's, everybody's window ends all") {
     CHECK(uses(world, of_thief) == 0);
 }
 
-TEST_CASE("windows of different names do not touch each other") {
+TEST_CASE("windows of different names are independent") {
     World world;
     const EntityId mage = creature(world);
     const UseCounter in_turn{mage, bolt, turn, {}};
@@ -78,7 +78,7 @@ TEST_CASE("a weapon may count its uses in its wielder's turn") {
     CHECK(uses(world, counter) == 0);
 }
 
-TEST_CASE("the table itself can count: uses of nobody") {
+TEST_CASE("the game itself can count uses without an entity") {
     World world;
     const UseCounter counter{{}, bolt, battle, {}};
     count_use(world, counter);
@@ -101,7 +101,7 @@ TEST_CASE("once in two turns, used in turn 1, is free again in turn 3") {
     CHECK(remaining(world, every_other, counter) == 1);
 }
 
-TEST_CASE("several uses in a span are counted from the first of them") {
+TEST_CASE("several uses in a span are counted from the first one") {
     World world;
     const EntityId mage = creature(world);
     const UseCounter counter{mage, bolt, turn, {}};
@@ -116,7 +116,7 @@ TEST_CASE("several uses in a span are counted from the first of them") {
     CHECK(remaining(world, two_in_three, counter) == 2);
 }
 
-TEST_CASE("a rising series goes up with each use, repeats its last and starts again") {
+TEST_CASE("a rising series increases with each use, repeats its last price and is reset") {
     World world;
     const EntityId fighter = creature(world);
     const UseCounter club{fighter, Word::of("Club"), Word::of("round"), {}};
@@ -131,7 +131,7 @@ TEST_CASE("a rising series goes up with each use, repeats its last and starts ag
     CHECK(rising_step(world, club, 3) == 0);
 }
 
-TEST_CASE("limits of several spans and a rising series are counted each for itself") {
+TEST_CASE("limits of several spans and a rising series are counted separately") {
     World world;
     const EntityId mage = creature(world);
     const UseCounter counter{mage, bolt, turn, {}};
@@ -151,7 +151,7 @@ TEST_CASE("limits of several spans and a rising series are counted each for itse
     CHECK(rising_step(world, counter, 5) == 0);
 }
 
-TEST_CASE("a limit of none leaves none, and of fewer than used leaves none") {
+TEST_CASE("a limit of zero, or below the uses so far, leaves no use") {
     World world;
     const UseCounter counter{creature(world), bolt, turn, {}};
     CHECK(remaining(world, {0, turn, 0}, counter) == 0);
@@ -160,7 +160,7 @@ TEST_CASE("a limit of none leaves none, and of fewer than used leaves none") {
     CHECK(remaining(world, {7, turn, 0}, counter) == 2);
 }
 
-TEST_CASE("looking at a limit changes nothing, also in a probe") {
+TEST_CASE("reading a limit changes nothing, also in a probe") {
     World world;
     const EntityId mage = creature(world);
     world.set_probing(true);
@@ -168,7 +168,7 @@ TEST_CASE("looking at a limit changes nothing, also in a probe") {
     CHECK(window_serial(world, turn, mage) == 0);
 }
 
-TEST_CASE("counting for a thing that is gone is refused") {
+TEST_CASE("counting a use of a removed thing is refused") {
     World world;
     const EntityId mage = creature(world);
     remove_entity(world, mage);

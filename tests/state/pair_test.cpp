@@ -30,7 +30,7 @@ EntityId creature(World& world) {
 
 }  // namespace
 
-TEST_CASE("a symmetric pair has one value, whoever is named first") {
+TEST_CASE("a symmetric pair has one value in either order") {
     World world;
     const EntityId hero = creature(world);
     const EntityId goblin = creature(world);
@@ -41,7 +41,7 @@ TEST_CASE("a symmetric pair has one value, whoever is named first") {
     CHECK(pair_value(world, zone, hero, goblin).is_nil());
 }
 
-TEST_CASE("a directed pair leads one way") {
+TEST_CASE("a directed pair has a value for one direction") {
     World world;
     const EntityId hero = creature(world);
     const EntityId goblin = creature(world);
@@ -50,7 +50,7 @@ TEST_CASE("a directed pair leads one way") {
     CHECK(pair_value(world, knows, goblin, hero).is_nil());
 }
 
-TEST_CASE("relations do not touch each other") {
+TEST_CASE("relations are independent of each other") {
     World world;
     const EntityId hero = creature(world);
     const EntityId goblin = creature(world);
@@ -60,7 +60,7 @@ TEST_CASE("relations do not touch each other") {
     CHECK(pair_value(world, knows, hero, goblin).truth());
 }
 
-TEST_CASE("the dead are dropped from pairs when another is set") {
+TEST_CASE("removed things are dropped from pairs when another pair is set") {
     World world;
     const EntityId hero = creature(world);
     const EntityId wolf = creature(world);
@@ -72,7 +72,7 @@ TEST_CASE("the dead are dropped from pairs when another is set") {
     CHECK(List(world, find_extras_list(world, hero, Word::of("pairs"))).size() == 3);
 }
 
-TEST_CASE("a scale ranks its steps and does not move beyond its ends") {
+TEST_CASE("a scale orders its steps and stops at its ends") {
     const Scale scale = zones();
     CHECK(scale.rank(engaged) == 0);
     CHECK(scale.rank(distant) == 3);
@@ -84,7 +84,7 @@ TEST_CASE("a scale ranks its steps and does not move beyond its ends") {
     CHECK_FALSE(scale.moved(Word::of("Adjacent"), 1).has_value());
 }
 
-TEST_CASE("pairs with oneself or with the dead are refused") {
+TEST_CASE("pairs with oneself or with removed things are refused") {
     World world;
     const EntityId hero = creature(world);
     const EntityId goblin = creature(world);

@@ -41,14 +41,14 @@ struct Bench {
 
 }  // namespace
 
-TEST_CASE("a pool starts at nothing and holds what is set") {
+TEST_CASE("a pool starts at 0 and stores what is set") {
     Bench bench;
     CHECK(pool_amount(bench.world, bench.rule(), bench.owner) == 0);
     Pool(bench.world, bench.rule(), bench.owner).set_amount(-7);
     CHECK(pool_amount(bench.world, bench.rule(), bench.owner) == -7);
 }
 
-TEST_CASE("layers are used in their order, whole before the next") {
+TEST_CASE("layers are spent in order, each completely before the next") {
     Bench bench;
     const EntityId first = bench.layer(3);
     bench.layer(4);
@@ -59,14 +59,14 @@ TEST_CASE("layers are used in their order, whole before the next") {
     CHECK(layered_amount(bench.world, bench.rule(), bench.owner) == 0);
 }
 
-TEST_CASE("a layer taken away bears nothing more") {
+TEST_CASE("a removed layer absorbs nothing") {
     Bench bench;
     const EntityId first = bench.layer(3);
     remove_layer(bench.world, bench.rule(), bench.owner, first);
     CHECK(take_from_layers(bench.world, bench.rule(), bench.owner, 5) == 0);
 }
 
-TEST_CASE("a pool without layers bears nothing with them and takes none") {
+TEST_CASE("a pool without layers absorbs nothing with them and accepts none") {
     Bench bench;
     const PoolRule& mana = bench.rule(Word::of("Mana"));
     CHECK(layered_amount(bench.world, mana, bench.owner) == 0);
@@ -74,7 +74,7 @@ TEST_CASE("a pool without layers bears nothing with them and takes none") {
     CHECK_THROWS_AS(add_layer(bench.world, mana, bench.owner, bench.owner, 5), Error);
 }
 
-TEST_CASE("an unknown pool is told with a near one") {
+TEST_CASE("an unknown pool is reported with a similar one") {
     Bench bench;
     try {
         (void)bench.rule(bench.rules.words.intern("Helth"));

@@ -68,7 +68,7 @@ std::string content(World& world, EntityId id) {
 
 }  // namespace
 
-TEST_CASE("restoring brings fields, tags and extras back as the policy says") {
+TEST_CASE("restoring resets fields, tags and extras as the policy says") {
     World world;
     const EntityId hero = creature(world);
     Entity entity(world, hero);
@@ -94,7 +94,7 @@ TEST_CASE("restoring brings fields, tags and extras back as the policy says") {
     CHECK_FALSE(entity.extras().has(Word::of("xp")));
 }
 
-TEST_CASE("the lowest of two numbers is the saved one when that is lower") {
+TEST_CASE("with the policy lowest, the saved number returns only if it is lower") {
     World world;
     const EntityId hero = creature(world);
     Entity(world, hero).set_field(0, number(4));
@@ -104,7 +104,7 @@ TEST_CASE("the lowest of two numbers is the saved one when that is lower") {
     CHECK(Entity(world, hero).field(0).integer() == 4);
 }
 
-TEST_CASE("the policy hears of the kind and only of declared fields that changed") {
+TEST_CASE("the policy gets the kind, and only declared fields that changed") {
     World world;
     const EntityId hero = creature(world);
     const EntityId open = take_snapshot(world, battle, {hero});
@@ -118,7 +118,7 @@ TEST_CASE("the policy hears of the kind and only of declared fields that changed
     CHECK(asked == std::vector<std::uint32_t>{2});
 }
 
-TEST_CASE("parts made since are removed with all they hold") {
+TEST_CASE("parts made since the snapshot are removed with their content") {
     World world;
     const EntityId hero = creature(world);
     const EntityId open = take_snapshot(world, battle, {hero});
@@ -137,7 +137,7 @@ TEST_CASE("parts made since are removed with all they hold") {
     CHECK(occupants(world, space).empty());
 }
 
-TEST_CASE("parts removed since come back with the same content under a new id") {
+TEST_CASE("removed parts come back with the same content and a new id") {
     World world;
     const EntityId hero = creature(world);
     const EntityId sword = give(world, hero, "weapon");
@@ -167,7 +167,7 @@ TEST_CASE("parts removed since come back with the same content under a new id") 
     CHECK(returned.size() == 2);
 }
 
-TEST_CASE("a thing given away comes back, one from outside stays") {
+TEST_CASE("a thing that was given away comes back, one from outside stays") {
     World world;
     const EntityId hero = creature(world);
     const EntityId ally = creature(world);
@@ -188,7 +188,7 @@ TEST_CASE("a thing given away comes back, one from outside stays") {
     CHECK(Entity(world, sword).holder() == hero);
 }
 
-TEST_CASE("lists in fields and extras are saved deep") {
+TEST_CASE("lists in fields and extras are saved deeply") {
     World world;
     const EntityId hero = creature(world);
     const Cell home = entity_block(world, hero) + entity_cells::fields;
@@ -202,7 +202,7 @@ TEST_CASE("lists in fields and extras are saved deep") {
     CHECK(List(world, home).at(0).integer() == 1);
 }
 
-TEST_CASE("an entity of the list that is gone stays gone, the others go back") {
+TEST_CASE("a removed entity of the list stays removed, the others are restored") {
     World world;
     const EntityId hero = creature(world);
     const EntityId ally = creature(world);
@@ -262,7 +262,7 @@ TEST_CASE("a snapshot that was restored is closed") {
           "state/dead-entity");
 }
 
-TEST_CASE("random battles are taken back whole, and that is undone and redone") {
+TEST_CASE("random battles are restored completely, and the restore is undone and redone") {
     World world;
     std::mt19937 random(53);
     const auto pick = [&](std::size_t bound) { return random() % bound; };
@@ -328,7 +328,7 @@ TEST_CASE("random battles are taken back whole, and that is undone and redone") 
     CHECK(world.hash() == hashes.back());
 }
 
-TEST_CASE("a snapshot knows whom it was taken of, and names come back with parts") {
+TEST_CASE("a snapshot lists its entities, and names come back with parts") {
     World world;
     const EntityId hero = creature(world);
     const EntityId sword = give(world, hero, "weapon");

@@ -30,7 +30,7 @@ TEST_CASE("a chain joins its spaces, a later part joins the same spaces again") 
     CHECK(between(map, "A", "C") == Border::none);
 }
 
-TEST_CASE("each sign is a border of its own") {
+TEST_CASE("each sign means a different border") {
     const ParsedMap map = parse_map("A-B|C:D~E");
     CHECK(between(map, "A", "B") == Border::open);
     CHECK(between(map, "B", "C") == Border::wall);
@@ -38,7 +38,7 @@ TEST_CASE("each sign is a border of its own") {
     CHECK(between(map, "D", "E") == Border::barrier);
 }
 
-TEST_CASE("brackets after a name hold terrain and elevation") {
+TEST_CASE("brackets after a name contain terrain and elevation") {
     const ParsedMap map = parse_map("North Gate (water, cover 3, deep mud, height -2) - Hall");
     CHECK(map.spaces[0].name == "North Gate");
     CHECK(map.spaces[0].elevation == -2);
@@ -61,7 +61,7 @@ TEST_CASE("rows make a grid with coordinates, open sides and corners that touch"
     CHECK(map.borders.size() == 12 + 8);
 }
 
-TEST_CASE("a cell may be left out and rows may differ in length") {
+TEST_CASE("cells may be empty and rows may differ in length") {
     const ParsedMap map = parse_map("a-.-c / d-e");
     REQUIRE(map.spaces.size() == 4);
     CHECK(between(map, "a", "c") == Border::none);
@@ -69,7 +69,7 @@ TEST_CASE("a cell may be left out and rows may differ in length") {
     CHECK(map.spaces[1].where == Coordinates{2, 0});
 }
 
-TEST_CASE("a wall through a corner closes it, a wall that ends there does not") {
+TEST_CASE("a wall through a corner closes it, a wall that ends at it does not") {
     const ParsedMap through = parse_map("a|b / c|d");
     CHECK(between(through, "a", "d") == Border::wall);
     CHECK(between(through, "b", "c") == Border::wall);
@@ -90,7 +90,7 @@ TEST_CASE("a later part changes borders of the grid, also its corners") {
     CHECK_FALSE(map.spaces[4].where.has_value());
 }
 
-TEST_CASE("a map that cannot be read says where and why") {
+TEST_CASE("an unreadable map is reported with place and reason") {
     struct Case {
         const char* text;
         int line;
@@ -125,7 +125,7 @@ TEST_CASE("a map that cannot be read says where and why") {
     CHECK_THROWS_AS(parse_map(std::string(40'000, 'a')), Error);
 }
 
-TEST_CASE("a last semicolon may stand or not") {
+TEST_CASE("a final semicolon is optional") {
     CHECK(parse_map("A-B ;").spaces.size() == 2);
 }
 

@@ -48,7 +48,7 @@ constexpr const char* grid =
 
 }  // namespace
 
-TEST_CASE("a straight or exactly diagonal line touches what lies on it") {
+TEST_CASE("a straight or exactly diagonal line touches the cells on it") {
     Board board(grid);
     const auto between = [&](std::string_view a, std::string_view b) {
         return board.names(line(board.world, board.at(a), board.at(b)));
@@ -59,13 +59,13 @@ TEST_CASE("a straight or exactly diagonal line touches what lies on it") {
     CHECK(between("b2", "b2") == "b2");
 }
 
-TEST_CASE("a slanting line touches every cell it crosses") {
+TEST_CASE("a sloping line touches every cell it crosses") {
     Board board(grid);
     CHECK(board.names(line(board.world, board.at("a1"), board.at("e2"))) == "a1 b1 c1 c2 d2 e2");
     CHECK(board.names(line(board.world, board.at("a1"), board.at("b4"))) == "a1 a2 b3 b4");
 }
 
-TEST_CASE("a line is the same from both ends") {
+TEST_CASE("a line is the same in both directions") {
     Board board(grid);
     std::mt19937 random(4);
     const std::vector<Reached> all = within(board.world, board.at("a1"), 9);
@@ -82,7 +82,7 @@ TEST_CASE("a line is the same from both ends") {
     }
 }
 
-TEST_CASE("a wall ends sight, a barrier and a corner do not") {
+TEST_CASE("a wall blocks sight, a barrier and a corner do not") {
     Board board("a|b~c-d / e-f-g-h");
     const auto sees = [&](std::string_view a, std::string_view b) {
         return has_line_of_sight(board.world, board.at(a), board.at(b));
@@ -98,13 +98,13 @@ TEST_CASE("a wall ends sight, a barrier and a corner do not") {
     CHECK(board.names(line(board.world, board.at("b"), board.at("d"), Passing::walking)) == "b");
 }
 
-TEST_CASE("a line breaks off where there is no space") {
+TEST_CASE("a line ends where there is no space") {
     Board board("a-.-c / d-e-f");
     CHECK(board.names(line(board.world, board.at("a"), board.at("c"))) == "a");
     CHECK_FALSE(has_line_of_sight(board.world, board.at("a"), board.at("c")));
 }
 
-TEST_CASE("without coordinates a line is a shortest way that can be seen along") {
+TEST_CASE("without coordinates a line is a shortest path with clear sight") {
     Board board("A-B-C-D ; A|D ; C~E");
     CHECK(board.names(line(board.world, board.at("A"), board.at("D"))) == "A B C D");
     CHECK(has_line_of_sight(board.world, board.at("A"), board.at("E")));
@@ -113,7 +113,7 @@ TEST_CASE("without coordinates a line is a shortest way that can be seen along")
     CHECK(board.names(line(board.world, board.at("A"), board.at("D"))) == "A");
 }
 
-TEST_CASE("a circle holds all spaces within its radius and stops at walls") {
+TEST_CASE("a circle contains all spaces within its radius and stops at walls") {
     Board board(grid);
     CHECK(circle(board.world, board.at("c3"), 0).size() == 1);
     CHECK(circle(board.world, board.at("c3"), 1).size() == 9);
@@ -123,7 +123,7 @@ TEST_CASE("a circle holds all spaces within its radius and stops at walls") {
     CHECK(walled.names(circle(walled.world, walled.at("A"), 2, Passing::touching)) == "A B C");
 }
 
-TEST_CASE("a ray goes through its aim and on, up to its length or the edge") {
+TEST_CASE("a ray passes through its target, up to its length or the edge") {
     Board board(grid);
     const auto beam = [&](std::string_view from, std::string_view aim, std::int64_t steps) {
         return board.names(ray(board.world, board.at(from), board.at(aim), steps));
@@ -138,7 +138,7 @@ TEST_CASE("a ray goes through its aim and on, up to its length or the edge") {
     CHECK(beam("a1", "b1", 4) == "b1 c1");
 }
 
-TEST_CASE("without coordinates a ray goes on into spaces that are farther away") {
+TEST_CASE("without coordinates a ray continues into spaces that are farther away") {
     Board board("A-B-C-D-E ; C-A2 ; A2-B");
     CHECK(board.names(ray(board.world, board.at("A"), board.at("B"), 4)) == "B C D E");
     CHECK(board.names(ray(board.world, board.at("A"), board.at("C"), 1)) == "B");
@@ -146,7 +146,7 @@ TEST_CASE("without coordinates a ray goes on into spaces that are farther away")
     CHECK(ray(walled.world, walled.at("A"), walled.at("B"), 3).empty());
 }
 
-TEST_CASE("a cone is a quarter turn towards its aim") {
+TEST_CASE("a cone is a quarter circle towards its target") {
     Board board(grid);
     const auto fan = [&](std::string_view from, std::string_view aim, std::int64_t steps) {
         std::vector<EntityId> spaces = cone(board.world, board.at(from), board.at(aim), steps);
@@ -159,7 +159,7 @@ TEST_CASE("a cone is a quarter turn towards its aim") {
     CHECK(fan("c3", "c2", 0).empty());
 }
 
-TEST_CASE("without coordinates a cone holds what lies behind the first space of the way") {
+TEST_CASE("without coordinates a cone contains the spaces behind the first space of the path") {
     Board board("A-B-C ; B-D ; A-E-F");
     CHECK(board.names(cone(board.world, board.at("A"), board.at("C"), 2)) == "B C D");
     CHECK(board.names(cone(board.world, board.at("A"), board.at("E"), 2)) == "E F");
@@ -189,7 +189,7 @@ TEST_CASE("compass directions need coordinates") {
     CHECK_FALSE(neighbour_towards(graph.world, graph.at("A"), Direction::north));
 }
 
-TEST_CASE("the neighbour in a direction is found, also behind a wall") {
+TEST_CASE("the neighbour in a direction is found, even behind a wall") {
     Board board("a|b / c-d");
     CHECK(neighbour_towards(board.world, board.at("a"), Direction::east) == board.at("b"));
     CHECK(neighbour_towards(board.world, board.at("a"), Direction::southeast) == board.at("d"));

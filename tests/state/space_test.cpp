@@ -49,7 +49,7 @@ std::string code_of(const std::function<void()>& act) {
 
 }  // namespace
 
-TEST_CASE("distance counts the steps of the shortest way over passable borders") {
+TEST_CASE("distance is the number of steps of the shortest path over passable borders") {
     Board board("A-B-C-D ; A|D ; D:E ; E~F");
     const auto steps = [&](std::string_view from, std::string_view to, Passing passing) {
         return distance(board.world, board.at(from), board.at(to), passing);
@@ -63,7 +63,7 @@ TEST_CASE("distance counts the steps of the shortest way over passable borders")
     CHECK(steps("A", "F", Passing::touching) == 3);
 }
 
-TEST_CASE("a border is the same from both sides and can be changed or taken away") {
+TEST_CASE("a border is the same from both sides and can be changed or removed") {
     Board board("A-B");
     const EntityId a = board.at("A");
     const EntityId b = board.at("B");
@@ -75,12 +75,12 @@ TEST_CASE("a border is the same from both sides and can be changed or taken away
     CHECK(neighbours(board.world, a, Passing::touching).empty());
 }
 
-TEST_CASE("neighbours come in order of birth, however the borders were made") {
+TEST_CASE("neighbours are in order of birth, however the borders were made") {
     Board board("A ; B ; C ; D ; D-A ; B-A ; C-A");
     CHECK(board.names(neighbours(board.world, board.at("A"))) == "B C D");
 }
 
-TEST_CASE("of several shortest ways the one over the space born first is taken") {
+TEST_CASE("among several shortest paths, the one over the oldest space is taken") {
     Board board("A ; B ; C ; D ; A-C-D ; A-B-D");
     CHECK(board.names(path(board.world, board.at("A"), board.at("D"))) == "A B D");
     CHECK(board.names(path(board.world, board.at("A"), board.at("A"))) == "A");
@@ -90,7 +90,7 @@ TEST_CASE("of several shortest ways the one over the space born first is taken")
     CHECK(path(board.world, board.at("A"), board.at("D")).empty());
 }
 
-TEST_CASE("spaces within so many steps come by steps, then by birth") {
+TEST_CASE("spaces within a number of steps are sorted by steps, then by birth") {
     Board board("E ; A-D ; A-B ; B-C ; C-E");
     const std::vector<Reached> found = within(board.world, board.at("A"), 2);
     REQUIRE(found.size() == 4);
@@ -102,7 +102,7 @@ TEST_CASE("spaces within so many steps come by steps, then by birth") {
     CHECK(within(board.world, board.at("A"), -1).empty());
 }
 
-TEST_CASE("who moves leaves one list and joins another") {
+TEST_CASE("moving removes an entity from one list and adds it to another") {
     Board board("A-B");
     const EntityId mage = hero(board.world);
     const EntityId thief = hero(board.world);
@@ -117,7 +117,7 @@ TEST_CASE("who moves leaves one list and joins another") {
     CHECK_FALSE(space_of(board.world, mage));
 }
 
-TEST_CASE("moving to where one is changes nothing") {
+TEST_CASE("moving to the current space changes nothing") {
     Board board("A-B");
     const EntityId mage = hero(board.world);
     place_in(board.world, mage, board.at("A"));
@@ -126,7 +126,7 @@ TEST_CASE("moving to where one is changes nothing") {
     CHECK(board.world.mark().records == before.records);
 }
 
-TEST_CASE("who was removed from the game is in no space any more") {
+TEST_CASE("an entity that was removed from the game is in no space") {
     Board board("A-B");
     const EntityId mage = hero(board.world);
     place_in(board.world, mage, board.at("A"));
@@ -137,7 +137,7 @@ TEST_CASE("who was removed from the game is in no space any more") {
     CHECK(occupants(board.world, board.at("A")) == std::vector<EntityId>{thief});
 }
 
-TEST_CASE("a space keeps elevation, coordinates and terrain") {
+TEST_CASE("a space stores elevation, coordinates and terrain") {
     Board board("A(high, water, cover 3)-B");
     const EntityId a = board.at("A");
     CHECK(elevation(board.world, a) == 1);
@@ -149,7 +149,7 @@ TEST_CASE("a space keeps elevation, coordinates and terrain") {
     CHECK(coordinates(board.world, a) == Coordinates{0, -3});
 }
 
-TEST_CASE("spaces say what they refuse") {
+TEST_CASE("spaces report what they refuse") {
     Board board("A-B");
     World& world = board.world;
     const EntityId a = board.at("A");
@@ -167,7 +167,7 @@ TEST_CASE("spaces say what they refuse") {
     CHECK(code_of([&] { place_in(world, mage, a); }) == "state/placed-elsewhere");
 }
 
-TEST_CASE("distances agree with brute force on random graphs") {
+TEST_CASE("distances match brute force on random graphs") {
     std::mt19937 random(11);
     for (int round = 0; round < 60; ++round) {
         World world;
@@ -204,7 +204,7 @@ TEST_CASE("distances agree with brute force on random graphs") {
     }
 }
 
-TEST_CASE("thousands of random moves keep places and lists in step, undone and redone") {
+TEST_CASE("thousands of random moves leave places and lists consistent, undone and redone") {
     Board board("a-b-c / d-e-f / g-h-i");
     World& world = board.world;
     std::mt19937 random(8);

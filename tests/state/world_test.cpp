@@ -60,7 +60,7 @@ void change_at_random(World& world, std::mt19937& random, std::vector<EntityId>&
 
 }  // namespace
 
-TEST_CASE("the ledger has a limit, and what it refuses changes nothing") {
+TEST_CASE("the ledger has a limit, and a refused change has no effect") {
     World world;
     List list(world, cells::schedule);
     list.push(Value::of(std::int64_t{1}));
@@ -83,7 +83,7 @@ TEST_CASE("the ledger has a limit, and what it refuses changes nothing") {
     CHECK(list.size() == 2);
 }
 
-TEST_CASE("thousands of random changes undo and redo to the very same state") {
+TEST_CASE("thousands of random changes undo and redo to the same states") {
     World world;
     std::mt19937 random(20261121);
     std::vector<EntityId> made;
@@ -104,7 +104,7 @@ TEST_CASE("thousands of random changes undo and redo to the very same state") {
     }
 }
 
-TEST_CASE("a new change cuts off what could be redone") {
+TEST_CASE("a new change discards what could be redone") {
     World world;
     const Mark start = world.mark();
     world.set(cells::battle, Value::of(std::int64_t{1}));

@@ -50,7 +50,7 @@ void compare(lua_State* lua, const std::string& source, Tally& tally) {
 
 }  // namespace
 
-TEST_CASE("what Lua accepts, the reader accepts, in generated programs") {
+TEST_CASE("the reader accepts what Lua accepts, in generated programs") {
     const Lua lua(luaL_newstate());
     Tally tally;
     RandomProgram writer(4);
@@ -58,7 +58,7 @@ TEST_CASE("what Lua accepts, the reader accepts, in generated programs") {
     CHECK(tally.accepted > 2'000);
 }
 
-TEST_CASE("what Lua accepts, the reader accepts, in mutated programs") {
+TEST_CASE("the reader accepts what Lua accepts, in mutated programs") {
     const Lua lua(luaL_newstate());
     Tally tally;
     RandomProgram writer(5);
@@ -73,7 +73,7 @@ TEST_CASE("what Lua accepts, the reader accepts, in mutated programs") {
     CHECK(tally.missed * 2 < tally.refused);
 }
 
-TEST_CASE("Lua's odder corners are read without a fault") {
+TEST_CASE("unusual Lua syntax is read without a fault") {
     const Lua lua(luaL_newstate());
     const char* source =
         GENERATE("", ";;;", "return", "return;", "goto a ::a::", "a.b[1]:c'd'{e}.f=1", "a{}{}{}",
@@ -193,7 +193,7 @@ std::string random_table(RandomProgram& random, int depth) {
 
 }  // namespace
 
-TEST_CASE("what Lua sees in a kind call, the reader finds at the line Lua reports") {
+TEST_CASE("the reader finds the content of a kind call at the line Lua reports") {
     std::vector<SeenCall> seen;
     const Lua lua(luaL_newstate());
     *static_cast<std::vector<SeenCall>**>(lua_getextraspace(lua.get())) = &seen;

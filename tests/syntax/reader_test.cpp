@@ -98,11 +98,11 @@ TEST_CASE("a field's path leads back to it") {
                          "[\"q\\\"]\"]"});
 }
 
-TEST_CASE("of two fields with one key the last counts, as in Lua") {
+TEST_CASE("if two fields have one key, the last one counts, as in Lua") {
     CHECK(value_at(read_source("a { b = 1, b = 2 }"), "b") == "1:16-1:17");
 }
 
-TEST_CASE("a kind call may be written in every way Lua has") {
+TEST_CASE("a kind call may have any form that Lua allows") {
     const char* source = GENERATE(
         "hex \"Ember\" { within = 3 }", "hex 'Ember' { within = 3 }",
         "hex [[Ember]] { within = 3 }", "hex [=[Ember]=] { within = 3 }",
@@ -123,7 +123,7 @@ TEST_CASE("a kind call may be written in every way Lua has") {
     CHECK(reading.text(within->value) == "3");
 }
 
-TEST_CASE("a call without a literal id keeps its table") {
+TEST_CASE("a call without a literal id still has its table") {
     const Reading reading =
         read_source("for _, n in ipairs(names) do hex(n, { within = 3 }) end hex { 1 }");
     REQUIRE(reading.calls.size() == 3);
@@ -145,7 +145,7 @@ TEST_CASE("nested kind calls have entries of their own") {
     CHECK(reading.find(reading.calls[0], "cards[1].copies") == nullptr);
 }
 
-TEST_CASE("methods and fields are no kind calls, locals are marked") {
+TEST_CASE("methods and fields are not kind calls, and locals are marked") {
     const Reading reading =
         read_source("a.b { 1 } a:c \"x\" (f) { 2 } local hex = g; hex \"E\" { 3 }");
     REQUIRE(reading.calls.size() == 1);
@@ -162,7 +162,8 @@ TEST_CASE("a call is found by the line Lua reports, its name and its id") {
     CHECK(reading.find_call(1, "hex", "B") == nullptr);
 }
 
-TEST_CASE("an offset inside a plain text has its own column, in any other the value's") {
+TEST_CASE(
+    "an offset inside a plain text has its own column, otherwise the value's column is used") {
     const Reading reading = read_source(
         "a { b = \"é1d4\", c = \"\\t1d4\", d = [[1d4]], e = (\"x\"), f = \"x\" .. \"y\" }");
     const auto inside = [&](const char* path, std::size_t k) {
@@ -189,7 +190,8 @@ TEST_CASE("values have forms") {
                                   F::other});
 }
 
-TEST_CASE("columns count code points, lines any line end, the mark is skipped") {
+TEST_CASE(
+    "columns count code points, any line ending ends a line, and the byte order mark is skipped") {
     CHECK(value_at(read_source("\xEF\xBB\xBF"
                                "a { b = 1 }"),
                    "b") == "1:9-1:10");
@@ -218,14 +220,14 @@ TEST_CASE("below a local _ENV free names are its fields") {
     CHECK(globals(reading, false) == Lines{"_ENV"});
 }
 
-TEST_CASE("a local is seen from the statement after it on, in its block only") {
+TEST_CASE("a local is visible from the next statement on, in its block only") {
     const Reading reading = read_source(
         "local x = x do local y <const> = 1 end y = 1 local function f() f() end x, f = 1");
     CHECK(globals(reading, false) == Lines{"x"});
     CHECK(globals(reading, true) == Lines{"y"});
 }
 
-TEST_CASE("a local assigned across a function's border is kept state") {
+TEST_CASE("a local assigned from an inner function is state that outlives a ruling") {
     const Reading reading = read_source(
         "local count, other = 0\nability \"X\" { on_hit = function(act)\n  count = count + 1\n  "
         "local mine = 1\n"
@@ -256,7 +258,7 @@ TEST_CASE("functions have spans, names and parents") {
     CHECK(reading.functions[4].end_line == 7);
 }
 
-TEST_CASE("comments to hexwright are kept, misspelt ones too") {
+TEST_CASE("comments for hexwright are listed, misspelt ones too") {
     const Reading reading = read_source(
         "--hexwright: a\nx() -- hexwright: b\n--[[ hexwright: c ]] -- Hexwright: d\n"
         "--\n-- for hexwright: e");
@@ -266,7 +268,7 @@ TEST_CASE("comments to hexwright are kept, misspelt ones too") {
     CHECK(reading.text(reading.directives[2]) == "--[[ hexwright: c ]]");
 }
 
-TEST_CASE("each fault is said with its place") {
+TEST_CASE("each fault is reported with its place") {
     CHECK(messages("x = ") == Lines{"1:5 the end of the file cannot stand here"});
     CHECK(messages("x = 1 +\nlocal y") == Lines{"2:1 'local' cannot stand here"});
     CHECK(messages("if x\n  y() end") == Lines{"2:3 'then' is missing before 'y'"});
@@ -295,7 +297,7 @@ TEST_CASE("each fault is said with its place") {
     CHECK(messages("a:b = 1") == Lines{"1:5 '(' is missing before '='"});
 }
 
-TEST_CASE("a forgotten end is told where what stands around the block goes on") {
+TEST_CASE("a forgotten end is reported where the enclosing block continues") {
     const auto missing = [](const std::string& place, const std::string& before,
                             const std::string& word, int line) {
         return place + " 'end' is missing before '" + before + "'; it closes '" + word +
@@ -322,7 +324,7 @@ TEST_CASE("a forgotten end is told where what stands around the block goes on") 
           "1:34 'until' is missing before '}'; it closes 'repeat' in line 1");
 }
 
-TEST_CASE("what shows no forgotten end is told as it is") {
+TEST_CASE("a fault without a forgotten end is reported as it is") {
     CHECK(first_message("function f() } end") == "1:14 '}' cannot stand here");
     CHECK(first_message("a { f = function() x = } }") == "1:24 '}' cannot stand here");
     CHECK(first_message("a { f = function() local b = 1, c = 2 end }") ==
@@ -330,7 +332,7 @@ TEST_CASE("what shows no forgotten end is told as it is") {
     CHECK(first_message("f(function() g() } )") == "1:18 '}' cannot stand here");
 }
 
-TEST_CASE("signs of other languages get the Lua word as a hint") {
+TEST_CASE("operators of other languages get the Lua word as a hint") {
     CHECK(hint("if a != b then end") == "write ~= for 'is not equal'");
     CHECK(hint("if a && b then end") == "write 'and'");
     CHECK(hint("if a || b then end") == "write 'or'");
@@ -355,7 +357,7 @@ TEST_CASE("depth and locals are bounded") {
     CHECK(messages(many)[0].find("this function has more than 200 locals") != std::string::npos);
 }
 
-TEST_CASE("after a fault reading goes on at the next field or statement") {
+TEST_CASE("after a fault reading continues at the next field or statement") {
     const Reading reading = read_source(
         "ability \"A\" {\n  use = ,\n  range = \"1sp\"\n  damage = \"2\",\n  on_hit = "
         "function(act)\n"
@@ -387,7 +389,7 @@ TEST_CASE("at most a hundred faults are listed") {
     CHECK(read_source(source).faults.size() == 100);
 }
 
-TEST_CASE("a reading that is used again forgets the text before") {
+TEST_CASE("a reused reading forgets the previous text") {
     Reading reading;
     read_source("a { b = 1 } local c function d() c = 1 end x = ' --", reading);
     const std::string second = "e { f = 2 }";
@@ -401,7 +403,7 @@ TEST_CASE("a reading that is used again forgets the text before") {
     CHECK(reading.line_starts.size() == 1);
 }
 
-TEST_CASE("any bytes are read to their end, and every span lies in the text") {
+TEST_CASE("arbitrary bytes are read to the end, and every span is inside the text") {
     std::mt19937 random(20);
     const std::string alphabet = "ab \n\r\t{}()[]=,;.:\"'\\-+<>~#/0x9eENDz\xC3\xA9\x80";
     for (int round = 0; round < 20'000; ++round) {

@@ -35,7 +35,7 @@ using Lines = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a comment answers findings of its name on its line") {
+TEST_CASE("a comment suppresses findings of its name on its line") {
     Suppressions s = in_lua("x()\ny() -- hexwright: ignore unknown-id (from another pack)\nz()");
     CHECK_FALSE(s.answers(finding("pack/unknown-id", 1)));
     CHECK_FALSE(s.answers(finding("pack/unknown-id", 3)));
@@ -47,7 +47,7 @@ TEST_CASE("a comment answers findings of its name on its line") {
     CHECK(complaints(s).empty());
 }
 
-TEST_CASE("a comment alone on its line also answers the line below") {
+TEST_CASE("a comment alone on its line also suppresses the line below") {
     Suppressions s = in_lua("  -- hexwright: ignore pack/unknown-id, too-long\ny()\nz()");
     CHECK(s.answers(finding("pack/unknown-id", 2)));
     CHECK(s.answers(finding("lint/too-long", 2)));
@@ -55,13 +55,13 @@ TEST_CASE("a comment alone on its line also answers the line below") {
     CHECK_FALSE(s.answers(finding("lint/unknown-id", 2)));
 }
 
-TEST_CASE("ignore-file answers the whole file") {
+TEST_CASE("ignore-file suppresses in the whole file") {
     Suppressions s = in_lua("x()\n\n-- hexwright: ignore-file idle-identity\n");
     CHECK(s.answers(finding("dewprism/idle-identity", 1)));
     CHECK(s.answers(finding("dewprism/idle-identity", 900)));
 }
 
-TEST_CASE("answered findings are taken out of a list") {
+TEST_CASE("suppressed findings are removed from a list") {
     Suppressions s = in_lua("x() -- hexwright: ignore a");
     std::vector<Diagnostic> findings = {finding("p/a", 1), finding("p/b", 1), finding("p/a", 2)};
     s.apply(findings);
@@ -70,7 +70,7 @@ TEST_CASE("answered findings are taken out of a list") {
     CHECK(findings[0].code == "p/b");
 }
 
-TEST_CASE("what keeps a pack from loading cannot be answered") {
+TEST_CASE("findings that prevent loading cannot be suppressed") {
     Suppressions s = in_lua("x() -- hexwright: ignore unknown-reference");
     Diagnostic error = finding("pack/unknown-reference", 1);
     error.severity = Severity::error;
@@ -82,7 +82,7 @@ TEST_CASE("what keeps a pack from loading cannot be answered") {
     CHECK(in_lua("x() -- hexwright: ignore undefined-global").answers(error));
 }
 
-TEST_CASE("TOML has the same comments with another sign") {
+TEST_CASE("TOML has the same comments with #") {
     Suppressions s = Suppressions::of_toml(
         "a = \"# hexwright: ignore x\" # hexwright: ignore one\nb = '#\"' #hexwright: ignore "
         "two\r\n# hexwright: ignore three\nc = 1",
@@ -94,14 +94,14 @@ TEST_CASE("TOML has the same comments with another sign") {
     CHECK(s.answers(finding("pack/three", 4)));
 }
 
-TEST_CASE("a comment that answers nothing is a warning") {
+TEST_CASE("a comment that suppresses nothing is a warning") {
     const Suppressions s = in_lua("x() -- hexwright: ignore unknown-id");
     CHECK(complaints(s) == Lines{"a.lua:1:5: warning[pack/unused-suppression]: there is no finding "
                                  "'unknown-id' here (remove the "
                                  "comment)"});
 }
 
-TEST_CASE("a comment may answer what comes once a finding of its name is mended") {
+TEST_CASE("a comment may suppress a finding that appears after another one is fixed") {
     Suppressions s = in_lua("x() -- hexwright: ignore unknown-id\n\ny()");
     CHECK_FALSE(s.answers(finding("pack/unknown-id", 3)));
     CHECK(complaints(s).empty());
@@ -129,7 +129,7 @@ TEST_CASE("a misspelt comment is a warning with a suggestion") {
                 "you mean 'unknown-id'?)"});
 }
 
-TEST_CASE("a comment that is meant as one and is none is told") {
+TEST_CASE("an unsuccessful suppression comment is reported") {
     const std::vector<std::string> known = {"pack/unknown-id"};
     const Lines told = {
         "a.lua:1:5: warning[pack/bad-suppression]: this comment answers no finding (write -- "

@@ -75,7 +75,7 @@ TEST_CASE("any text is a formula or refused") {
     is_read_or_refused([&](const std::string& text) { (void)Expression::formula(text, words); });
 }
 
-TEST_CASE("any text is a change, or none") {
+TEST_CASE("any text is an edit or not") {
     std::mt19937 random(7);
     int changes = 0;
     for (int i = 0; i < 20'000; ++i) changes += parse_edit(any_text(random)) ? 1 : 0;

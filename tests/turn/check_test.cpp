@@ -35,7 +35,7 @@ CheckRule accuracy() {
 
 }  // namespace
 
-TEST_CASE("a tie passes when the rule says so") {
+TEST_CASE("a tie passes if the rule allows it") {
     CHECK(rolled(accuracy(), {8}, 2, 10).passed);
     CHECK_FALSE(rolled(accuracy(), {7}, 2, 10).passed);
     CheckRule strict = accuracy();
@@ -43,7 +43,7 @@ TEST_CASE("a tie passes when the rule says so") {
     CHECK_FALSE(rolled(strict, {8}, 2, 10).passed);
 }
 
-TEST_CASE("natural faces decide by themselves") {
+TEST_CASE("natural faces pass or fail regardless of the total") {
     const CheckRoll twenty = rolled(accuracy(), {20}, -30, 10);
     CHECK(twenty.passed);
     CHECK(twenty.critical);
@@ -62,7 +62,7 @@ TEST_CASE("n net advantages roll 1 + n dice and keep the best") {
     CHECK(rolled(accuracy(), {6, 14, 17, 3}, 0, 10, 3).total == 17);
 }
 
-TEST_CASE("where low is good, advantage keeps the lower die") {
+TEST_CASE("if low is good, advantage keeps the lower die") {
     CheckRule evade;
     evade.low_is_good = true;
     evade.tie_passes = false;
@@ -71,7 +71,7 @@ TEST_CASE("where low is good, advantage keeps the lower die") {
     CHECK_FALSE(rolled(evade, {9}, 1, 10).passed);
 }
 
-TEST_CASE("bands stand on a ruler of margins") {
+TEST_CASE("bands are ordered ranges of margins") {
     CheckRule roll;
     roll.dice = 5;
     roll.keep = 4;
@@ -88,7 +88,7 @@ TEST_CASE("bands stand on a ruler of margins") {
     CHECK(rolled(roll, {6, 6, 6, 6, 1}, 0, 11).band == Word::of("Crit"));
 }
 
-TEST_CASE("other dice may count than the best, as many as the rule keeps") {
+TEST_CASE("other dice than the best may count, as many as the rule keeps") {
     CheckRule rule;
     rule.dice = 2;
     rule.sides = 6;
@@ -109,7 +109,7 @@ TEST_CASE("other dice may count than the best, as many as the rule keeps") {
     }
 }
 
-TEST_CASE("a face that decides by itself moves the band to the nearest that says so") {
+TEST_CASE("a sure face moves the band to the nearest one that passes or fails") {
     CheckRule rule = accuracy();
     rule.bands = {{Word::of("Failure"), 0}, {Word::of("Success"), 0}, {Word::of("Great"), 10}};
     rule.passes_from = Word::of("Success");
@@ -127,7 +127,7 @@ TEST_CASE("a face that decides by itself moves the band to the nearest that says
     CHECK(great.band == Word::of("Great"));
 }
 
-TEST_CASE("a roll that is judged later heeds its face, and keeps no band of an earlier check") {
+TEST_CASE("a roll that is judged later uses its face, not the band of an earlier check") {
     CheckRule rule = accuracy();
     CheckRoll roll = rolled(rule, {20}, 0, 0);
     roll.band = Word::of("Great");
@@ -137,7 +137,7 @@ TEST_CASE("a roll that is judged later heeds its face, and keeps no band of an e
     CHECK_FALSE(roll.band);
 }
 
-TEST_CASE("critical and fumble are faces in a row, wider by edits at their inner end") {
+TEST_CASE("critical and fumble are ranges of faces, and edits widen them at the inner end") {
     CheckRule rule;
     rule.sides = 100;
     rule.low_is_good = true;

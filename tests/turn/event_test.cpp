@@ -6,7 +6,7 @@ namespace event_test {
 
 using namespace hexwright;
 
-TEST_CASE("an event gets its number on first mention and keeps it") {
+TEST_CASE("an event gets its number when first mentioned and retains it") {
     WordTable words;
     EventTable events;
     CHECK(events.declare("damage", words) == 0);
@@ -17,7 +17,7 @@ TEST_CASE("an event gets its number on first mention and keeps it") {
     CHECK(words.text(events.name(0)) == "damage");
 }
 
-TEST_CASE("an event nobody declared is past the last") {
+TEST_CASE("an undeclared event is past the last number") {
     WordTable words;
     EventTable events;
     (void)events.declare("damage", words);
@@ -25,7 +25,7 @@ TEST_CASE("an event nobody declared is past the last") {
     CHECK(events.find(Word::of("use")) == events.count());
 }
 
-TEST_CASE("an event that is declared no more is unknown, and keeps its number for later") {
+TEST_CASE("an event that is no longer declared is unknown, but retains its number") {
     WordTable words;
     EventTable events;
     (void)events.declare("damage", words);
@@ -38,7 +38,7 @@ TEST_CASE("an event that is declared no more is unknown, and keeps its number fo
     CHECK(events.find(Word::of("damage")) == 0);
 }
 
-TEST_CASE("each event has three windows of its own") {
+TEST_CASE("each event has three separate windows") {
     CHECK(EventTable::window(0, Phase::before) == 0);
     CHECK(EventTable::window(0, Phase::after) == 2);
     CHECK(EventTable::window(1, Phase::before) == 3);

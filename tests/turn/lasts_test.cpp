@@ -28,7 +28,7 @@ Diagnostic refusal(const char* text) {
 
 }  // namespace
 
-TEST_CASE("every printed duration reads as its moment, whose it is and how often") {
+TEST_CASE("every printed duration is read as its moment, its owner and its count") {
     const std::vector<Case> cases{
         {"3 turns", {moments::turn_end, Whose::its, 3, false}, "3 turns"},
         {"1 turn", {moments::turn_end, Whose::its, 1, false}, "1 turn"},
@@ -80,14 +80,14 @@ TEST_CASE("forever has no end") {
     CHECK_FALSE(parse_lasts("instant").is_forever());
 }
 
-TEST_CASE("several durations stand in one text or in a list, and read the same") {
+TEST_CASE("several durations in one text or in a list are read the same") {
     const Lasts one_text = parse_lasts("next use or scene or 3 turns");
     CHECK((one_text == parse_lasts(std::vector<std::string>{"next use", "scene", "3 turns"})));
     CHECK((parse_lasts("forever or battle") == parse_lasts("battle")));
     CHECK(parse_lasts(std::vector<std::string>{}).is_forever());
 }
 
-TEST_CASE("what is no duration is refused with the nearest that is") {
+TEST_CASE("an invalid duration is refused with the nearest valid one") {
     const std::vector<std::pair<const char*, const char*>> cases{
         {"3 turms", "did you mean '3 turns'?"},
         {"turn", "did you mean '1 turn'?"},
@@ -108,7 +108,7 @@ TEST_CASE("what is no duration is refused with the nearest that is") {
     }
 }
 
-TEST_CASE("the refused part is the one that is pointed at") {
+TEST_CASE("an error points at the refused part") {
     CHECK(refusal("3 turms").where.column == 1);
     CHECK(refusal("battle or  scone").where.column == 12);
     CHECK(refusal("battle or  scone").message == "'scone' is not a duration");
@@ -118,7 +118,7 @@ TEST_CASE("the refused part is the one that is pointed at") {
     CHECK(refusal("99999999999999999999 turns").code == "turn/bad-lasts");
 }
 
-TEST_CASE("durations count from 1 to what the World can hold") {
+TEST_CASE("durations count from 1 to the largest number in the World") {
     for (const char* text : {"0 turns", "-1 turns", "9007199254740993 turns"}) {
         const Diagnostic diagnostic = refusal(text);
         CHECK(diagnostic.code == "turn/bad-lasts");

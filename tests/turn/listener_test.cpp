@@ -39,7 +39,7 @@ struct Bench {
 
 }  // namespace
 
-TEST_CASE("a window nobody listens to has no listeners, also one never counted") {
+TEST_CASE("a window without listeners has none, even if it was never counted") {
     Bench bench;
     CHECK_FALSE(has_listeners(bench.world, window));
     bench.listen(Role::self);
@@ -49,7 +49,7 @@ TEST_CASE("a window nobody listens to has no listeners, also one never counted")
     CHECK_FALSE(has_listeners(bench.world, window + 1000));
 }
 
-TEST_CASE("a listener about its holder is found where the holder is what it waits for") {
+TEST_CASE("a listener about its holder is found where the holder has the role it waits for") {
     Bench bench;
     bench.listen(Role::self);
     attach_listeners(bench.world, bench.behaviour, bench.status);
@@ -59,7 +59,7 @@ TEST_CASE("a listener about its holder is found where the holder is what it wait
     CHECK(bench.heard(bench.tarn, bench.tarn) == 0);
 }
 
-TEST_CASE("too many listeners say whom they listen to") {
+TEST_CASE("too many listeners report what they listen to") {
     Bench bench;
     const auto refusal = [&] {
         try {
@@ -77,7 +77,7 @@ TEST_CASE("too many listeners say whom they listen to") {
     CHECK(refusal() == "state/list-too-long: more than 5000 triggers listen to the whole game");
 }
 
-TEST_CASE("a listener about anybody is found around everybody") {
+TEST_CASE("a listener about any entity is found for every entity") {
     Bench bench;
     bench.listen(Role::any);
     attach_listeners(bench.world, bench.behaviour, bench.status);
@@ -85,7 +85,7 @@ TEST_CASE("a listener about anybody is found around everybody") {
     CHECK(bench.heard({}, {}) == 1);
 }
 
-TEST_CASE("detaching takes all of a thing's listeners back, and nobody else's") {
+TEST_CASE("detaching removes all listeners of a thing, and no others") {
     Bench bench;
     bench.listen(Role::self);
     bench.listen(Role::any);

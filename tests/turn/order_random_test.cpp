@@ -108,7 +108,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("whoever comes, goes and is moved about: one turn a round each, and nobody is skipped") {
+TEST_CASE("with random joins, leaves and moves everyone has one turn a round") {
     for (unsigned seed = 1; seed <= 20; ++seed) {
         Chaos chaos(seed);
         for (int i = 0; i < 1500; ++i) chaos.step();
@@ -136,7 +136,7 @@ TEST_CASE("thousands of random changes of the order are undone and redone") {
     CHECK((chaos.order.entries() == last));
 }
 
-TEST_CASE("in a round of joining and leaving, turns come in falling order of score") {
+TEST_CASE("in a round with joins and leaves, turns are in descending order of score") {
     std::mt19937 random(5);
     const auto pick = [&](std::size_t bound) { return random() % bound; };
     World world;

@@ -69,7 +69,7 @@ std::string code_of(const std::function<void()>& action) {
 
 }  // namespace
 
-TEST_CASE("higher scores go first, and every round goes the same way") {
+TEST_CASE("higher scores go first, and every round has the same order") {
     Battle battle;
     battle.join('b', 16);
     battle.join('a', 17);
@@ -80,7 +80,7 @@ TEST_CASE("higher scores go first, and every round goes the same way") {
     CHECK(battle.letter(*battle.order.current()) == 'a');
 }
 
-TEST_CASE("a pseudo-turn has its score and no participant, and goes before its equals") {
+TEST_CASE("a pseudo-turn has a score and no participant, and comes before equal scores") {
     Battle battle;
     battle.join('a', 99);
     battle.join('b', 120);
@@ -90,7 +90,7 @@ TEST_CASE("a pseudo-turn has its score and no participant, and goes before its e
     CHECK(battle.order.tied().empty());
 }
 
-TEST_CASE("who has two turns in a round has two entries") {
+TEST_CASE("a participant with two turns in a round has two entries") {
     Battle battle;
     battle.join('m', 20);
     battle.join('a', 15);
@@ -99,7 +99,7 @@ TEST_CASE("who has two turns in a round has two entries") {
     CHECK(battle.order.entries_of(battle.who('m')).size() == 2);
 }
 
-TEST_CASE("tied turns are scored again until none is tied") {
+TEST_CASE("tied turns are scored again until there is no tie") {
     Battle battle;
     const std::int64_t a = battle.join('a', 17);
     const std::int64_t b = battle.join('b', 17);
@@ -133,7 +133,7 @@ TEST_CASE("two ties at two scores are two groups") {
     CHECK(battle.letters(groups[1]) == "ac");
 }
 
-TEST_CASE("who comes to a broken tie stands behind it, to an unbroken one within it") {
+TEST_CASE("a newcomer comes after a broken tie, and joins an unbroken one") {
     Battle battle;
     const std::int64_t a = battle.join('a', 17);
     const std::int64_t b = battle.join('b', 17);
@@ -147,7 +147,7 @@ TEST_CASE("who comes to a broken tie stands behind it, to an unbroken one within
     CHECK(battle.letters(battle.order.tied().at(0)) == "def");
 }
 
-TEST_CASE("a tie broken in a round changes who of the tied is next, and nobody else") {
+TEST_CASE("breaking a tie during a round changes the next turn among the tied only") {
     Battle battle;
     const std::int64_t a = battle.join('a', 7);
     const std::int64_t b = battle.join('b', 7);
@@ -158,7 +158,7 @@ TEST_CASE("a tie broken in a round changes who of the tied is next, and nobody e
     CHECK(battle.play(7) == "cbd|cbad");
 }
 
-TEST_CASE("only one whole tied group can be scored again") {
+TEST_CASE("only one complete tied group can be scored again") {
     Battle battle;
     const std::int64_t a = battle.join('a', 7);
     const std::int64_t b = battle.join('b', 7);
@@ -178,7 +178,7 @@ TEST_CASE("only one whole tied group can be scored again") {
     CHECK(battle.letters(battle.order.entries()) == "abcx");
 }
 
-TEST_CASE("who leaves before, at or after the current turn changes nothing for the others") {
+TEST_CASE("leaving before, at or after the current turn does not affect the others") {
     for (const auto& [leaver, rest] :
          {std::pair{'a', "cd|bcd"}, {'b', "cd|acd"}, {'c', "d|abd"}, {'d', "c|abc"}}) {
         Battle battle;
@@ -190,7 +190,7 @@ TEST_CASE("who leaves before, at or after the current turn changes nothing for t
     }
 }
 
-TEST_CASE("all turns of one who leaves are gone, and one turn can go alone") {
+TEST_CASE("leaving removes all turns of a participant, and one turn can be removed alone") {
     Battle battle;
     battle.join('m', 20);
     battle.join('a', 15);
@@ -203,7 +203,7 @@ TEST_CASE("all turns of one who leaves are gone, and one turn can go alone") {
     CHECK(battle.play(2) == "|a|a");
 }
 
-TEST_CASE("who joins late acts this round only if the place is not past") {
+TEST_CASE("a latecomer acts this round only if the position is not past") {
     Battle battle;
     battle.join('b', 20);
     battle.join('d', 10);
@@ -215,7 +215,7 @@ TEST_CASE("who joins late acts this round only if the place is not past") {
     CHECK(battle.play(9) == "fcde|abfcd");
 }
 
-TEST_CASE("who left after acting and comes back does not act twice in the round") {
+TEST_CASE("leaving after acting and rejoining gives no second turn in the round") {
     Battle battle;
     battle.join('a', 20);
     battle.join('b', 10);
@@ -225,7 +225,7 @@ TEST_CASE("who left after acting and comes back does not act twice in the round"
     CHECK(battle.play(3) == "b|ba");
 }
 
-TEST_CASE("who left after acting and comes back in the next round acts in it") {
+TEST_CASE("leaving after acting and rejoining in the next round gives a turn in it") {
     Battle battle;
     battle.join('a', 20);
     battle.join('b', 10);
@@ -237,7 +237,7 @@ TEST_CASE("who left after acting and comes back in the next round acts in it") {
     CHECK(battle.play(2) == "ac");
 }
 
-TEST_CASE("after the current turn has left, who joins behind its place acts this round") {
+TEST_CASE("if the current turn has left, a newcomer behind its position acts this round") {
     Battle battle;
     for (const auto& [letter, score] : {std::pair{'a', 30}, {'b', 20}, {'d', 10}}) {
         battle.join(letter, score);
@@ -249,7 +249,7 @@ TEST_CASE("after the current turn has left, who joins behind its place acts this
     CHECK(battle.play(6) == "cd|zacd");
 }
 
-TEST_CASE("who left before acting and comes back acts") {
+TEST_CASE("leaving before acting and rejoining gives a turn") {
     Battle battle;
     battle.join('a', 20);
     battle.join('b', 10);
@@ -259,7 +259,7 @@ TEST_CASE("who left before acting and comes back acts") {
     CHECK(battle.play(2) == "b|a");
 }
 
-TEST_CASE("a moved turn changes its place from the next round on") {
+TEST_CASE("a moved turn has its new position from the next round on") {
     Battle battle;
     for (const char letter : {'a', 'b', 'c', 'd'}) battle.join(letter, 100 - letter);
     CHECK(battle.play(4) == "|abcd");
@@ -275,7 +275,7 @@ TEST_CASE("a moved turn changes its place from the next round on") {
     CHECK_FALSE(battle.order.move(99, 1));
 }
 
-TEST_CASE("one who joins an order that was moved about stands where fewest are wrong") {
+TEST_CASE("a newcomer to a reordered list gets the position with the fewest inversions") {
     Battle battle;
     battle.join('a', 17);
     battle.join('b', 12);
@@ -286,7 +286,7 @@ TEST_CASE("one who joins an order that was moved about stands where fewest are w
     CHECK(battle.letters(battle.order.entries()) == "xadbc");
 }
 
-TEST_CASE("who is called up acts next, once, and the order goes on as before") {
+TEST_CASE("a participant called up acts next, once, and the order continues as before") {
     Battle battle;
     for (const char letter : {'a', 'b', 'c', 'd'}) battle.join(letter, 100 - letter);
     CHECK_FALSE(battle.order.choose(battle.who('d')));
@@ -299,7 +299,7 @@ TEST_CASE("who is called up acts next, once, and the order goes on as before") {
     CHECK(battle.play(4) == "|abcd");
 }
 
-TEST_CASE("only who is called up again acts twice") {
+TEST_CASE("only a participant who is called up again acts twice") {
     Battle battle;
     battle.join('a', 2);
     battle.join('b', 1);
@@ -308,7 +308,7 @@ TEST_CASE("only who is called up again acts twice") {
     CHECK(battle.play(4) == "ab|ab");
 }
 
-TEST_CASE("who joins while one was called up early still acts at their own place") {
+TEST_CASE("a newcomer during an early turn still acts at the own position") {
     Battle battle;
     battle.join('a', 20);
     battle.join('b', 10);
@@ -320,7 +320,7 @@ TEST_CASE("who joins while one was called up early still acts at their own place
     CHECK(battle.play(6) == "bc|abcz");
 }
 
-TEST_CASE("turns put off to another's act behind it this round, in the old order in the next") {
+TEST_CASE("turns delayed to another's act after it this round, in the old order in the next") {
     Battle battle;
     std::map<char, std::int64_t> number;
     for (const char letter : {'a', 'b', 'c', 'd'}) number[letter] = battle.join(letter, -letter);
@@ -340,7 +340,7 @@ TEST_CASE("turns put off to another's act behind it this round, in the old order
     CHECK(battle.play(3) == "dcb");
 }
 
-TEST_CASE("who joins behind one put off is not taken for past") {
+TEST_CASE("a newcomer behind a delayed turn does not count as past") {
     Battle battle;
     const std::int64_t a = battle.join('a', 30);
     const std::int64_t d = battle.join('d', 10);
@@ -352,7 +352,7 @@ TEST_CASE("who joins behind one put off is not taken for past") {
     CHECK(battle.play(6) == "ae|acde");
 }
 
-TEST_CASE("a place once past stays past when one put off from above it acts") {
+TEST_CASE("a past position stays past when a turn delayed from above acts") {
     Battle battle;
     const std::int64_t a = battle.join('a', 30);
     const std::int64_t d = battle.join('d', 10);
@@ -387,7 +387,7 @@ TEST_CASE("by choice nobody acts unasked, and the round ends when all have acted
     CHECK(battle.letters(battle.order.not_yet_acted()) == "abcd");
 }
 
-TEST_CASE("a deck calls up whose card it shows, as often as it does, and ends the round") {
+TEST_CASE("a deck calls up the owner of each card it shows, then ends the round") {
     Battle battle{Pick::by_choice};
     battle.join('a', 0);
     battle.join('b', 0);
@@ -403,7 +403,7 @@ TEST_CASE("a deck calls up whose card it shows, as often as it does, and ends th
     CHECK(battle.letters(battle.order.not_yet_acted()) == "ab");
 }
 
-TEST_CASE("a participant that is gone from the World has no turn") {
+TEST_CASE("a participant that was removed from the World has no turn") {
     Battle battle;
     battle.join('a', 3);
     battle.join('b', 2);
@@ -415,7 +415,7 @@ TEST_CASE("a participant that is gone from the World has no turn") {
     CHECK(battle.letters(battle.order.entries()) == "ac");
 }
 
-TEST_CASE("when nobody is left there is no turn, and no endless round") {
+TEST_CASE("without participants there is no turn, and no endless round") {
     Battle battle;
     CHECK(battle.play(2) == "--");
     battle.join('a', 3);
@@ -427,7 +427,7 @@ TEST_CASE("when nobody is left there is no turn, and no endless round") {
     CHECK(battle.order.entries().empty());
 }
 
-TEST_CASE("an order that has ended is empty, and leaves the rest of the battle's notes alone") {
+TEST_CASE("an order that has ended is empty, and does not affect other data of the battle") {
     World world;
     Map(world, cells::battle).set(Word::of("weather"), Value::of(std::int64_t{3}));
     Order order(world);
@@ -446,7 +446,7 @@ TEST_CASE("an order that has ended is empty, and leaves the rest of the battle's
     CHECK(world.hash() != before);
 }
 
-TEST_CASE("where no order runs there is nothing to tell and nothing to join") {
+TEST_CASE("without a running order there is nothing to report and nothing to join") {
     World world;
     Order order(world);
     CHECK_FALSE(order.is_running());
@@ -461,7 +461,7 @@ TEST_CASE("where no order runs there is nothing to tell and nothing to join") {
     CHECK(code_of([&] { order.begin_round(); }) == refused);
 }
 
-TEST_CASE("looking at the order is allowed in a probe, changing it is refused") {
+TEST_CASE("reading the order is allowed in a probe, changing it is refused") {
     Battle battle;
     battle.join('a', 3);
     CHECK(battle.play(1) == "|a");

@@ -37,7 +37,7 @@ struct Bench {
 
 }  // namespace
 
-TEST_CASE("a bare name is on that event") {
+TEST_CASE("a bare name means the on window of that event") {
     Bench bench;
     const std::vector<Pattern> patterns = bench.read(Data("use"));
     REQUIRE(patterns.size() == 1);
@@ -75,7 +75,7 @@ TEST_CASE("a table names windows, roles, place and filters") {
     CHECK(bench.read(Data(Data::List{Data("use"), Data("damage")})).size() == 2);
 }
 
-TEST_CASE("what is wrong with a trigger is said") {
+TEST_CASE("mistakes in a trigger are reported") {
     Bench bench;
     CHECK(bench.message(Data("usee")) == "there is no event 'usee'");
     CHECK(bench.message(Data(std::int64_t{3})) ==
@@ -100,7 +100,7 @@ TEST_CASE("what is wrong with a trigger is said") {
           "`ability` in a trigger is a name or a table of its fields, found true or false");
 }
 
-TEST_CASE("a definition fits by name and by any of the values of a field") {
+TEST_CASE("a definition matches by name and by any of the values of a field") {
     Definition bolt;
     bolt.name = "Bolt";
     bolt.pack = "storm";
@@ -127,7 +127,7 @@ TEST_CASE("a definition fits by name and by any of the values of a field") {
         CHECK_FALSE(fits(&bolt, filter("use", {Data(word)})));
 }
 
-TEST_CASE("what an event has fits by a name with its pack before it, or without") {
+TEST_CASE("a value of an event matches by a name with or without its pack") {
     Bench bench;
     const auto answers = [&](const char* wanted, const char* noted) {
         Act act;

@@ -24,7 +24,7 @@ struct Listed {
 
 }  // namespace
 
-TEST_CASE("suffixes go on after Z") {
+TEST_CASE("suffixes continue after Z") {
     OrderEntry entry;
     entry.score = 4;
     for (const auto& [tie, text] : {std::pair{0, "4"}, {26, "4Z"}, {27, "4AA"}}) {
@@ -33,7 +33,7 @@ TEST_CASE("suffixes go on after Z") {
     }
 }
 
-TEST_CASE("an entry is read as it was written, wherever it stands") {
+TEST_CASE("an entry is read as it was written, at any position") {
     Listed listed;
     const OrderEntry whole{listed.somebody, -3, Word::of("second turn"), 8, 2};
     const OrderEntry pseudo{{}, 99, Word::of("COUNTERS"), 9, 0};
@@ -46,7 +46,7 @@ TEST_CASE("an entry is read as it was written, wherever it stands") {
     CHECK((listed.roster.entries() == std::vector<OrderEntry>{whole}));
 }
 
-TEST_CASE("in a sorted roster an entry goes behind all that are not below it") {
+TEST_CASE("in a sorted roster a new entry comes after all that are not lower") {
     Listed listed;
     for (const std::int64_t score : {20, 15, 15, 10}) listed.append(score);
     for (const auto& [score, place] : {std::pair{21, 0U}, {20, 1U}, {15, 3U}, {10, 4U}, {9, 4U}}) {
@@ -55,7 +55,7 @@ TEST_CASE("in a sorted roster an entry goes behind all that are not below it") {
     CHECK(listed.roster.place_for({{}, 15, Word::of("COUNTERS")}) == 1);
 }
 
-TEST_CASE("in a roster moved about an entry goes where the fewest are on its wrong side") {
+TEST_CASE("in a reordered roster a new entry gets the position with the fewest inversions") {
     Listed listed;
     for (const std::int64_t score : {5, 17, 12}) listed.append(score);
     CHECK(listed.roster.place_for(listed.entry(10)) == 3);
@@ -63,7 +63,7 @@ TEST_CASE("in a roster moved about an entry goes where the fewest are on its wro
     CHECK(listed.roster.place_for(listed.entry(30)) == 0);
 }
 
-TEST_CASE("a tie that was broken takes a newcomer last, also when some of it is still tied") {
+TEST_CASE("a broken tie puts a newcomer last, also if part of it is still tied") {
     Listed listed;
     CHECK(listed.roster.tie_for(listed.entry(7)) == 0);
     listed.append(7);

@@ -54,13 +54,13 @@ TEST_CASE("a status of three turns is due at its holder's third turn end") {
     CHECK(timers(table.world, poison).empty());
 }
 
-TEST_CASE("turns count the end of the holder's running turn") {
+TEST_CASE("the end of the holder's running turn is counted") {
     Table table;
     const EntityId poison = table.give("1 turn", {table.foe});
     CHECK(table.ticks_until_due(poison, moments::turn_end, table.foe) == 1);
 }
 
-TEST_CASE("the end of its next turn is not the end of the turn that runs") {
+TEST_CASE("the end of its next turn is not the end of the running turn") {
     Table table;
     const EntityId in_its_turn = table.give("end of its next turn", {table.foe});
     CHECK(table.ticks_until_due(in_its_turn, moments::turn_end, table.foe) == 2);
@@ -81,7 +81,7 @@ TEST_CASE("the start of my next turn is the user's, of its next turn the holder'
     CHECK(table.ticks_until_due(its, moments::turn_start, table.foe) == 1);
 }
 
-TEST_CASE("this turn ends with the turn that runs, whosever it is") {
+TEST_CASE("this turn ends with the running turn, regardless of its owner") {
     Table table;
     const EntityId other = make(table.world);
     const EntityId guard = table.give("this turn", {other});
@@ -89,13 +89,13 @@ TEST_CASE("this turn ends with the turn that runs, whosever it is") {
     CHECK(table.ticks_until_due(guard, moments::turn_end, other) == 1);
 }
 
-TEST_CASE("with no turn running, this turn ends with the first that ends") {
+TEST_CASE("if no turn is running, this turn ends with the first turn that ends") {
     Table table;
     const EntityId guard = table.give("this turn");
     CHECK(table.ticks_until_due(guard, moments::turn_end, table.foe) == 1);
 }
 
-TEST_CASE("the next action or attack is not the one that is under way") {
+TEST_CASE("the next action or attack is not the running one") {
     Table table;
     const Running attacking{table.foe, table.foe, table.foe};
     CHECK(table.ticks_until_due(table.give("next action", attacking), moments::action, table.foe) ==
@@ -125,14 +125,14 @@ TEST_CASE("the next use is of the thing itself, and so is its instant") {
     CHECK(tick(table.world, moments::instant, flash) == Things{flash});
 }
 
-TEST_CASE("what is forever has no timer") {
+TEST_CASE("forever has no timer") {
     Table table;
     const EntityId curse = table.give("forever");
     CHECK(timers(table.world, curse).empty());
     CHECK_FALSE(remaining(table.world, curse).has_value());
 }
 
-TEST_CASE("of several timers the first to run out ends the thing, once") {
+TEST_CASE("the first of several timers to run out ends the thing, once") {
     Table table;
     const EntityId hex = table.give("2 turns or battle or 1 hour");
     CHECK(timers(table.world, hex).size() == 3);
@@ -146,7 +146,7 @@ TEST_CASE("of several timers the first to run out ends the thing, once") {
     CHECK(tick(table.world, moments::day, {}) == Things{twice});
 }
 
-TEST_CASE("things that are due together come in the order they were made") {
+TEST_CASE("things that are due together are in order of birth") {
     Table table;
     const EntityId first = table.give("battle");
     const EntityId second = table.give("3 turns or battle");
@@ -156,7 +156,7 @@ TEST_CASE("things that are due together come in the order they were made") {
     CHECK(remaining(table.world, third) == Timer{moments::scene_end, {}, 1});
 }
 
-TEST_CASE("everybody's timers count at anybody's moment, somebody's only at their own") {
+TEST_CASE("timers for any entity count at every moment, timers for one entity only at its own") {
     Table table;
     const EntityId any = make(table.world);
     schedule(table.world, any, {moments::turn_end, {}, 2});
@@ -166,7 +166,7 @@ TEST_CASE("everybody's timers count at anybody's moment, somebody's only at thei
     CHECK(remaining(table.world, his)->count == 2);
 }
 
-TEST_CASE("somebody's rest is its own, and one that comes to all is everybody's") {
+TEST_CASE("a rest of one entity counts for it alone, a rest for all counts for every entity") {
     Table table;
     const EntityId fever = table.give("2 rests");
     CHECK(tick(table.world, moments::rest, table.hero).empty());
@@ -176,7 +176,7 @@ TEST_CASE("somebody's rest is its own, and one that comes to all is everybody's"
     CHECK(tick(table.world, moments::rest, {}) == Things{fever});
 }
 
-TEST_CASE("where nobody holds a thing its turns are its maker's, and the other way round") {
+TEST_CASE("a thing without a holder counts the turns of its maker, and vice versa") {
     World world;
     const EntityId maker = make(world);
     const EntityId prop = make(world);
@@ -190,7 +190,7 @@ TEST_CASE("where nobody holds a thing its turns are its maker's, and the other w
     CHECK(owner("start of my next turn", {}, {}) == EntityId{});
 }
 
-TEST_CASE("things that are gone are never due, and their timers are dropped") {
+TEST_CASE("removed things are never due, and their timers are dropped") {
     Table table;
     const EntityId gone = table.give("battle or 9 turns");
     const EntityId stays = table.give("battle");
@@ -202,7 +202,7 @@ TEST_CASE("things that are gone are never due, and their timers are dropped") {
     CHECK(tick(table.world, moments::battle_end, {}) == Things{stays});
 }
 
-TEST_CASE("a thing in the slot of one that is gone does not take over its timers") {
+TEST_CASE("a thing in a reused slot does not inherit timers") {
     Table table;
     const EntityId gone = table.give("battle");
     remove_entity(table.world, gone);
@@ -212,7 +212,7 @@ TEST_CASE("a thing in the slot of one that is gone does not take over its timers
     CHECK(tick(table.world, moments::battle_end, {}).empty());
 }
 
-TEST_CASE("what remains is the smallest count, of turns and rounds where there are any") {
+TEST_CASE("the remaining time is the smallest count, of turns and rounds if there are any") {
     Table table;
     const EntityId curse = table.give("3 rests or scene");
     CHECK(remaining(table.world, curse) == Timer{moments::scene_end, {}, 1});
@@ -222,7 +222,7 @@ TEST_CASE("what remains is the smallest count, of turns and rounds where there a
     CHECK(remaining(table.world, hex) == Timer{moments::turn_end, table.foe, 3});
 }
 
-TEST_CASE("a timer is set, made longer and made shorter") {
+TEST_CASE("a timer is set, extended and shortened") {
     Table table;
     const EntityId snare = table.give("3 turns or battle");
     CHECK(extend(table.world, snare, moments::turn_end, 2) == 5);
@@ -234,7 +234,7 @@ TEST_CASE("a timer is set, made longer and made shorter") {
     CHECK(extend(table.world, snare, moments::turn_end, most) == limits::integer_max);
 }
 
-TEST_CASE("a timer made as short as nothing is the thing's end") {
+TEST_CASE("shortening a timer to zero ends the thing") {
     Table table;
     const EntityId snare = table.give("3 turns or battle");
     CHECK(extend(table.world, snare, moments::turn_end, -4) == 0);
@@ -244,7 +244,7 @@ TEST_CASE("a timer made as short as nothing is the thing's end") {
     CHECK(timers(table.world, other).empty());
 }
 
-TEST_CASE("taking the timers of one thing away leaves the others'") {
+TEST_CASE("removing the timers of one thing leaves other timers") {
     Table table;
     const EntityId first = table.give("battle or scene");
     const EntityId second = table.give("battle");
@@ -253,7 +253,7 @@ TEST_CASE("taking the timers of one thing away leaves the others'") {
     CHECK(tick(table.world, moments::battle_end, {}) == Things{second});
 }
 
-TEST_CASE("looking at timers is allowed in a probe, counting is refused") {
+TEST_CASE("reading timers is allowed in a probe, counting is refused") {
     Table table;
     const EntityId hex = table.give("3 turns");
     table.world.set_probing(true);
@@ -262,7 +262,7 @@ TEST_CASE("looking at timers is allowed in a probe, counting is refused") {
     CHECK_THROWS_AS(tick(table.world, moments::turn_end, table.foe), Error);
 }
 
-TEST_CASE("there are no more timers than a list holds") {
+TEST_CASE("the number of timers is limited by the size of a list") {
     Table table;
     const EntityId hex = make(table.world);
     for (int i = 0; i < limits::list_items / 4; ++i) {

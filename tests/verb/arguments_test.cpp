@@ -27,7 +27,7 @@ std::string verdict(const ArgumentWords& words, const Data& given) {
 
 }  // namespace
 
-TEST_CASE("a text is one of the words that an argument may be") {
+TEST_CASE("a text argument is one of its allowed words") {
     CHECK(verdict(ways, Data("nearer")).empty());
     CHECK(verdict(ways, Data("neerer")) ==
           "verb/bad-argument: shift wants 'nearer' or 'farther' as `how`, found 'neerer' "
@@ -35,7 +35,7 @@ TEST_CASE("a text is one of the words that an argument may be") {
     CHECK(verdict(ways, Data(std::int64_t{1})).empty());
 }
 
-TEST_CASE("a table has the keys that an argument takes") {
+TEST_CASE("a table argument has the allowed keys") {
     CHECK(verdict(options, Data(Data::Map{{"toward", Data(true)}})).empty());
     CHECK(verdict(options, Data(Data::List{})).empty());
     CHECK(verdict(options, Data(Data::Map{{"lasts", Data(true)}, {"tward", Data(true)}})) ==
@@ -45,7 +45,7 @@ TEST_CASE("a table has the keys that an argument takes") {
           "verb/unknown-option: `how` takes nothing without a name: there are toward and lasts ()");
 }
 
-TEST_CASE("where others are taken too, nothing is refused") {
+TEST_CASE("open arguments refuse nothing") {
     CHECK(verdict({{}, {"nearer"}, {}, true}, Data("neerer")).empty());
     CHECK(verdict({{"ability"}, {"nearer"}, {}, false}, Data("neerer")).empty());
     CHECK(verdict({{}, {}, {"toward"}, true}, Data(Data::Map{{"tward", Data(true)}})).empty());

@@ -58,7 +58,7 @@ bool proceed(Act& act, Data::Map edits = {}) {
 
 }  // namespace
 
-TEST_CASE("what stands around something runs instead of it, and lets it happen or not") {
+TEST_CASE("an around listener replaces an event, and may let it happen") {
     Stage stage;
     stage.around("Never", [](Act&) {});
     stage.around("Once", [](Act& act) { CHECK(proceed(act)); });
@@ -75,7 +75,7 @@ TEST_CASE("what stands around something runs instead of it, and lets it happen o
     }
 }
 
-TEST_CASE("before comes once, on and after with every time") {
+TEST_CASE("before runs once, on and after run each time") {
     Stage stage;
     stage.around("Twice", [](Act& act) { (void)(proceed(act) && proceed(act)); });
     for (const char* phase : {"before", "on", "after"})
@@ -86,7 +86,8 @@ TEST_CASE("before comes once, on and after with every time") {
     CHECK(stage.heard == std::vector<std::string>{"before", "on", "after", "on", "after"});
 }
 
-TEST_CASE("the results of what happens come back, and what the script returns is the result") {
+TEST_CASE(
+    "proceed returns the result of the event, and the script's return value is the final result") {
     Stage stage;
     std::int64_t seen = 0;
     stage.around("Look", [&](Act& act) {
@@ -104,7 +105,7 @@ TEST_CASE("the results of what happens come back, and what the script returns is
     CHECK(TinyGame::must(stage.hit(stage.rue, 5)).result.integer() == 99);
 }
 
-TEST_CASE("edits hold for their time only, and each begins with the act as it was") {
+TEST_CASE("edits apply to one run only, and each run begins with the original act") {
     Stage stage;
     const Data::Map half{{"taken", Data("50%")}};
     const Data::Map there{{"target", Data(stage.tarn)}};
@@ -119,7 +120,7 @@ TEST_CASE("edits hold for their time only, and each begins with the act as it wa
     CHECK(stage.lost(stage.tarn) == 4);
 }
 
-TEST_CASE("several stand around one another in the order of listeners") {
+TEST_CASE("several around listeners nest in the order of listeners") {
     Stage stage;
     std::string order;
     for (const char* name : {"a", "b"}) {
@@ -136,7 +137,7 @@ TEST_CASE("several stand around one another in the order of listeners") {
     CHECK(stage.lost(stage.rue) == 4);
 }
 
-TEST_CASE("a step can be stood around too, and is left out when it does not proceed") {
+TEST_CASE("a step can have an around listener too, and is skipped if it does not proceed") {
     Stage stage;
     stage.around(
         "Whole", [](Act&) {}, around_event("take/resist"));
@@ -157,7 +158,7 @@ TEST_CASE("a step can be stood around too, and is left out when it does not proc
     CHECK(stage.lost(stage.tarn) == 5);
 }
 
-TEST_CASE("general verbs and changes of pools can be stood around") {
+TEST_CASE("general verbs and changes of pools can have around listeners") {
     Stage stage;
     stage.around(
         "Immune", [](Act&) {},
@@ -180,7 +181,7 @@ TEST_CASE("general verbs and changes of pools can be stood around") {
     CHECK(Entity(stage.game.world, imp).place() == *spaces["a"].entity());
 }
 
-TEST_CASE("a time that is refused is taken back, and the others stand") {
+TEST_CASE("a refused run is undone, and the others remain") {
     Stage stage;
     bool refuses = false;
     stage.script_verb("slip", [&](Act& act) {
@@ -209,7 +210,7 @@ TEST_CASE("a time that is refused is taken back, and the others stand") {
     CHECK(stage.pool(stage.rue, "Mana") == 5);
 }
 
-TEST_CASE("an around that refuses takes back all it let happen, and the verb is refused") {
+TEST_CASE("an around listener that refuses undoes its runs, and the verb is refused") {
     Stage stage;
     stage.around("Fickle", [&](Act& act) {
         CHECK(proceed(act));
@@ -224,7 +225,8 @@ TEST_CASE("an around that refuses takes back all it let happen, and the verb is 
     CHECK(stage.hash() == before);
 }
 
-TEST_CASE("what answers first pays, when it may not or will not, it is as if nobody had answered") {
+TEST_CASE(
+    "an answering verb runs first, and if it is refused or declined the event happens as usual") {
     Stage stage;
     FunctionPolicy no(
         [](const Question&) -> std::optional<Value> { return Value::of_truth(false); });
@@ -245,7 +247,7 @@ TEST_CASE("what answers first pays, when it may not or will not, it is as if nob
     CHECK(stage.lost(stage.tarn) == 3);
 }
 
-TEST_CASE("it is undone, redone and replayed with all it let happen") {
+TEST_CASE("an around listener is undone, redone and replayed with its runs") {
     Stage stage;
     stage.around("Twice", [&](Act& act) {
         if (stage.game.fate.die(2) == 1) (void)proceed(act);
@@ -267,7 +269,7 @@ TEST_CASE("it is undone, redone and replayed with all it let happen") {
     }
 }
 
-TEST_CASE("proceeding without end is stopped by the cascade, inside itself it is refused") {
+TEST_CASE("endless proceeding is stopped by the cascade limit, recursive proceeding is refused") {
     Stage stage;
     stage.around("Endless", [](Act& act) {
         while (proceed(act)) {
@@ -295,7 +297,7 @@ TEST_CASE("proceeding without end is stopped by the cascade, inside itself it is
     CHECK(stage.lost(stage.tarn) == 2);
 }
 
-TEST_CASE("the arounds of what is done stand around one of its steps, the first outermost") {
+TEST_CASE("the around functions of the parts wrap one step, the first outermost") {
     Stage stage;
     std::string order;
     const auto part = [&](const std::string& name, int times) {

@@ -29,7 +29,7 @@ struct One : TinyGame {
 
 }  // namespace
 
-TEST_CASE("a pool is held between its bounds, and tells by how much it changed") {
+TEST_CASE("a pool stays between its bounds, and a change reports the difference") {
     One one;
     CHECK(one.change("Health", 5) == 0);
     CHECK(one.change("Health", -50) == -30);
@@ -40,7 +40,7 @@ TEST_CASE("a pool is held between its bounds, and tells by how much it changed")
     CHECK(one.change("Stress", 9) == 8);
 }
 
-TEST_CASE("a pool that lies beyond a bound is not moved by it") {
+TEST_CASE("a pool that is outside a bound is not moved by it") {
     One one;
     TinyGame::must(one.rule("set", one.rue, {Data("Health"), number(30)}));
     CHECK(one.change("Health", 5) == 0);
@@ -52,7 +52,7 @@ TEST_CASE("a pool that lies beyond a bound is not moved by it") {
     CHECK(one.pool(one.rue, "AP") == -1);
 }
 
-TEST_CASE("pools start full, those that fill up start empty, what the maker gives stands") {
+TEST_CASE("pools start full, fills_up pools start empty, and values from the maker apply") {
     One one;
     CHECK(one.pool(one.rue, "Health") == 20);
     CHECK(one.pool(one.rue, "Stress") == 0);
@@ -61,7 +61,7 @@ TEST_CASE("pools start full, those that fill up start empty, what the maker give
     CHECK(one.pool(hurt, "Mana") == 6);
 }
 
-TEST_CASE("layers bear harm before the pool, the first first, and are never regained") {
+TEST_CASE("layers absorb harm before the pool, in order, and are never regained") {
     One one;
     TinyGame::must(one.rule("layer", one.rue, {Data("Health"), number(3), Data("1 round")}));
     TinyGame::must(one.rule("layer", one.rue, {Data("Health"), number(4), Data("battle")}));
@@ -78,7 +78,7 @@ TEST_CASE("layers bear harm before the pool, the first first, and are never rega
     CHECK(layered_amount(one.game.world, rule, one.rue) == 0);
 }
 
-TEST_CASE("the layer that ends first is spent first, of equals the older") {
+TEST_CASE("the layer that ends first is spent first, then the older one") {
     One one;
     const auto layer = [&one](std::int64_t amount, const char* lasts) {
         const Data end = *lasts == 0 ? Data{} : Data(lasts);
@@ -98,7 +98,7 @@ TEST_CASE("the layer that ends first is spent first, of equals the older") {
     CHECK(amounts == std::vector<std::int64_t>{5, 4, 3, 6, 2, 1});
 }
 
-TEST_CASE("a layer ends with its time") {
+TEST_CASE("a layer ends with its duration") {
     One one;
     TinyGame::must(one.rule("layer", one.rue, {Data("Health"), number(3), Data("1 round")}));
     TinyGame::must(one.rule("moment", {}, {Data("round end")}));
@@ -117,7 +117,7 @@ TEST_CASE("a layer of less than one, or over a pool without layers, is refused")
     CHECK(one.hash() == hash);
 }
 
-TEST_CASE("what no pool could bear is left over") {
+TEST_CASE("damage beyond all pools is left over") {
     One one;
     std::int64_t rest = 0;
     one.script_verb("spend", [&](Act&) {
@@ -129,7 +129,7 @@ TEST_CASE("what no pool could bear is left over") {
     CHECK(one.pool(one.rue, "AP") == 0);
 }
 
-TEST_CASE("a listener before a pool's change may cancel it") {
+TEST_CASE("a before listener may cancel a pool's change") {
     One one;
     one.listen(one.define("status", "Fixed"),
                TinyGame::map({{"before", Data("pool")}, {"pool", Data("Mana")}}), "cancel it");
@@ -138,7 +138,7 @@ TEST_CASE("a listener before a pool's change may cancel it") {
     CHECK(one.change("AP", -2) == -2);
 }
 
-TEST_CASE("what a listener before does to the same pool stands, and bounds hold for both") {
+TEST_CASE("changes of a before listener to the same pool remain, and bounds apply to both") {
     One one;
     std::int64_t first = 0;
     one.script_verb("move first", [&](Act&) {
@@ -163,7 +163,7 @@ TEST_CASE("what a listener before does to the same pool stands, and bounds hold 
     CHECK(one.pool(one.rue, "Health") == 4);
 }
 
-TEST_CASE("a change that a listener before has used up is not told nor heard after") {
+TEST_CASE("a change that a before listener used up has no line and no after event") {
     One one;
     std::int64_t heard = 0;
     Value told;
@@ -188,7 +188,7 @@ TEST_CASE("a change that a listener before has used up is not told nor heard aft
     CHECK(told.integer() == 6);
 }
 
-TEST_CASE("somebody who is gone before a change is not changed") {
+TEST_CASE("an entity that is removed before a change is not changed") {
     One one;
     one.script_verb("end it", [&](Act& act) {
         (void)one.game.rule({one.word("destroy"), act.answered->target, {}});
@@ -200,7 +200,7 @@ TEST_CASE("somebody who is gone before a change is not changed") {
     CHECK_FALSE(is_alive(one.game.world, one.rue));
 }
 
-TEST_CASE("regain and lose move several pools and say how much") {
+TEST_CASE("regain and lose change several pools and return the amount") {
     One one;
     CHECK(TinyGame::must(one.rule("lose", one.rue, {Data("2mna+5hp")})).result.integer() == 7);
     CHECK(one.pool(one.rue, "Mana") == 4);
@@ -213,7 +213,7 @@ TEST_CASE("regain and lose move several pools and say how much") {
           "state/no-such-pool");
 }
 
-TEST_CASE("what comes out below 0 is not regained or lost the other way") {
+TEST_CASE("a negative amount is not regained or lost") {
     One one;
     TinyGame::must(one.rule("lose", one.rue, {Data("2hp")}));
     const std::int64_t before = one.pool(one.rue, "Health");
@@ -223,7 +223,7 @@ TEST_CASE("what comes out below 0 is not regained or lost the other way") {
     CHECK(one.pool(one.rue, "Health") == before);
 }
 
-TEST_CASE("a pool holds numbers only, and none that is too large") {
+TEST_CASE("a pool stores only numbers up to a limit") {
     One one;
     const std::uint64_t hash = one.hash();
     CHECK(TinyGame::code(one.rule("set", one.rue, {Data("Health"), Data("lots")})) ==

@@ -52,7 +52,7 @@ struct Table : TinyGame {
 
 }  // namespace
 
-TEST_CASE("a request says how many dice count") {
+TEST_CASE("a request sets how many dice count") {
     Table table;
     std::vector<std::int64_t> totals;
     table.script_verb("test", [&](Act& act) {
@@ -89,7 +89,7 @@ TEST_CASE("an open roll is judged once, when its difficulty is known") {
     CHECK(TinyGame::code(table.rule("twice")) == "verb/no-check");
 }
 
-TEST_CASE("an outcome may become another band, but not one that only dice make") {
+TEST_CASE("an outcome may be changed to another band, but not to one that only dice make") {
     Table table;
     const auto become = [&](std::int64_t difficulty, const char* band) {
         return table.after(difficulty, [&, band](Act& act) { set_band(table.game, act, band); });
@@ -105,7 +105,7 @@ TEST_CASE("an outcome may become another band, but not one that only dice make")
     CHECK(unknown.diagnostic->hint == "did you mean 'Hit'?");
 }
 
-TEST_CASE("nothing is added to dice that alone make a band, and none are counted otherwise") {
+TEST_CASE("dice that alone make a band cannot be modified or counted differently") {
     Table table;
     table.script_verb("bonus", [&](Act& act) {
         CheckRequest request = table.request(4, 11);
@@ -119,7 +119,7 @@ TEST_CASE("nothing is added to dice that alone make a band, and none are counted
     CHECK(TinyGame::code(recount) == "verb/only-dice");
 }
 
-TEST_CASE("such dice are rolled and judged by the act they belong to") {
+TEST_CASE("dice that alone make a band are rolled and judged by their own act") {
     Table table;
     const Outcome again = table.after(10, [&](Act& act) {
         const Game::ActScope scope(table.game);

@@ -43,7 +43,7 @@ struct Table : TinyGame {
 
 }  // namespace
 
-TEST_CASE("cards are dealt from the top, and an empty pile gives none") {
+TEST_CASE("cards are dealt from the top, and an empty pile deals none") {
     Table table;
     const EntityId low = table.card(Data("draw"));
     const EntityId high = table.card(Data("draw"));
@@ -64,7 +64,7 @@ TEST_CASE("cards are dealt from the top, and an empty pile gives none") {
     CHECK(table.size(Table::hand(table.rue)) == 2);
 }
 
-TEST_CASE("a card is put on top or to the bottom, moved with its pile and taken out") {
+TEST_CASE("a card is put on the top or the bottom, moved with its pile and removed") {
     Table table;
     const EntityId first = table.card(Data("draw"));
     const EntityId second = table.card(Data("draw"));
@@ -81,7 +81,7 @@ TEST_CASE("a card is put on top or to the bottom, moved with its pile and taken 
     CHECK(table.rule("deck_pile", {}, {Table::name(), Data(first)}).result.is_nil());
 }
 
-TEST_CASE("shuffling is one ruling, undone with the order before") {
+TEST_CASE("shuffling is one ruling, and undo restores the order") {
     Table table;
     for (int i = 0; i < 8; ++i) (void)table.card(Data("draw"));
     const std::uint64_t before = table.hash();
@@ -91,7 +91,7 @@ TEST_CASE("shuffling is one ruling, undone with the order before") {
     CHECK(table.hash() == before);
 }
 
-TEST_CASE("a deck nobody made and a pile that is none are told") {
+TEST_CASE("an unknown deck and an unknown pile are reported") {
     Table table;
     CHECK(TinyGame::code(table.rule("deck_cards", {}, {Data("other"), Data("draw")})) ==
           "verb/no-such-deck");
@@ -107,7 +107,7 @@ TEST_CASE("a deck nobody made and a pile that is none are told") {
           "verb/bad-argument");
 }
 
-TEST_CASE("a price in a pool of cards is paid out of the hand") {
+TEST_CASE("a price in a card pool is paid from the hand") {
     Table table;
     for (int i = 0; i < 3; ++i) (void)table.card(Table::hand(table.rue));
     CHECK(table.pool(table.rue, "Cards") == 3);

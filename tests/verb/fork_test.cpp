@@ -49,7 +49,7 @@ TEST_CASE("after a fork nothing has happened") {
     CHECK(told == 1);
 }
 
-TEST_CASE("a fork has dice of its own, and the table's next die stays the same") {
+TEST_CASE("a fork has separate dice, and the table's next die stays the same") {
     const auto next_die = [](bool forks) {
         Table table;
         std::int64_t fell = 0;
@@ -87,7 +87,7 @@ TEST_CASE("a fork leaves forced dice and the tray as they were") {
     CHECK(origin_of_a_die() == AnswerOrigin::tray);
 }
 
-TEST_CASE("a fork that is kept counts") {
+TEST_CASE("a kept fork is part of the history") {
     Table table;
     {
         Fork fork(table.game);

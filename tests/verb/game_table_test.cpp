@@ -19,7 +19,7 @@ struct Both {
 
 }  // namespace
 
-TEST_CASE("games at one table have things, names and numbers of their own") {
+TEST_CASE("games at one table have separate things, names and numbers") {
     Both both;
     const EntityId rue = both.duel.creature("Rue", "heroes");
     const EntityId tarn = both.chase.creature("Tarn", "beasts");
@@ -32,8 +32,7 @@ TEST_CASE("games at one table have things, names and numbers of their own") {
     CHECK(both.duel.pool(rue, "Health") == 20);
 }
 
-TEST_CASE(
-    "undo takes the rulings of a table back in the order they were made, redo brings them again") {
+TEST_CASE("undo reverts the rulings of a table in reverse order, redo restores them") {
     Both both;
     const std::uint64_t start = both.hash();
     const EntityId rue = both.duel.creature("Rue", "heroes");
@@ -59,7 +58,7 @@ TEST_CASE(
     CHECK(both.chase.pool(tarn, "Health") == 16);
 }
 
-TEST_CASE("a ruling in one game cuts off what was undone in another") {
+TEST_CASE("a ruling in one game discards undone rulings of another") {
     Both both;
     const EntityId rue = both.duel.creature("Rue", "heroes");
     TinyGame::must(both.duel.rule("take", rue, {Data("3")}));
@@ -78,7 +77,7 @@ TEST_CASE("a failed first ruling leaves no trace of its game at the table") {
     CHECK(both.hash() == before);
 }
 
-TEST_CASE("games at one table roll dice of their own") {
+TEST_CASE("games at one table have separate dice") {
     Both both;
     const auto roll = [](TinyGame& tiny) {
         std::int64_t fell = 0;
@@ -92,7 +91,7 @@ TEST_CASE("games at one table roll dice of their own") {
     CHECK(roll(both.chase) != first);
 }
 
-TEST_CASE("what if at a table of two leaves both as they were") {
+TEST_CASE("what if at a table of two games leaves both as they were") {
     Both both;
     const EntityId rue = both.duel.creature("Rue", "heroes");
     const EntityId tarn = both.chase.creature("Tarn", "beasts");

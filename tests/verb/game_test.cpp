@@ -27,7 +27,7 @@ struct Duel : TinyGame {
 
 }  // namespace
 
-TEST_CASE("a ruling that is done is committed with its lines") {
+TEST_CASE("a completed ruling is committed with its lines") {
     Duel duel;
     const std::size_t before = duel.game.history().size();
     const Outcome outcome = duel.strike();
@@ -39,7 +39,7 @@ TEST_CASE("a ruling that is done is committed with its lines") {
     CHECK(duel.game.history().back().lines.size() == outcome.lines.size());
 }
 
-TEST_CASE("a refused ruling says why and is part of the history") {
+TEST_CASE("a refused ruling has a reason and is part of the history") {
     Duel duel;
     TinyGame::must(duel.strike());
     TinyGame::must(duel.strike());
@@ -70,7 +70,7 @@ TEST_CASE("a ruling that fails leaves state, transcript and history as they were
     CHECK(duel.strike().lines.front().kind == LineKind::act);
 }
 
-TEST_CASE("an error in a nested act takes the whole ruling back") {
+TEST_CASE("an error in a nested act undoes the whole ruling") {
     Duel duel;
     duel.script_verb("inner", [](Act&) { throw Error("test/inner", "inner"); });
     duel.script_verb("outer", [&duel](Act& act) {
@@ -84,7 +84,7 @@ TEST_CASE("an error in a nested act takes the whole ruling back") {
     CHECK_FALSE(duel.game.is_ruling());
 }
 
-TEST_CASE("undo and redo go back and forth through the rulings") {
+TEST_CASE("undo and redo move through the rulings") {
     Duel duel;
     const std::uint64_t start = duel.hash();
     TinyGame::must(duel.strike());
@@ -101,13 +101,13 @@ TEST_CASE("undo and redo go back and forth through the rulings") {
     CHECK_FALSE(duel.game.redo());
 }
 
-TEST_CASE("nothing is undone when nothing was ruled") {
+TEST_CASE("undo without rulings does nothing") {
     Game game;
     CHECK_FALSE(game.undo());
     CHECK_FALSE(game.redo());
 }
 
-TEST_CASE("a ruling that failed after an undo leaves nothing wrong to redo") {
+TEST_CASE("a ruling that failed after an undo leaves nothing invalid to redo") {
     Duel duel;
     duel.script_verb("break", [&duel](Act& act) {
         (void)change_pool(duel.game, act.user, duel.word("Mana"), -3);
@@ -123,7 +123,7 @@ TEST_CASE("a ruling that failed after an undo leaves nothing wrong to redo") {
     CHECK(duel.hash() == start);
 }
 
-TEST_CASE("a ruling that failed without a change leaves the redo") {
+TEST_CASE("a ruling that failed without a change preserves the redo") {
     Duel duel;
     TinyGame::must(duel.strike());
     const std::uint64_t struck = duel.hash();
@@ -133,7 +133,7 @@ TEST_CASE("a ruling that failed without a change leaves the redo") {
     CHECK(duel.hash() == struck);
 }
 
-TEST_CASE("undone dice stay on the tray, and a reroll sweeps them") {
+TEST_CASE("undone dice stay on the tray, and a reroll clears it") {
     Duel duel;
     std::vector<std::int64_t> fell;
     duel.script_verb("roll", [&](Act&) {
@@ -151,7 +151,7 @@ TEST_CASE("undone dice stay on the tray, and a reroll sweeps them") {
     CHECK(roll() != first);
 }
 
-TEST_CASE("dice of a failed ruling fall again the same way") {
+TEST_CASE("dice of a failed ruling come up again") {
     Duel duel;
     std::vector<std::int64_t> fell;
     bool fails = true;
@@ -166,7 +166,7 @@ TEST_CASE("dice of a failed ruling fall again the same way") {
     CHECK(fell[0] == fell[1]);
 }
 
-TEST_CASE("a question nobody answered is asked at the boundary, and the ruling runs again") {
+TEST_CASE("an unanswered question is asked after the ruling stops, and the ruling runs again") {
     Duel duel;
     std::vector<std::string> asked;
     int made = 0;
@@ -186,7 +186,7 @@ TEST_CASE("a question nobody answered is asked at the boundary, and the ruling r
     CHECK(duel.told(outcome, LineKind::pool).size() == 1);
 }
 
-TEST_CASE("a question that stays open, or is answered wrongly, fails the ruling") {
+TEST_CASE("an unanswered or wrongly answered question fails the ruling") {
     Duel duel;
     const std::uint64_t hash = duel.hash();
     const Outcome nobody = duel.rule("gamble", duel.rue);
@@ -197,7 +197,7 @@ TEST_CASE("a question that stays open, or is answered wrongly, fails the ruling"
     CHECK(duel.hash() == hash);
 }
 
-TEST_CASE("a savepoint takes back state and transcript, not dice") {
+TEST_CASE("a savepoint restores state and transcript, not dice") {
     Duel duel;
     std::uint32_t drawn = 0;
     duel.script_verb("try", [&](Act& act) {
@@ -221,7 +221,7 @@ TEST_CASE("a savepoint takes back state and transcript, not dice") {
     CHECK(duel.pool(duel.rue, "Mana") == 4);
 }
 
-TEST_CASE("a savepoint outside of a ruling takes back nothing") {
+TEST_CASE("a savepoint outside of a ruling restores nothing") {
     Duel duel;
     const std::int64_t mark = duel.game.savepoint();
     duel.script_verb("try", [&](Act& act) {
@@ -249,7 +249,7 @@ TEST_CASE("a probe refuses writes, dice and questions") {
     CHECK_FALSE(duel.game.fate.is_probing());
 }
 
-TEST_CASE("acts too deep inside one another fail with the limit") {
+TEST_CASE("acts nested too deeply fail with the limit") {
     Duel duel;
     duel.script_verb("again", [&](Act& act) {
         (void)duel.game.rule({duel.word("again"), act.user, {}});
@@ -260,7 +260,7 @@ TEST_CASE("acts too deep inside one another fail with the limit") {
     TinyGame::must(duel.strike());
 }
 
-TEST_CASE("an act is found by depth and serial while it runs, never after") {
+TEST_CASE("an act is found by depth and serial while it runs, and never afterwards") {
     Duel duel;
     std::uint32_t depth = 99;
     std::uint32_t serial = 0;
@@ -275,7 +275,7 @@ TEST_CASE("an act is found by depth and serial while it runs, never after") {
     CHECK(duel.game.act_at(depth, serial) == nullptr);
 }
 
-TEST_CASE("what is born later is told dead when it is undone") {
+TEST_CASE("a thing born later is reported dead when it is undone") {
     Duel duel;
     std::uint64_t told = 0;
     duel.game.set_rewound([&told](std::uint64_t births) { told = births; });
@@ -286,7 +286,7 @@ TEST_CASE("what is born later is told dead when it is undone") {
     CHECK(told == before);
 }
 
-TEST_CASE("forgetting rulings takes them back for good") {
+TEST_CASE("forgetting rulings undoes them permanently") {
     Duel duel;
     const std::size_t kept = duel.game.history().size();
     const std::uint64_t hash = duel.hash();
@@ -298,7 +298,7 @@ TEST_CASE("forgetting rulings takes them back for good") {
     CHECK_FALSE(duel.game.redo());
 }
 
-TEST_CASE("arguments that do not fit are named") {
+TEST_CASE("wrong arguments are named") {
     Duel duel;
     const auto message = [&](std::string_view verb, EntityId who, Data::List arguments) {
         const Outcome outcome = duel.rule(verb, who, std::move(arguments));
@@ -320,7 +320,7 @@ TEST_CASE("arguments that do not fit are named") {
           "modify wants a table as `fields`, found a number");
 }
 
-TEST_CASE("a verb of one kind is not done by another") {
+TEST_CASE("a verb of one kind cannot be used by another") {
     Duel duel;
     const EntityId coin = duel.made("give", duel.rue, {Data("Coin")});
     const Outcome outcome = duel.rule("take", coin, {number(1)});
@@ -352,7 +352,7 @@ TEST_CASE("a recorded ruling runs again with its trace to the same state") {
     CHECK(second.hash() == first.hash());
 }
 
-TEST_CASE("a trace whose questions changed takes the ruling back") {
+TEST_CASE("a trace with changed questions undoes the ruling") {
     Duel duel;
     const std::uint64_t hash = duel.hash();
     Trace trace;

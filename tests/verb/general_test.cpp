@@ -43,7 +43,7 @@ struct Room : TinyGame {
 
 }  // namespace
 
-TEST_CASE("inflict makes a status with its X, printed or given") {
+TEST_CASE("inflict creates a status with its X, printed or given") {
     Room room;
     TinyGame::must(room.rule("inflict", room.rue, {Data("Burning 3")}));
     CHECK(room.x_of(room.rue, "Burning") == 3);
@@ -53,7 +53,7 @@ TEST_CASE("inflict makes a status with its X, printed or given") {
     CHECK(room.x_of(room.tarn, "Burning") == 3);
 }
 
-TEST_CASE("a status whose name ends in a number is meant before one with that number") {
+TEST_CASE("a status whose name ends in a number takes precedence over a name with an X") {
     Room room;
     for (const char* name : {"Phase", "Phase 2", "Mark3"}) room.define("status", name);
     for (const char* text : {"Phase 2", "Phase 5", "Mark3"})
@@ -65,7 +65,7 @@ TEST_CASE("a status whose name ends in a number is meant before one with that nu
     CHECK(room.x_of(room.tarn, "Phase 2") == 3);
 }
 
-TEST_CASE("a status inflicted again adds up or keeps the larger, and its time begins anew") {
+TEST_CASE("a status inflicted again adds up or keeps the larger X, and its duration restarts") {
     Room room;
     for (const char* text : {"Burning 3", "Burning 2"})
         TinyGame::must(room.rule("inflict", room.rue, {Data(text)}));
@@ -78,7 +78,7 @@ TEST_CASE("a status inflicted again adds up or keeps the larger, and its time be
     CHECK(room.stat(room.rue, "Attack") == 1);
 }
 
-TEST_CASE("who is immune is not affected, and the refusal says so") {
+TEST_CASE("an immune target is not affected, and the refusal names the reason") {
     Room room;
     Definition& ward = room.define("status", "Ward");
     EditEntry immune{room.word("immune"), room.word("Burning"), {}};
@@ -91,7 +91,7 @@ TEST_CASE("who is immune is not affected, and the refusal says so") {
     TinyGame::must(room.rule("inflict", room.rue, {Data("Burning")}));
 }
 
-TEST_CASE("a status ends when its time has come, and is heard as it expires") {
+TEST_CASE("a status ends when its duration is over, which raises expire") {
     Room room;
     room.listen(room.define("status", "Ear"), TinyGame::map({{"on", Data("expire")}}), "note");
     TinyGame::must(room.rule("inflict", room.tarn, {Data("Ear")}));
@@ -106,7 +106,7 @@ TEST_CASE("a status ends when its time has come, and is heard as it expires") {
     CHECK(room.told(outcome, LineKind::lost) == std::vector<std::string>{"Burning 0"});
 }
 
-TEST_CASE("expiring may be cancelled once, the thing stays without its time") {
+TEST_CASE("expiring may be cancelled once, the thing then stays without a duration") {
     Room room;
     room.listen(room.define("status", "Keeper"), TinyGame::map({{"before", Data("expire")}}),
                 "cancel it");
@@ -117,7 +117,7 @@ TEST_CASE("expiring may be cancelled once, the thing stays without its time") {
     CHECK(timers(room.game.world, room.part(room.rue, "Shaken")).empty());
 }
 
-TEST_CASE("a duration that is neither text nor pattern is told") {
+TEST_CASE("a duration that is neither text nor pattern is reported") {
     Room room;
     const Outcome outcome = room.rule(
         "inflict", room.rue, {Data("Burning"), number(1), TinyGame::map({{"lasts", number(3)}})});
@@ -129,7 +129,7 @@ TEST_CASE("a duration that is neither text nor pattern is told") {
           "turn/bad-lasts");
 }
 
-TEST_CASE("lift takes edits and listening away with the status") {
+TEST_CASE("lift removes edits and listeners together with the status") {
     Room room;
     TinyGame::must(room.rule("inflict", room.rue, {Data("Honed")}));
     CHECK(room.stat(room.rue, "Attack") == 6);
@@ -142,7 +142,7 @@ TEST_CASE("lift takes edits and listening away with the status") {
     CHECK(room.refusal(outcome) == "not affected by it");
 }
 
-TEST_CASE("unknown names are answered with a near one") {
+TEST_CASE("unknown names are reported with a similar one") {
     Room room;
     const Outcome outcome = room.rule("inflict", room.rue, {Data("Burnin")});
     CHECK(TinyGame::code(outcome) == "state/unknown-definition");
@@ -158,7 +158,7 @@ TEST_CASE("unknown names are answered with a near one") {
           "inflict wants a status, found a number");
 }
 
-TEST_CASE("give makes a held thing, with its maker and side") {
+TEST_CASE("give creates a held thing, with its maker and side") {
     Room room;
     const EntityId coin = room.made("give", room.rue, {Data("Coin")});
     const Entity view(room.game.world, coin);
@@ -170,7 +170,7 @@ TEST_CASE("give makes a held thing, with its maker and side") {
     CHECK(Entity(room.game.world, room.rue).parts().is_empty());
 }
 
-TEST_CASE("a prop that is one in its space is refused a second time there") {
+TEST_CASE("a prop that is unique in its space is refused a second time there") {
     Room room;
     TinyGame::must(room.rule("place", room.a, {Data("Barrel")}));
     const Outcome outcome = room.rule("place", room.a, {Data("Barrel")});
@@ -181,7 +181,7 @@ TEST_CASE("a prop that is one in its space is refused a second time there") {
     CHECK(occupants(room.game.world, room.a).size() == 3);
 }
 
-TEST_CASE("a prop that is one in its battle is refused anywhere, until it is gone") {
+TEST_CASE("a prop that is unique in its battle is refused elsewhere until it is removed") {
     Room room;
     room.define("prop", "Flag", {{"unique_in", Data("battle")}});
     const EntityId first = room.made("place", room.a, {Data("Flag")});
@@ -190,7 +190,7 @@ TEST_CASE("a prop that is one in its battle is refused anywhere, until it is gon
     TinyGame::must(room.rule("place", room.b, {Data("Flag")}));
 }
 
-TEST_CASE("things are placed in spaces only") {
+TEST_CASE("things can be placed only in spaces") {
     Room room;
     const std::uint64_t hash = room.hash();
     CHECK(room.rule("place", room.rue, {Data("Crate")}).ending == Ending::failed);
@@ -198,7 +198,7 @@ TEST_CASE("things are placed in spaces only") {
     CHECK(room.hash() == hash);
 }
 
-TEST_CASE("destroy takes everything the thing holds and laid over others") {
+TEST_CASE("destroy removes everything that the thing holds and its edits on others") {
     Room room;
     TinyGame::must(room.rule("inflict", room.tarn, {Data("Thorns")}));
     const EntityId coin = room.made("give", room.tarn, {Data("Coin")});
@@ -208,7 +208,7 @@ TEST_CASE("destroy takes everything the thing holds and laid over others") {
     CHECK_FALSE(has_listeners(room.game.world, EventTable::window(event, Phase::on)));
 }
 
-TEST_CASE("a listener before destroy may keep the thing") {
+TEST_CASE("a before listener of destroy may save the thing") {
     Room room;
     room.listen(room.define("status", "Undying"),
                 TinyGame::map({{"before", Data("destroy")}, {"target", Data("self")}}),
@@ -219,7 +219,7 @@ TEST_CASE("a listener before destroy may keep the thing") {
     CHECK(is_alive(room.game.world, room.rue));
 }
 
-TEST_CASE("moving leaves one space and enters another, who leaves may be held") {
+TEST_CASE("moving leaves one space and enters another, and leaving can be prevented") {
     Room room;
     for (const char* event : {"leave", "enter"}) {
         const std::string name = std::string("ear of ") + event;
@@ -240,7 +240,7 @@ TEST_CASE("moving leaves one space and enters another, who leaves may be held") 
     CHECK(space_of(room.game.world, room.rue) == room.b);
 }
 
-TEST_CASE("a prop that listens here hears where it lies now") {
+TEST_CASE("a prop that listens to its space uses its current space") {
     Room room;
     room.listen(room.define("prop", "Trap"),
                 TinyGame::map({{"on", Data("enter")}, {"space", Data("here")}}), "note");
@@ -258,7 +258,7 @@ TEST_CASE("a prop that listens here hears where it lies now") {
     CHECK_FALSE(has_listeners(room.game.world, EventTable::window(event, Phase::on)));
 }
 
-TEST_CASE("modify lays edits until their time is over") {
+TEST_CASE("modify applies edits until their duration is over") {
     Room room;
     TinyGame::must(room.rule(
         "modify", room.rue,
@@ -277,7 +277,7 @@ TEST_CASE("modify lays edits until their time is over") {
           "check/bad-edit");
 }
 
-TEST_CASE("verbs done by nobody to nobody are clean errors") {
+TEST_CASE("verbs without an actor and target are clean errors") {
     Room room;
     const std::uint64_t hash = room.hash();
     for (const char* verb : {"lift", "inflict", "give", "place", "destroy", "modify", "regain",
@@ -291,7 +291,7 @@ TEST_CASE("verbs done by nobody to nobody are clean errors") {
     }
 }
 
-TEST_CASE("a status is inflicted on whoever is still there when it happens") {
+TEST_CASE("a status is inflicted on targets that still exist at that moment") {
     Room room;
     room.script_verb("end it", [&](Act& act) {
         (void)room.game.rule({room.word("lift"), act.user, {Data("Burning")}});

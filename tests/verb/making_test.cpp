@@ -30,7 +30,7 @@ struct Yard : TinyGame {
 
 }  // namespace
 
-TEST_CASE("what is put into other hands is the same thing there") {
+TEST_CASE("a thing given to another holder is the same thing") {
     Yard yard;
     const auto before = yard.stat(yard.tarn, "Power");
     CHECK(yard.made("put", yard.boost, {Data(yard.tarn)}) == yard.boost);
@@ -42,7 +42,7 @@ TEST_CASE("what is put into other hands is the same thing there") {
     CHECK(Entity(yard.game.world, yard.boost).holder() == yard.rue);
 }
 
-TEST_CASE("what is put into a space has no holder, and can be taken up again") {
+TEST_CASE("a thing put into a space has no holder, and can be picked up again") {
     Yard yard;
     (void)yard.made("put", yard.boost, {Data(yard.lane)});
     CHECK_FALSE(Entity(yard.game.world, yard.boost).holder());
@@ -52,7 +52,7 @@ TEST_CASE("what is put into a space has no holder, and can be taken up again") {
     CHECK_FALSE(space_of(yard.game.world, yard.boost));
 }
 
-TEST_CASE("nothing is put into itself") {
+TEST_CASE("a thing cannot be put into itself") {
     Yard yard;
     for (const EntityId where : {yard.boost, yard.rue}) {
         const EntityId what = where == yard.boost ? yard.boost : yard.rue;
@@ -62,7 +62,7 @@ TEST_CASE("nothing is put into itself") {
     CHECK(yard.code(yard.rule("put", yard.rue, {Data(yard.boost)})) == "verb/bad-argument");
 }
 
-TEST_CASE("an opened border is a way from both sides") {
+TEST_CASE("an opened border is passable from both sides") {
     Yard yard;
     CHECK_FALSE(distance(yard.game.world, yard.lane, yard.barn));
     TinyGame::must(yard.rule("open_to", yard.lane, {Data(yard.barn)}));
@@ -75,7 +75,7 @@ TEST_CASE("an opened border is a way from both sides") {
           "state/border-with-itself");
 }
 
-TEST_CASE("a tag tells its number") {
+TEST_CASE("a tag returns its number") {
     Yard yard;
     const Outcome map = yard.rule("space_map", {}, {Data("pond(water, cover 3)")});
     const EntityId pond = *map.table["pond"].entity();
@@ -84,7 +84,7 @@ TEST_CASE("a tag tells its number") {
     CHECK(yard.rule("tagged", pond, {Data("lava")}).result.is_nil());
 }
 
-TEST_CASE("a choice is kept, replaced and undone") {
+TEST_CASE("a choice is stored, replaced and undone") {
     TinyGame tiny;
     CHECK(chosen_setting(tiny.game, "growth").is_nil());
     TinyGame::must(tiny.rule("choose", {}, {Data("growth"), Data("steep")}));
@@ -96,7 +96,7 @@ TEST_CASE("a choice is kept, replaced and undone") {
     CHECK(chosen_setting(tiny.game, "size").is_nil());
 }
 
-TEST_CASE("who judges settings may refuse a choice") {
+TEST_CASE("the validator of settings may refuse a choice") {
     TinyGame tiny;
     tiny.game.rulebook.judge_setting = [](const std::string& name, const Data&) {
         throw Error("test/judged", name);

@@ -23,7 +23,7 @@ struct Sheet : TinyGame {
 
 }  // namespace
 
-TEST_CASE("a stat says how it came about, in the order its modifiers came") {
+TEST_CASE("a stat lists its modifiers in the order in which they were added") {
     Sheet sheet;
     TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Shaken")}));
     TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Honed")}));
@@ -35,13 +35,13 @@ TEST_CASE("a stat says how it came about, in the order its modifiers came") {
     CHECK(sheet.stat(sheet.rue, "Power") == 8);
 }
 
-TEST_CASE("a stat is held at its least") {
+TEST_CASE("a stat does not go below its minimum") {
     Sheet sheet;
     TinyGame::must(sheet.rule("modify", sheet.rue, {TinyGame::map({{"Evade", Data("-9")}})}));
     CHECK(sheet.stat(sheet.rue, "Evade") == 0);
 }
 
-TEST_CASE("a number of a thing is its field, else its extra, else its definition's") {
+TEST_CASE("a number of a thing is its field, or its extra, or its definition's value") {
     Sheet sheet;
     EntitySchema& schema = sheet.game.rules.schemas.declare(sheet.word("beast"));
     (void)schema.add_field(sheet.word("Bite"));
@@ -64,7 +64,7 @@ TEST_CASE("a number of a thing is its field, else its extra, else its definition
     CHECK(base("Bite") == std::nullopt);
 }
 
-TEST_CASE("a number nobody declared is told with a near one") {
+TEST_CASE("an undeclared number is reported with a similar one") {
     Sheet sheet;
     try {
         (void)sheet.stat(sheet.rue, "Atack");
@@ -76,7 +76,7 @@ TEST_CASE("a number nobody declared is told with a near one") {
     }
 }
 
-TEST_CASE("a conditional edit counts only while its condition holds") {
+TEST_CASE("a conditional edit applies only while its condition is true") {
     Sheet sheet;
     bool holds = false;
     Definition& poised = sheet.define("status", "Poised", {}, {sheet.edit("Attack", "+5")});
@@ -89,7 +89,7 @@ TEST_CASE("a conditional edit counts only while its condition holds") {
     CHECK_FALSE(sheet.game.world.is_probing());
 }
 
-TEST_CASE("a check adds labelled parts and tells them") {
+TEST_CASE("a check adds labelled parts and prints them") {
     Sheet sheet;
     TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Honed")}));
     sheet.script_verb("test", [&](Act& act) {
@@ -118,7 +118,7 @@ TEST_CASE("a check adds labelled parts and tells them") {
     CHECK(outcome.lines.back().extra == Value::of(std::int64_t{1}));
 }
 
-TEST_CASE("a check nobody declared is an error") {
+TEST_CASE("an undeclared check is an error") {
     Sheet sheet;
     sheet.script_verb("test", [&](Act& act) {
         CheckRequest request;
@@ -128,7 +128,7 @@ TEST_CASE("a check nobody declared is an error") {
     CHECK(sheet.rule("test").diagnostic->message == "no check 'luck' is declared");
 }
 
-TEST_CASE("a snapshot puts people back as their fields say, and a war may be undone") {
+TEST_CASE("a snapshot restores fields by their transience, and the restore can be undone") {
     Sheet sheet;
     const Data party(Data::List{Data(sheet.rue), Data(sheet.tarn)});
     TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Honed")}));
@@ -154,7 +154,7 @@ TEST_CASE("a snapshot puts people back as their fields say, and a war may be und
     CHECK(sheet.rule("snapshot", {}, {Data("battle"), number(1)}).ending == Ending::failed);
 }
 
-TEST_CASE("what a snapshot brings back has its name and the time it had") {
+TEST_CASE("a thing restored by a snapshot has its name and its remaining duration") {
     Sheet sheet;
     const auto left = [&](const char* status) {
         const std::optional<Timer> timer =
@@ -179,7 +179,7 @@ TEST_CASE("what a snapshot brings back has its name and the time it had") {
     CHECK_FALSE(sheet.part(sheet.rue, "Burning"));
 }
 
-TEST_CASE("a snapshot brings back what was laid over people by hand") {
+TEST_CASE("a snapshot restores edits applied by hand") {
     Sheet sheet;
     const Data party(Data::List{Data(sheet.rue)});
     const auto lay = [&](const char* change, const char* lasts) {
@@ -204,7 +204,7 @@ TEST_CASE("a snapshot brings back what was laid over people by hand") {
     CHECK(sheet.hash() == fought);
 }
 
-TEST_CASE("what others lay over somebody is theirs, whatever a snapshot brings back") {
+TEST_CASE("edits by others stay theirs, whatever a snapshot restores") {
     Sheet sheet;
     const Data party(Data::List{Data(sheet.rue), Data(sheet.tarn)});
     const EntityId honed = sheet.made("inflict", sheet.rue, {Data("Honed")});

@@ -26,7 +26,7 @@ struct Shop : TinyGame {
 
 }  // namespace
 
-TEST_CASE("a price is paid whole or not at all, and the shortfall is said") {
+TEST_CASE("a price is paid completely or not at all, and the shortfall is reported") {
     Shop shop;
     TinyGame::must(shop.rule("set", shop.rue, {Data("Mana"), number(1)}));
     const Outcome outcome = shop.use("Bolt");
@@ -37,7 +37,7 @@ TEST_CASE("a price is paid whole or not at all, and the shortfall is said") {
     CHECK_FALSE(shop.part(shop.tarn, "Burning"));
 }
 
-TEST_CASE("a refused price counts no use") {
+TEST_CASE("a refused price does not count as a use") {
     Shop shop;
     TinyGame::must(shop.rule("set", shop.rue, {Data("Mana"), number(1)}));
     (void)shop.use("Bolt");
@@ -46,7 +46,7 @@ TEST_CASE("a refused price counts no use") {
     CHECK(shop.use("Bolt").ending == Ending::refused);
 }
 
-TEST_CASE("X is what the caller says, within its bounds") {
+TEST_CASE("X is given by the caller, within its bounds") {
     Shop shop;
     TinyGame::must(shop.use("Drain", {{"X", number(3)}}));
     CHECK(shop.pool(shop.rue, "Mana") == 3);
@@ -58,7 +58,7 @@ TEST_CASE("X is what the caller says, within its bounds") {
     CHECK(outcome.diagnostic->message == "`X` of use is no number");
 }
 
-TEST_CASE("edits over an act change its price") {
+TEST_CASE("edits on an act change its price") {
     Shop shop;
     TinyGame::must(shop.use("Strike", {{"cost", Data("+1mna")}}));
     CHECK(shop.pool(shop.rue, "AP") == 2);
@@ -77,14 +77,14 @@ TEST_CASE("an ability without a price is free") {
     CHECK(shop.pool(shop.rue, "AP") == 4);
 }
 
-TEST_CASE("a mark lets a unit that may burn go into debt") {
+TEST_CASE("the mark ! lets a pool with debt go below its minimum") {
     Shop shop;
     TinyGame::must(shop.use("Strike", {{"cost", Data("=6AP!")}}));
     CHECK(shop.pool(shop.rue, "AP") == -2);
     CHECK(shop.use("Strike").ending == Ending::refused);
 }
 
-TEST_CASE("the greatest X is what the purse can bear") {
+TEST_CASE("the greatest X is the largest that can be paid") {
     Shop shop;
     std::int64_t greatest = 0;
     shop.script_verb("greatest", [&](Act& act) {
@@ -139,7 +139,7 @@ TEST_CASE("a rising price is counted for each thing that is used") {
     CHECK(left_after(one) == 2);
 }
 
-TEST_CASE("a pool that fills up is paid in by more of it, as long as there is room") {
+TEST_CASE("a pool that fills up is paid by adding, as long as there is room") {
     Shop shop;
     shop.game.rulebook.units.units.push_back({"stress", shop.word("Stress"), false, false});
     shop.script_verb("test", [&shop](Act& act) {
@@ -152,7 +152,7 @@ TEST_CASE("a pool that fills up is paid in by more of it, as long as there is ro
     CHECK(shop.pool(shop.rue, "Stress") == 6);
 }
 
-TEST_CASE("the first alternative that can be paid says whether there is an X, and its bounds") {
+TEST_CASE("the first alternative that can be paid determines whether X is asked, and its bounds") {
     Shop shop;
     std::int64_t greatest = 0;
     std::string price;
@@ -173,7 +173,7 @@ TEST_CASE("the first alternative that can be paid says whether there is an X, an
     CHECK(greatest_of("(2-5mna as X)") == 0);
 }
 
-TEST_CASE("an X is not asked for where the alternative that is paid has none") {
+TEST_CASE("X is not asked for if the paid alternative has none") {
     Shop shop;
     Definition& gulp = shop.define("ability", "Gulp", {{"cost", Data("Xmna or 2AP")}});
     bool is_refused = false;
@@ -196,7 +196,7 @@ TEST_CASE("an X is not asked for where the alternative that is paid has none") {
     CHECK(is_refused);
 }
 
-TEST_CASE("what somebody keeps from being spent is not paid in part") {
+TEST_CASE("if a listener protects a pool, no part of the price is paid") {
     Shop shop;
     shop.listen(
         shop.define("status", "Dam"),

@@ -30,7 +30,7 @@ struct Reading : TinyGame {
 
 }  // namespace
 
-TEST_CASE("texts made in play are forgotten between rulings when there are too many") {
+TEST_CASE("texts made in play are forgotten between rulings if there are too many") {
     Reading game;
     const int many = static_cast<int>(limits::kept_texts);
     game.read(0, many);
@@ -39,7 +39,7 @@ TEST_CASE("texts made in play are forgotten between rulings when there are too m
     CHECK(game.game.readings.size() == 7);
 }
 
-TEST_CASE("reading is charged by length, whether the text is remembered or not") {
+TEST_CASE("reading is charged by length, whether the text is cached or not") {
     Reading game;
     const auto charge = [&] {
         game.host.charged = 0;

@@ -348,7 +348,7 @@ TEST_CASE("a history replays in a second game through the same states") {
     }
 }
 
-TEST_CASE("two games of one seed play alike, and never notice each other") {
+TEST_CASE("two games with the same seed play alike, and do not affect each other") {
     Arena one(7);
     Arena two(7);
     Arena other(8);

@@ -60,7 +60,7 @@ void lay_word(Trial& trial, EntityId holder, EntityId source, const char* key, c
 
 }  // namespace
 
-TEST_CASE("a refusal says who, whom and what") {
+TEST_CASE("a refusal names user, target and reason") {
     Trial trial;
     trial.define("ability", "Trick");
     trial.declare({RefuseStep{trial.word("{user} leaves {target} alone: no {ability}")}});
@@ -70,7 +70,7 @@ TEST_CASE("a refusal says who, whom and what") {
     CHECK_FALSE(trial.reached);
 }
 
-TEST_CASE("a step whose condition does not hold is passed over") {
+TEST_CASE("a step with a false condition is skipped") {
     Trial trial;
     trial.define("ability", "Trick", {{"risky", Data(true)}});
     trial.declare({RefuseStep{trial.word("too risky")}}, "risky and not bold");
@@ -79,7 +79,7 @@ TEST_CASE("a step whose condition does not hold is passed over") {
     CHECK(trial.attempt({{"risky", Data(false)}}).ending == Ending::done);
 }
 
-TEST_CASE("stopping is no refusal") {
+TEST_CASE("stopping is not a refusal") {
     Trial trial;
     trial.define("ability", "Trick");
     trial.declare({RefuseStep{}});
@@ -87,7 +87,7 @@ TEST_CASE("stopping is no refusal") {
     CHECK_FALSE(trial.reached);
 }
 
-TEST_CASE("a word that lies over somebody refuses, with what lays it as the reason") {
+TEST_CASE("a word that applies to an entity refuses, and its source is the reason") {
     Trial trial;
     trial.define("ability", "Trick", {{"school", Data("Magic")}});
     LaidStep act;
@@ -111,7 +111,7 @@ TEST_CASE("a word that lies over somebody refuses, with what lays it as the reas
                           trial.word("Burning")) == net);
 }
 
-TEST_CASE("a variant is laid over the act once, and noted") {
+TEST_CASE("a variant is applied to the act once, and sets its act variable") {
     Trial trial;
     Data::Map variant;
     variant.emplace_back("rank", Data("+1"));
@@ -133,7 +133,7 @@ TEST_CASE("a variant is laid over the act once, and noted") {
     CHECK(noted);
 }
 
-TEST_CASE("a field of the card is noted unless the act notes one") {
+TEST_CASE("a field of the card becomes an act variable unless the act has it") {
     Trial trial;
     trial.define("ability", "Trick", {{"element", Data("Fire")}, {"power", Data(std::int64_t{3})}});
     trial.declare({NoteStep{trial.word("element")}, NoteStep{trial.word("power")}});
@@ -148,7 +148,7 @@ TEST_CASE("a field of the card is noted unless the act notes one") {
     CHECK(power == Value::of(std::int64_t{5}));
 }
 
-TEST_CASE("a price that cannot be paid refuses before anything is done") {
+TEST_CASE("a price that cannot be paid refuses before anything happens") {
     Trial trial;
     trial.define("ability", "Trick", {{"use", Data("3mna")}});
     trial.declare({AffordStep{trial.word("use")}});
@@ -159,7 +159,7 @@ TEST_CASE("a price that cannot be paid refuses before anything is done") {
     CHECK(trial.pool(trial.rue, "Mana") == 3);
 }
 
-TEST_CASE("X is asked for from its least to what can be paid, once") {
+TEST_CASE("X is asked for once, from its minimum to what can be paid") {
     Trial trial;
     trial.define("ability", "Trick", {{"use", Data("(1-9mna as X)")}});
     trial.declare({ChooseXStep{trial.word("use")}});
@@ -181,7 +181,7 @@ TEST_CASE("X is asked for from its least to what can be paid, once") {
     CHECK(trial.refusal(trial.attempt()) == "not enough left for X");
 }
 
-TEST_CASE("a verb is done to every target, another to those the condition leaves out") {
+TEST_CASE("a verb runs for every target, another verb for those that the condition excludes") {
     Trial trial;
     trial.define("ability", "Trick");
     const EntityId tadpole = trial.creature("Tarn", "beasts");
@@ -226,7 +226,7 @@ TEST_CASE("a verb is done to every target, another to those the condition leaves
     CHECK_FALSE(failed);
 }
 
-TEST_CASE("a chart is asked for two words, what it says is noted") {
+TEST_CASE("a chart is read for two words, and its value becomes an act variable") {
     Trial trial;
     trial.define("ability", "Trick", {{"element", Data("Fire")}});
     trial.game.rulebook.charts[trial.word("same")] = trial.host.on([](Act&) {});
@@ -246,7 +246,7 @@ TEST_CASE("a chart is asked for two words, what it says is noted") {
     CHECK(trial.code(outcome) == "verb/bad-chart");
 }
 
-TEST_CASE("what a status step inflicts is refused by immunity, unless it is inflicted freely") {
+TEST_CASE("a status step is refused by immunity, unless it inflicts freely") {
     Trial trial;
     trial.define("ability", "Trick");
     trial.define("status", "Itch");
@@ -264,7 +264,7 @@ TEST_CASE("what a status step inflicts is refused by immunity, unless it is infl
     CHECK(trial.attempt({{"what", Data("Itch")}, {"forced", Data(true)}}).ending == Ending::done);
 }
 
-TEST_CASE("a condition asks after what a step before it made") {
+TEST_CASE("a condition can test the result of an earlier step") {
     Trial trial;
     trial.define("ability", "Trick");
     trial.define("status", "Itch", {{"group", Data("skin")}});
@@ -287,7 +287,7 @@ TEST_CASE("a condition asks after what a step before it made") {
     CHECK(held.empty());
 }
 
-TEST_CASE("a step that does a verb nobody declared fails, and nothing has happened") {
+TEST_CASE("a step with an undeclared verb fails, and nothing has happened") {
     Trial trial;
     trial.define("ability", "Trick");
     trial.declare({DoStep{trial.word("dance"), PathRole::target}});
@@ -296,7 +296,7 @@ TEST_CASE("a step that does a verb nobody declared fails, and nothing has happen
     CHECK(trial.game.world.hash() == before);
 }
 
-TEST_CASE("a name of the act, of somebody, of the card and of the price") {
+TEST_CASE("a condition reads names of the act, an entity, the card and the price") {
     Trial trial;
     trial.define("ability", "Trick", {{"use", Data("2AP")}});
     trial.must(trial.rule("set", trial.rue, {Data("AP"), Data(std::int64_t{1})}));
@@ -319,7 +319,7 @@ TEST_CASE("a name of the act, of somebody, of the card and of the price") {
                                            "user.Health <= user.MaxHealth", "X == 0", "not X"});
 }
 
-TEST_CASE("to compare a number that somebody has not is a mistake, told with what was meant") {
+TEST_CASE("comparing a number that an entity lacks is a mistake, reported with a suggestion") {
     Trial trial;
     trial.define("ability", "Trick");
     trial.declare({RefuseStep{}}, "user.Helth < 10");

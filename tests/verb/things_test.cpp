@@ -20,7 +20,7 @@ struct Table : TinyGame {
 
 }  // namespace
 
-TEST_CASE("all things are found, and none that is gone") {
+TEST_CASE("all existing things are found, and no removed ones") {
     Table table;
     const std::size_t before = all_things(table.game.world).size();
     TinyGame::must(table.rule("inflict", table.rue, {Data("Honed")}));
@@ -31,7 +31,7 @@ TEST_CASE("all things are found, and none that is gone") {
     CHECK(all_things(empty).empty());
 }
 
-TEST_CASE("things that are bound anew lay their edits once") {
+TEST_CASE("rebinding things applies their edits once") {
     Table table;
     const std::int64_t plain = table.stat(table.rue, "Attack");
     TinyGame::must(table.rule("inflict", table.rue, {Data("Honed")}));
@@ -46,7 +46,7 @@ TEST_CASE("things that are bound anew lay their edits once") {
     CHECK(table.stat(table.rue, "Attack") == plain);
 }
 
-TEST_CASE("definitions bind alike when they listen and lay the same") {
+TEST_CASE("definitions bind alike if their listeners and edits are the same") {
     Definition one;
     one.edits = {{Word::of("Attack"), Edit{EditOp::add, 3, {}, {}}, {}, {}}};
     Definition other = one;
@@ -66,7 +66,7 @@ TEST_CASE("definitions bind alike when they listen and lay the same") {
     CHECK_FALSE(binds_alike(one, other));
 }
 
-TEST_CASE("a thing gets room for fields declared since, and keeps what it has") {
+TEST_CASE("a thing gets room for fields declared later, and keeps its values") {
     Table table;
     TinyGame::must(table.rule("take", table.rue, {Data("4")}));
     EntitySchema& schema = table.game.rules.schemas.declare(Word::of("creature"));

@@ -24,7 +24,7 @@ struct Battle : TinyGame {
 
 }  // namespace
 
-TEST_CASE("the order tells whose turn it is and where a round begins") {
+TEST_CASE("the order reports the current turn and the start of a round") {
     Battle battle;
     TinyGame::must(battle.rule("order_begin"));
     TinyGame::must(battle.rule("order_insert", {}, {Data(battle.rue), number(11)}));
@@ -43,7 +43,7 @@ TEST_CASE("the order tells whose turn it is and where a round begins") {
     TinyGame::must(battle.rule("order_end"));
 }
 
-TEST_CASE("ties are told and broken by new scores") {
+TEST_CASE("ties are reported and broken by new scores") {
     Battle battle;
     TinyGame::must(battle.rule("order_begin"));
     for (const EntityId who : {battle.rue, battle.tarn})
@@ -60,7 +60,7 @@ TEST_CASE("ties are told and broken by new scores") {
           "each score of a tie is { number = ..., score = ... }");
 }
 
-TEST_CASE("a turn comes later this round, or stands elsewhere from the next on") {
+TEST_CASE("a turn is delayed this round, or moved from the next round on") {
     Battle battle;
     TinyGame::must(battle.rule("order_begin"));
     TinyGame::must(battle.rule("order_insert", {}, {Data(battle.rue), number(17)}));
@@ -96,14 +96,14 @@ TEST_CASE("a participant is a thing of the game") {
     CHECK(battle.hash() == hash);
 }
 
-TEST_CASE("without an order nobody joins and nobody is next") {
+TEST_CASE("without an order no one joins and no one is next") {
     Battle battle;
     CHECK(TinyGame::code(battle.rule("order_insert", {}, {Data(battle.rue), number(1)})) ==
           "turn/no-order");
     CHECK(battle.rule("order_next").table.is_nil());
 }
 
-TEST_CASE("a moment nobody declared is an error, one that is declared is heard") {
+TEST_CASE("an undeclared moment is an error, a declared one is heard") {
     Battle battle;
     CHECK(battle.message(battle.rule("moment", {}, {Data("tea time")})) ==
           "no moment 'tea time' is declared");
@@ -117,7 +117,7 @@ TEST_CASE("a moment nobody declared is an error, one that is declared is heard")
     CHECK(heard == 1);
 }
 
-TEST_CASE("limits of use count until their window begins anew") {
+TEST_CASE("limits of use count until their window is reset") {
     Battle battle;
     const auto bolt = [&] {
         return battle.rule("use", battle.rue,
@@ -136,7 +136,7 @@ TEST_CASE("limits of use count until their window begins anew") {
     TinyGame::must(bolt());
 }
 
-TEST_CASE("make puts what is made where it is said") {
+TEST_CASE("make puts the new thing in the given place") {
     Battle battle;
     const Outcome map = battle.rule("space_map", {}, {Data("A-B")});
     const EntityId a = *map.table["A"].entity();
@@ -157,7 +157,7 @@ TEST_CASE("make puts what is made where it is said") {
     CHECK(battle.rule("space_map", {}, {number(1)}).ending == Ending::failed);
 }
 
-TEST_CASE("set changes a field of a thing, tags come and go") {
+TEST_CASE("set changes a field of a thing, and tags are added and removed") {
     Battle battle;
     TinyGame::must(battle.rule("set", battle.rue, {Data("Note"), Data("hurt")}));
     TinyGame::must(battle.rule("set", battle.rue, {Data("home"), Data(battle.tarn)}));
@@ -174,7 +174,7 @@ TEST_CASE("set changes a field of a thing, tags come and go") {
     CHECK_FALSE(Entity(battle.game.world, battle.rue).tags().has(battle.word("winged")));
 }
 
-TEST_CASE("what a thing cannot keep is refused by name") {
+TEST_CASE("a value that a thing cannot store is refused by name") {
     Battle battle;
     const std::uint64_t hash = battle.hash();
     CHECK(battle.message(battle.rule("set", battle.rue, {Data("name"), number(5)})) ==
@@ -200,7 +200,7 @@ TEST_CASE("what a thing cannot keep is refused by name") {
     CHECK(battle.hash() == hash);
 }
 
-TEST_CASE("a word where the kernel counts is read as nothing") {
+TEST_CASE("a word in the place of a number is read as 0") {
     Battle battle;
     battle.made("inflict", battle.rue, {Data("Thorns")});
     battle.made("inflict", battle.rue, {Data("Burning")});

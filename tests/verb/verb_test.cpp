@@ -49,7 +49,7 @@ using Names = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("listeners answer by priority, then initiative, then birth") {
+TEST_CASE("listeners respond by priority, then initiative, then birth") {
     Table table;
     table.hears("late", TinyGame::map({{"on", Data("damage")}}), 10);
     table.hears("early", TinyGame::map({{"on", Data("damage")}}), -10);
@@ -63,7 +63,7 @@ TEST_CASE("listeners answer by priority, then initiative, then birth") {
     CHECK(table.heard == Names{"early", "swift", "first", "second", "late"});
 }
 
-TEST_CASE("before, on and after come in this order around the change") {
+TEST_CASE("before, on and after run in this order around the change") {
     Table table;
     table.hears("before", on_damage("before"));
     table.hears("on", on_damage("on"));
@@ -73,7 +73,7 @@ TEST_CASE("before, on and after come in this order around the change") {
     CHECK(table.heard == Names{"before", "on", "after"});
 }
 
-TEST_CASE("a step is a window of its own") {
+TEST_CASE("a step has windows of its own") {
     Table table;
     table.hears("step", TinyGame::map({{"before", Data("take/spend")}}));
     table.inflict(table.tarn, "step");
@@ -81,7 +81,7 @@ TEST_CASE("a step is a window of its own") {
     CHECK(table.heard == Names{"step"});
 }
 
-TEST_CASE("a listener before may cancel: nothing happens, later listeners hear nothing") {
+TEST_CASE("a before listener may cancel: nothing happens, and later listeners are not called") {
     Table table;
     table.hears("after", on_damage("after"));
     table.hears("later", on_damage("before"), 5);
@@ -93,7 +93,7 @@ TEST_CASE("a listener before may cancel: nothing happens, later listeners hear n
     CHECK(table.heard.empty());
 }
 
-TEST_CASE("one thing answers one event once, although it is found in several lists") {
+TEST_CASE("one thing responds to one event once, even if it is in several lists") {
     Table table;
     table.hears("self", TinyGame::map({{"on", Data("damage")}}));
     table.hears("both", Data(Data::List{on_damage(), TinyGame::map({{"on", Data("damage")}})}));
@@ -105,7 +105,7 @@ TEST_CASE("one thing answers one event once, although it is found in several lis
     CHECK(table.heard == Names{"self", "both"});
 }
 
-TEST_CASE("roles are seen from the holder") {
+TEST_CASE("roles are relative to the holder") {
     Table table;
     const EntityId imp = table.creature("Imp", "heroes");
     table.hears("self hurt", on_damage());
@@ -122,7 +122,7 @@ TEST_CASE("roles are seen from the holder") {
     CHECK(table.heard == Names{"enemy hurt", "other hurt"});
 }
 
-TEST_CASE("a pattern looks at fields, bounds and the ability") {
+TEST_CASE("a pattern tests fields, bounds and the ability") {
     Table table;
     table.hears("low", TinyGame::map({{"on", Data("pool")},
                                       {"pool", Data("Health")},
@@ -141,7 +141,7 @@ TEST_CASE("a pattern looks at fields, bounds and the ability") {
     CHECK(std::count(table.heard.begin(), table.heard.end(), "struck") == 1);
 }
 
-TEST_CASE("a lifted status hears nothing more") {
+TEST_CASE("a lifted status no longer responds") {
     Table table;
     table.hears("ear", on_damage());
     table.inflict(table.rue, "ear");
@@ -152,7 +152,7 @@ TEST_CASE("a lifted status hears nothing more") {
     CHECK_FALSE(has_listeners(table.game.world, EventTable::window(event, Phase::on)));
 }
 
-TEST_CASE("a listener that goes while others answer does not answer") {
+TEST_CASE("a listener that is removed while others respond does not respond") {
     Table table;
     table.script_verb("lift next", [&](Act&) {
         (void)table.game.rule({table.word("lift"), table.rue, {Data("next")}});
@@ -165,7 +165,7 @@ TEST_CASE("a listener that goes while others answer does not answer") {
     CHECK(table.heard.empty());
 }
 
-TEST_CASE("reactions that set each other off without end are stopped and their cycle shown") {
+TEST_CASE("reactions that trigger each other endlessly are stopped and their cycle shown") {
     Table table;
     table.inflict(table.rue, "Thorns");
     table.inflict(table.tarn, "Thorns");
@@ -178,7 +178,7 @@ TEST_CASE("reactions that set each other off without end are stopped and their c
     CHECK(table.hash() == hash);
 }
 
-TEST_CASE("many things may answer many events") {
+TEST_CASE("many things may respond to many events") {
     Table table;
     table.script_verb("many", [&](Act& act) {
         for (int i = 0; i < 100; ++i)
@@ -193,7 +193,7 @@ TEST_CASE("many things may answer many events") {
     CHECK(table.heard.size() == 10'000);
 }
 
-TEST_CASE("reactions side by side without end are stopped too") {
+TEST_CASE("endless reactions side by side are stopped too") {
     Table table;
     table.script_verb("many", [&](Act& act) {
         for (int i = 0; i < 10'000; ++i)
@@ -206,7 +206,7 @@ TEST_CASE("reactions side by side without end are stopped too") {
     CHECK(table.heard.size() == std::size_t{2} * 4096);
 }
 
-TEST_CASE("an offered reaction is asked of its speaker, with a yes or no") {
+TEST_CASE("an offered reaction asks its owner, yes or no") {
     Table table;
     table.inflict(table.tarn, "Counter");
     bool answer = true;
@@ -230,7 +230,7 @@ TEST_CASE("an offered reaction is asked of its speaker, with a yes or no") {
     CHECK(table.told(outcome, LineKind::asked).size() == 1);
 }
 
-TEST_CASE("a reaction that may not be done is not offered") {
+TEST_CASE("a reaction that is not possible is not offered") {
     Table table;
     Verb verb;
     verb.name = table.word("guarded");
@@ -243,7 +243,7 @@ TEST_CASE("a reaction that may not be done is not offered") {
     CHECK(table.hit(table.rue).ending == Ending::done);
 }
 
-TEST_CASE("a verb whose `may` says no is refused, and its steps do not run") {
+TEST_CASE("a verb whose `may` refuses does not run its steps") {
     Table table;
     Verb verb;
     verb.name = table.word("locked");
@@ -262,7 +262,7 @@ TEST_CASE("a verb whose `may` says no is refused, and its steps do not run") {
     CHECK_FALSE(ran);
 }
 
-TEST_CASE("a step with `when` is left out where that does not hold") {
+TEST_CASE("a step with `when` is skipped if the condition is false") {
     Table table;
     Verb verb;
     verb.name = table.word("maybe");
@@ -279,7 +279,7 @@ TEST_CASE("a step with `when` is left out where that does not hold") {
     CHECK(ran == 1);
 }
 
-TEST_CASE("rank modifiers come in order, each floored at nothing") {
+TEST_CASE("rank modifiers apply in order, each with a minimum of 0") {
     Table table;
     // rank(2) * Attack 3; the act lowers it by 5, then raises it by 1: max(0, 2-5) + 1.
     TinyGame::must(
@@ -293,7 +293,7 @@ TEST_CASE("rank modifiers come in order, each floored at nothing") {
     TinyGame::must(outcome);
 }
 
-TEST_CASE("amounts are told with the modifiers that made them") {
+TEST_CASE("amounts are printed with the modifiers that made them") {
     Table table;
     table.inflict(table.rue, "Tough");
     const Outcome outcome = table.hit(table.rue, 9);
@@ -302,7 +302,7 @@ TEST_CASE("amounts are told with the modifiers that made them") {
     CHECK(table.told(outcome, LineKind::amount) == Names{"damage 9", "damage 4"});
 }
 
-TEST_CASE("an amount that is no number any more is a clean error") {
+TEST_CASE("an amount that is no longer a number is a clean error") {
     Table table;
     table.script_verb("spoil", [&](Act& act) {
         act.answered->set_field(table.word("amount"), Value::of(table.word("lots")));
@@ -315,7 +315,7 @@ TEST_CASE("an amount that is no number any more is a clean error") {
     CHECK(outcome.diagnostic->message == "`amount` of take is no number");
 }
 
-TEST_CASE("a creature that dies of a change ends what was meant for it") {
+TEST_CASE("a change that kills a creature ends what was meant for it") {
     Table table;
     table.script_verb("die", [&](Act& act) {
         (void)table.game.rule({table.word("destroy"), act.user, {}});
@@ -334,7 +334,7 @@ TEST_CASE("a creature that dies of a change ends what was meant for it") {
     CHECK_FALSE(is_alive(table.game.world, table.tarn));
 }
 
-TEST_CASE("what ends a thing comes after what answers the same event") {
+TEST_CASE("the end of a thing comes after the responses to the same event") {
     TinyGame tiny;
     const EntityId rue = tiny.creature("Rue", "heroes");
     Definition& fragile = tiny.define("status", "Fragile", {{"returns", Data(std::int64_t{3})}});
