@@ -1,4 +1,5 @@
-// What only one floor may do: talk to Lua, open files, talk to terminal, clock and environment.
+// Things that only one floor may do: use Lua, open files, use the terminal, the clock and the
+// environment.
 #include <set>
 
 #include "source_tree.hpp"
@@ -9,7 +10,7 @@ using namespace architecture;
 
 namespace {
 
-// A thing that code outside of these folders may neither include nor name.
+// A name or header that code outside of these folders may not use.
 struct Door {
     std::string_view what;
     std::set<std::string, std::less<>> headers;
@@ -27,10 +28,9 @@ const std::vector<Door>& doors() {
          {"fstream", "fcntl.h", "dirent.h", "sys/inotify.h", "sys/stat.h"},
          {"fopen", "freopen", "fdopen", "ifstream", "ofstream", "fstream", "::open", "::openat",
           "::creat", "mmap", "mmap64", "shm_open", "memfd_create"},
-         // The terminal, opened once more, is no file.
+         // Reopening the terminal does not count as opening a file.
          {"interpreter/pack/", "interpreter/shell/run/input.cpp"}},
-        // The shell says where the project's folders are; what is in them it asks of the packs'
-        // floor.
+        // The shell finds the project's folders; their content is read through the floor `pack`.
         {"names files",
          {"filesystem"},
          {"filesystem"},
@@ -69,9 +69,8 @@ bool is_inside(const std::string& path, const std::vector<std::string_view>& fol
                        [&](auto folder) { return starts_with(path, folder); });
 }
 
-// The names in a line of code: "std::cout << x" gives "std", "std::cout", "cout", "x".
-// A name after a scope is given with the scope and without; "::open" only where nothing stands
-// before it.
+// The names in a line of code: "std::cout << x" gives "std", "std::cout", "cout", "x". A name after
+// a scope is listed with and without the scope; "::open" only if nothing is before it.
 std::vector<std::string> names_in(const std::string& line) {
     std::vector<std::string> names;
     std::string before;
@@ -122,8 +121,8 @@ std::vector<Finding> judge_doors(const SourceTree& tree) {
     return findings;
 }
 
-// Lua's own errors are C++ exceptions; catch (...) would swallow them. ASAN and fuzzers are no
-// excuse.
+// Lua's own errors are C++ exceptions, and catch (...) would swallow them. ASAN and fuzzers are no
+// reason for it.
 std::vector<Finding> judge_catches(const SourceTree& tree) {
     std::vector<Finding> findings;
     for (const SourceFile& file : tree) {
@@ -141,7 +140,7 @@ std::vector<Finding> judge_catches(const SourceTree& tree) {
     return findings;
 }
 
-// Bindings call verbs; what they read of the state comes through the verbs' context.
+// Bindings call verbs; they read the state through the context of the verbs.
 std::vector<Finding> judge_bindings(const SourceTree& tree) {
     static const std::set<std::string, std::less<>> writers = {"kernel/state/world.hpp",
                                                                "kernel/state/ledger.hpp"};

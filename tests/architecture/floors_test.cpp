@@ -1,4 +1,5 @@
-// A file includes only from its own floor or from one below it, and says so from interpreter/.
+// A file includes only from its own floor or from a floor below it, with a path that starts at
+// interpreter/.
 #include <array>
 
 #include "source_tree.hpp"
@@ -9,7 +10,7 @@ using namespace architecture;
 
 namespace {
 
-// From the ground up; a room of a floor comes before the floor itself.
+// From the bottom up; a subfolder of a floor comes before the floor itself.
 constexpr std::array<std::string_view, 16> floors = {
     "base",         "kernel/chance", "kernel/expression",
     "kernel/state", "kernel/turn",   "kernel/verb",
@@ -18,7 +19,7 @@ constexpr std::array<std::string_view, 16> floors = {
     "shell/check",  "shell/table",   "shell/api",
     "shell"};
 
-// The height of the floor that "kernel/chance/die.hpp" stands on, or -1.
+// The height of the floor of "kernel/chance/die.hpp", or -1.
 int height_of(std::string_view path) {
     for (std::size_t floor = 0; floor < floors.size(); ++floor) {
         if (starts_with(path, std::string(floors[floor]) + "/")) return static_cast<int>(floor);

@@ -1,5 +1,5 @@
-// What is written about the code says the same as the code: the folders' README.md and the list of
-// error codes.
+// Documents about the code match the code: the README.md of each folder and the list of error
+// codes.
 #include <array>
 #include <map>
 #include <set>
@@ -12,7 +12,7 @@ using namespace architecture;
 
 namespace {
 
-// The `name.hpp` that a page mentions, each with its line.
+// Each `name.hpp` that a page mentions, with its line.
 std::map<std::string, int> headers_named(const std::string& page) {
     std::map<std::string, int> names;
     int number = 0;
@@ -29,7 +29,7 @@ std::map<std::string, int> headers_named(const std::string& page) {
     return names;
 }
 
-// A list of one file a line, under a heading.
+// Is the page a heading followed by a list with one file per line?
 bool is_laid_out(const std::string& page) {
     bool is_well = starts_with(page, "# ");
     for (const std::string& line : lines_of(page)) {
@@ -81,7 +81,7 @@ bool is_code(std::string_view text) {
     return false;
 }
 
-// Does a literal after this code become the code of an Error or a Diagnostic?
+// Is the literal after this code the code of an Error or a Diagnostic?
 bool expects_code(std::string before) {
     before.erase(std::remove(before.begin(), before.end(), ' '), before.end());
     static constexpr std::array<std::string_view, 5> ways = {
@@ -90,7 +90,7 @@ bool expects_code(std::string before) {
                        [&](std::string_view way) { return ends_with(before, way); });
 }
 
-// A row of a Markdown table, cut at its bars, cells trimmed.
+// A row of a Markdown table, split into trimmed cells.
 std::vector<std::string> cells_of(const std::string& line) {
     std::vector<std::string> cells;
     for (std::size_t from = line.find('|'); from != std::string::npos;) {
@@ -137,7 +137,7 @@ std::vector<Finding> judge_codes(const SourceTree& tree, const std::string& page
         if (!is_cpp(file.path)) continue;
         for (const Literal& literal : read_code(file.text).literals) {
             if (!is_code(literal.text)) {
-                // A ruleset's own lint names the rest: "pack/" + name.
+                // A ruleset's own lint supplies the rest: "pack/" + name.
                 if (literal.text != "pack/" && expects_code(literal.before)) {
                     findings.push_back(
                         {file.path, literal.line,

@@ -1,4 +1,4 @@
-// The shape of the house: files that can be read one after another, folders that fit on a screen.
+// The shape of the source tree: no cycles of files, no large files, no large folders.
 #include <map>
 #include <set>
 
@@ -13,8 +13,7 @@ namespace {
 constexpr int most_lines = 800;
 constexpr int most_files = 50;
 
-// The files of the largest circle in each folder that still has one; lower it when a circle
-// shrinks.
+// The size of the largest cycle of files that each folder still has; lower it when a cycle shrinks.
 const std::map<std::string, int, std::less<>>& allowed_circles() {
     static const std::map<std::string, int, std::less<>> allowed = {{"interpreter/lint", 3},
                                                                     {"interpreter/pack", 3},
@@ -53,7 +52,7 @@ std::vector<Finding> judge_folders(const SourceTree& tree) {
 
 using Includes = std::map<std::string, std::set<std::string>>;
 
-// "interpreter/base/word" of "interpreter/base/word.hpp": a .cpp and its header are one.
+// "interpreter/base/word" for "interpreter/base/word.hpp": a .cpp and its header count as one.
 std::string stem_of(const std::string& path) {
     return path.substr(0, path.rfind('.'));
 }
@@ -72,7 +71,8 @@ Includes includes_between(const SourceTree& tree) {
     return graph;
 }
 
-// The shortest way through includes from a file to another, or back to itself; empty without one.
+// The shortest path of includes from one file to another, or back to itself; empty if there is
+// none.
 std::vector<std::string> way(const Includes& graph,
                              const std::string& from,
                              const std::string& to) {

@@ -1,6 +1,6 @@
 // The project's own source as data, for tests that read it.
 //
-// A rule is a function from files to findings, so that it can be tried on small bad samples too.
+// A rule is a function from files to findings, so tests can try it on small bad samples too.
 #pragma once
 
 #include <fmt/format.h>
@@ -95,7 +95,7 @@ struct Code {
     std::vector<Literal> literals;
 };
 
-// Reads C++ only so far as to know comments and literals.
+// Parses C++ only as far as needed to find comments and literals.
 class CodeReader {
 public:
     explicit CodeReader(std::string_view text) : text_(text) {}

@@ -1,4 +1,4 @@
-// What tests are called: CMake takes a name with a semicolon for two, and neither would ever run.
+// Names of tests: CMake splits a name at a semicolon, and then neither part would run.
 #include "source_tree.hpp"
 
 namespace test_names_test {

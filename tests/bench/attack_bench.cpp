@@ -1,6 +1,5 @@
 // One Dewprism attack, many times: the engine beside plain Lua and native C++ (rules in
-// baseline/duel.hpp). Before anything is timed all variants must come to the same states in 20,000
-// rulings.
+// baseline/duel.hpp). Before the timing, all variants must reach the same states in 20,000 rulings.
 
 #include <fmt/format.h>
 
@@ -19,7 +18,7 @@ using namespace hexwright::bench;
 constexpr std::uint32_t checked_rulings = 20'000;
 const char* const no_engine = "no engine variant is linked";
 
-// All variants for the duel, and each again for the crowd under the name "NAME_crowd".
+// All variants for the duel, and again for the crowd under the name "NAME_crowd".
 struct Cast {
     std::vector<std::unique_ptr<AttackVariant>> duel;
     std::vector<std::unique_ptr<AttackVariant>> crowd;
@@ -56,7 +55,7 @@ std::vector<Subject> subjects_of(const Cast& cast) {
     return subjects;
 }
 
-// The first engine variant is the one the bars are for.
+// The bars apply to the first engine variant.
 std::vector<Row> bars(const Cast& cast, const std::vector<double>& times) {
     const double native = times[0];
     const double raw = times[1];

@@ -1,5 +1,5 @@
-// `hexwright check` as a program, beside the programs people would use without it: a loop of
-// loadfile in lua5.4 over the same 10,000 files, and luacheck over 1,000 of them, some with
+// `hexwright check` as a program, beside the programs that people would use without it: a loop of
+// loadfile in lua5.4 over the same 10,000 files, and luacheck over 1,000 of them. Some files have
 // mistakes about globals, which both must find.
 
 #include <fmt/format.h>
@@ -31,7 +31,7 @@ constexpr double bar_of_second_run = 0.2;
 constexpr double bar_of_luacheck = 1.0 / 25;
 constexpr std::size_t most_bytes = std::size_t{300} * 1000 * 1000;
 
-// Each has one mistake about a global; it stands in a handler, on a line of its own.
+// Each has one mistake about a global, in a handler, on a line of its own.
 const char* const mistakes[] = {
     "total = 3",        "tabel.insert({}, act)", "table.isnert({}, act)", "math = nil",
     "local _ = rol(3)", "act.target:take(much)", "string.foo = act",
@@ -56,7 +56,8 @@ std::string text_of(const fs::path& file) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
-// What luacheck says of globals, from lines like "content/a.lua:16:5: (W113) accessing...".
+// The findings of luacheck about globals, from lines like "content/a.lua:16:5: (W113)
+// accessing...".
 FoundPlaces places_of_luacheck(const fs::path& output) {
     FoundPlaces places;
     std::ifstream lines(output);
@@ -162,7 +163,7 @@ private:
             1, beside("luacheck.txt"));
     }
 
-    // What keeps check from playing; a program that never plays has no word for it.
+    // The option that keeps check from running handlers; empty for a program that never does.
     [[nodiscard]] std::vector<std::string> only_static(const std::string& hexwright) const {
         const std::string word = "--no-deep";
         run_program({hexwright, "check", "--help"}, 0, beside("help.txt"));
@@ -181,7 +182,7 @@ private:
              }});
     }
 
-    // Where "first" finds nothing, and "second" what "first" left.
+    // Lines that "second" finds and "first" does not.
     void new_cache() {
         setenv("XDG_CACHE_HOME", beside(fmt::format("cache{}", ++caches_)).c_str(), 1);
     }
@@ -203,7 +204,7 @@ private:
         return ratio_row(fmt::format("{} / {}", a, b), time_.at(a) / time_.at(b), bar);
     }
 
-    // To be read beside the ratio when others use the machine.
+    // Read this beside the ratio if others use the machine.
     [[nodiscard]] Row cpu_ratio(const std::string& a, const std::string& b) {
         return ratio_row(fmt::format("{} / {}, processor time", a, b), cpu(a) / cpu(b));
     }

@@ -1,4 +1,4 @@
-// Taking changes back: the cost must not grow with the World, only with the changes.
+// Undoing changes: the cost must depend on the changes, not on the size of the World.
 
 #include <fmt/format.h>
 
@@ -17,8 +17,8 @@ constexpr std::uint32_t changes = 100;
 constexpr std::uint32_t fields_an_entity = 20;
 constexpr double rollback_bar = 1.25;
 
-// A World of so many entities, and the 100 cells that a ruling changes: ten fields of each of ten
-// entities, so that both Worlds write equally near together.
+// A World with a number of entities, and the 100 cells that a ruling changes: ten fields of each of
+// ten entities, so that both Worlds write to cells equally close together.
 struct Stage {
     explicit Stage(std::uint32_t entities) {
         for (std::uint32_t number = 0; number < entities; ++number) {
@@ -58,7 +58,7 @@ std::function<void(std::uint32_t)> back_and_forth(Stage& stage, Mark before, Mar
     };
 }
 
-// What the same stores cost without any ledger.
+// The cost of the same stores without any ledger.
 std::function<void(std::uint32_t)> stores_only(std::vector<std::uint64_t>& cells) {
     return [&cells](std::uint32_t count) {
         for (std::uint32_t done = 0; done < count; ++done) {

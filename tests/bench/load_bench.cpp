@@ -1,6 +1,5 @@
 // Loading 10,000 small content files: the engine's "load, freeze, validate" beside a bare
-// luaL_loadfilex loop. The files were written a moment ago, so both read from memory, not from a
-// disk.
+// luaL_loadfilex loop. The files have just been written, so both read from memory, not from a disk.
 
 #include <fmt/format.h>
 
@@ -20,7 +19,7 @@ constexpr std::size_t file_count = 10'000;
 constexpr double bar_on_one_thread = 3.0;
 constexpr double bar_on_two_threads = 1.8;
 
-// A state of its own, every file compiled once and dropped, as `lua5.4` with loadfile in a loop
+// A separate state; every file is compiled once and dropped, as a loop of loadfile in `lua5.4`
 // would do.
 void load_bare(const ContentFolder& folder) {
     const std::unique_ptr<lua_State, void (*)(lua_State*)> state(luaL_newstate(), lua_close);

@@ -1,6 +1,7 @@
-// From a script saved to its rule in force: a pack of 500 scripts over dewprism, in a small game
-// and in a large one. Median of 20, in milliseconds; the bar is 50. The processor's time beside it
-// does not depend on what else the machine does; 8 ms of the whole are waited for quiet.
+// The time from saving a script until its rule is in force: a pack of 500 scripts over dewprism, in
+// a small game and in a large one. Median of 20, in milliseconds; the bar is 50. The processor time
+// beside it does not depend on other work of the machine; 8 ms of the total are spent waiting for
+// quiet.
 #include <fmt/format.h>
 #include <poll.h>
 #include <stdlib.h>

@@ -1,5 +1,4 @@
-// A parsed-once roll in the kernel beside the same roll written out as a C++ loop over
-// xoshiro256++.
+// A parsed roll in the kernel beside the same roll written as a C++ loop over xoshiro256++.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// Cold start to first output: `hexwright --version` beside `lua5.4 -e ''`, each a process of its
-// own.
+// Cold start to first output: `hexwright --version` beside `lua5.4 -e ''`, each as a process.
 
 #include <filesystem>
 
@@ -24,7 +23,7 @@ Subject program(std::string name, std::vector<std::string> words) {
 
 int main(int argc, char** argv) {
     const Options options = parse_options(argc, argv);
-    // The program lies beside the benchmarks.
+    // The program is in the same folder as the benchmarks.
     const auto here = std::filesystem::read_symlink("/proc/self/exe").parent_path();
     const std::vector<Subject> subjects = {
         program("lua", {"lua5.4", "-e", ""}),

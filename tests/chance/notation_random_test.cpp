@@ -1,4 +1,5 @@
-// Random expressions, far stranger than people write: their canonical print must mean the same.
+// Random expressions, much stranger than those people write: their canonical print must have the
+// same meaning.
 #include <fmt/format.h>
 
 #include <random>
@@ -22,7 +23,7 @@ public:
     std::vector<std::string> names() const override { return {}; }
 };
 
-// Writes notation at random; most of it is valid, and what is not must be refused cleanly.
+// Writes random notation; most of it is valid, and the rest must be refused cleanly.
 class Writer {
 public:
     explicit Writer(std::uint32_t seed) : random_(seed) {}

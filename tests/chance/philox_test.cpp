@@ -48,7 +48,7 @@ TEST_CASE("all faces are about equally frequent") {
         ++counts.at(draw_below({99, draw, 0, 0}, 6));
     double chi_square = 0;
     for (const int count : counts) chi_square += (count - 10'000.0) * (count - 10'000.0) / 10'000.0;
-    CHECK(chi_square < 20.5);  // one seed in a thousand would exceed it by luck; this one is pinned
+    CHECK(chi_square < 20.5);  // one seed in a thousand exceeds it by chance; this one is pinned
 }
 
 TEST_CASE("a bound that is not a power of two is unbiased, unlike plain scaling") {

@@ -40,7 +40,7 @@ private:
 
 using Dice = std::vector<std::int64_t>;
 
-// The line of a roll whose dice are forced; every forced die must be used.
+// The printed line of a roll with forced dice; every forced die must be used.
 std::string line(const std::string& text, const Dice& dice) {
     Fate fate;
     fate.begin();
@@ -179,7 +179,7 @@ TEST_CASE("keeping many of many dice agrees with sorting") {
         for (const RolledDie& die : rolled.dice) values.push_back(die.value);
         std::sort(values.begin(), values.end());
         if (keep.high == keep.drop) std::reverse(values.begin(), values.end());
-        // The dropped ones now stand first.
+        // The dropped ones now come first.
         const std::int64_t dropped = keep.drop ? keep.amount : 200 - keep.amount;
         std::int64_t sum = 0;
         for (std::size_t i = static_cast<std::size_t>(dropped); i < values.size(); ++i)
@@ -356,7 +356,7 @@ TEST_CASE("mean values match the rules, and no notation is silently misread") {
 }
 
 TEST_CASE("the distribution of rolls matches brute force") {
-    // 3d4kh2, every one of the 64 ways counted.
+    // 3d4kh2, with all 64 outcomes counted.
     std::map<std::int64_t, int> ways;
     for (int a = 1; a <= 4; ++a) {
         for (int b = 1; b <= 4; ++b) {

@@ -13,7 +13,7 @@ namespace {
 
 using Op = Expression::Op;
 
-// The tree as text: what binds to what.
+// The tree as text, to show the precedence.
 std::string shown(const WordTable& words, const Path& path) {
     static const char* roles[] = {"",        "user", "target", "self",    "holder",
                                   "creator", "made", "event",  "ability", "price"};
@@ -94,7 +94,7 @@ TEST_CASE("the words after `is` end at the next and, or or bracket, unless they 
 
 namespace {
 
-// Every path of one of these names holds; notes what was looked at.
+// Paths with one of these names are true; records the names that were read.
 struct Names {
     const WordTable& words;
     std::string_view holding;

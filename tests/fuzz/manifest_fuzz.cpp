@@ -1,4 +1,4 @@
-// Any bytes as pack.toml and pack.lock: a sound record or at least one mistake with a place.
+// Arbitrary bytes as pack.toml and pack.lock: a valid record or at least one mistake with a place.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// Any bytes: parsed or refused by an Error inside the text; a parsed expression prints, reads back
-// and rolls.
+// Arbitrary bytes: parsed, or refused by an Error with a place in the text; a parsed expression can
+// be printed, read back and rolled.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -38,7 +38,7 @@ std::string rolled(const DiceExpression& expression) {
     }
 }
 
-// What parses must print and read back: an Error from there on is a crash.
+// A parsed expression must print and read back: an Error from here on is a crash.
 void print_and_roll(const DiceExpression& expression) {
     const std::string printed = canonical(expression);
     const DiceExpression again = parse_dice(printed);

@@ -1,4 +1,5 @@
-// Any bytes as Lua text: read to the end, every span inside the text, every fault in words.
+// Arbitrary bytes as Lua text: read to the end, every span inside the text, every fault with a
+// message.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Any bytes as lines at a live table of a small ruleset.
+// Arbitrary bytes as lines at a live table of a small ruleset.
 #define CATCH_CONFIG_RUNNER  // Catch2 2 comes with its code here, and without a main
 
 #include <memory>

@@ -1,5 +1,5 @@
-// Any bytes as a script: loaded, frozen and played. Nothing may crash, leak or outlive its run, and
-// no frozen table may change.
+// Arbitrary bytes as a script: loaded, frozen and played. Nothing may crash, leak or outlive its
+// run, and no frozen table may change.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -23,7 +23,7 @@ RunBudget small() {
     return budget;
 }
 
-// Plays one call; a script's mistakes are none of ours.
+// Plays one call; mistakes of the script are ignored.
 template <typename Action>
 void attempt(Action&& action) {
     try {

@@ -13,7 +13,7 @@ class DeepBench {
 public:
     DeepBench() { files.ruleset(rules); }
 
-    // What `check` would find in the content by running it: "main.lua:3 deep/script-error".
+    // The findings of `check` from running the content: "main.lua:3 deep/script-error".
     std::vector<std::string> check(const std::string& content, ExplorerOptions options = {}) {
         files.content(content);
         load();

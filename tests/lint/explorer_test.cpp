@@ -15,7 +15,7 @@ const char* const lucky = R"(ability "Lucky" { effect = function(act)
 end }
 )";
 
-// Three decisions, of which only one answer in eight leads on.
+// Three decisions; only one combination of answers in eight leads on.
 const char* const deep_down = R"(ability "Maze" { effect = function(act)
   if act.user:ask("Left?") then
     if act.user:ask("Left again?") then

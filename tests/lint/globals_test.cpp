@@ -1,4 +1,4 @@
-// Names that nobody defines, found in the texts of a pack while it loads.
+// Undefined names, found in the texts of a pack while it loads.
 #include "lint/globals.hpp"
 
 #include <string>

@@ -10,8 +10,8 @@ using namespace hexwright;
 
 namespace {
 
-// "thing:take event.amount=": whose each name is, with the sign before it, and `=` behind what is
-// assigned.
+// "thing:take event.amount=": the type of the value, then the name with its separator; `=` marks an
+// assignment.
 std::string said(const std::string& text) {
     static constexpr const char* owners[] = {"act", "event", "outer", "thing", "roll"};
     std::string all;

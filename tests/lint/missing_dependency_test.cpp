@@ -33,7 +33,7 @@ TEST_CASE("a name that is missing in the loaded packs is found in other packs") 
     CHECK(owner("creature", "tsl_field_kit:Saber Tiger", {"dewprism", "tsl"}).empty());
     CHECK(owner("creature", "Saber Tigre", {"dewprism"}).empty());
     CHECK(owner("weapon", "Saber Tiger", {"dewprism"}).empty());
-    // What it needs is missing, or it is there already.
+    // Its dependency is missing, or it is already loaded.
     CHECK(owner("creature", "Saber Tiger", {"tsl"}).empty());
     CHECK(owner("creature", "Saber Tiger", {"dewprism", "dewprism_bestiary"}).empty());
 }

@@ -35,7 +35,7 @@ struct ValidateBench {
         std::ofstream(folder / path, std::ios::binary) << text;
     }
 
-    // One script, and a dependency on `rules` where it is content.
+    // One script, and for content a dependency on `rules`.
     void pack(const std::string& id,
               const std::string& kind,
               const std::string& script,
@@ -50,7 +50,7 @@ struct ValidateBench {
         write(id + "/main.lua", script);
     }
 
-    // The packs of these names are wanted; the folder is searched for what they need.
+    // Validates the packs with these names; dependencies are searched for in the folder.
     void fill(const std::vector<std::string>& names) {
         std::vector<ShownFolder> wanted;
         for (const std::string& name : names) wanted.push_back({folder / name, name});

@@ -1,5 +1,5 @@
-// The rows of the Lua API beside what is bound: what can be called has a row, and what has a row
-// can be called. What `hexwright api` makes of them is compared in tests/shell/api_text_test.cpp.
+// The rows of the Lua API compared with the bindings: every callable name has a row, and every row
+// can be called. The output of `hexwright api` is tested in tests/shell/api_text_test.cpp.
 #include "lua/api.hpp"
 
 #include <algorithm>

@@ -27,7 +27,7 @@ struct Scene {
         return sandbox.load_chunk(globals, "test/scene.lua", text);
     }
 
-    // The message of what the scene fails with, or "".
+    // The message of the scene's error, or "".
     std::string fail(const std::string& text) {
         try {
             const ScriptFunction scene = compile(text);

@@ -1,4 +1,4 @@
-// `for c in list do`: each member once, also when the list changes meanwhile.
+// `for c in list do`: each member once, even if the list changes during the loop.
 
 #include "catch.hpp"
 #include "lua_table.hpp"
@@ -9,7 +9,7 @@ using namespace hexwright;
 
 namespace {
 
-// `crowd(act, n)` is a list of n things, `names(list)` what a loop over it meets.
+// `crowd(act, n)` is a list of n things, `names(list)` the members that a loop over it visits.
 constexpr std::string_view tools =
     "function crowd(act, n) local all = act:combatants()\n"
     "for i = #all + 1, n do all[i] = act.user:give('Coin', { quiet = true }) all[i].number = i "
@@ -55,7 +55,7 @@ TEST_CASE("additions to and removals from a long list during a loop take effect 
           "Rue Tarn 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20\n");
     CHECK(play(loop + "table.insert(l, 1, table.remove(l))" + end) ==
           "Rue Tarn 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19\n");
-    // Without its last member the loop does not know where it was.
+    // Without its last member the loop would not know its position.
     CHECK(play(loop + "table.remove(l, 4)" + end) == "Rue Tarn 3 4\n");
 }
 

@@ -35,7 +35,7 @@ struct Spec {
         spec.collect(file);
     }
 
-    // The message of what a test with this body fails with, or "".
+    // The message of the error of a test with this body, or "".
     std::string fail(const std::string& body) {
         collect("it('t" + std::to_string(spec.tests().size()) + "', function() " + body + " end)");
         return run(spec.tests().size() - 1);

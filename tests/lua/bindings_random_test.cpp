@@ -1,5 +1,5 @@
-// Every binding called with thousands of random arguments, inside rulings and from a driver: errors
-// are errors that scripts can read, and a failed ruling leaves the state as it was.
+// Calls every binding with thousands of random arguments, inside rulings and from a driver: errors
+// must be errors that scripts can read, and a failed ruling leaves the state as it was.
 #include <random>
 
 #include "catch.hpp"
@@ -12,7 +12,7 @@ using namespace hexwright;
 
 namespace {
 
-// What is tried: names of methods and fields, plus one that nobody has.
+// The names to try: methods and fields, and one that does not exist.
 const char* const names =
     "local names = { 'has', 'things', 'pay', 'missing', 'base', 'exists', 'with', 'except',\n"
     "'nearest', 'within', 'enemies', 'allies', 'combatants', 'others', 'props', 'distance',\n"
@@ -36,7 +36,8 @@ const char* const names =
     "rawequal, next, pairs, ipairs, setmetatable, getmetatable, pcall, xpcall, print, request,\n"
     "make, space_map, undo, redo, state_hash }\n";
 
-// A small generator of its own, so that a run is its seed's alone; what it makes is odd on purpose.
+// A small separate generator, so that a run depends only on its seed; its values are odd on
+// purpose.
 const char* const maker =
     "local seed\n"
     "local function below(n) seed = (seed * 16807) % 2147483647 return seed % n end\n"
@@ -77,7 +78,7 @@ const char* const maker =
     "  local kind = type(message)\n"
     "  if kind == 'string' and message == '' then error('an empty message', 0) end\n"
     "end\n"
-    // Most calls are methods of something; the rest are functions and operators.
+    // Most calls are method calls; the others are functions and operators.
     "local function try()\n"
     "  local way = below(10)\n"
     "  if way < 6 then\n"
@@ -120,7 +121,7 @@ const char* const handlers =
     "end\n";
 
 std::string pack() {
-    // Handlers keep nothing between rulings, so all is made inside the one function.
+    // Handlers have no state between rulings, so everything is created inside the one function.
     std::string body = std::string("function storm(act)\n") + names + maker;
     std::string rest(handlers);
     rest.erase(0, rest.find("  seed = "));
@@ -174,7 +175,7 @@ TEST_CASE("random calls of every binding inside rulings do no damage") {
         REQUIRE_FALSE(tiny.game.is_ruling());
         REQUIRE_FALSE(tiny.game.world.is_probing());
         (void)before;
-        // Not too far from a battle that makes sense.
+        // Close enough to a meaningful battle.
         if (i % 40 == 0) tiny.game.forget_after(first);
     }
     CHECK(failed > 100);

@@ -19,7 +19,7 @@ RunBudget small(std::int64_t instructions, std::int64_t per_handler) {
     return budget;
 }
 
-// A binding that starts a ruling from a driver, as a scene's verb does.
+// A binding that starts a ruling from a driver, as a verb in a scene does.
 struct Bridge {
     Sandbox* sandbox;
     ScriptFunction handler;

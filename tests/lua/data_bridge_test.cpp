@@ -55,7 +55,7 @@ struct Bench {
         return seen;
     }
 
-    // Code and message of the error that reading this value is.
+    // Code and message of the error raised by reading this value.
     std::string refusal(const std::string& value) {
         try {
             (void)read(value);
@@ -95,7 +95,7 @@ TEST_CASE("a sequence is a list, and named keys make a map in order of bytes") {
 
 TEST_CASE("names of every length are sorted by their bytes") {
     Bench bench;
-    // Around the length up to which a name is compared as one number.
+    // Lengths around the limit up to which a name is compared as one number.
     const std::vector<std::string> names = {
         "",       "a",       "ab",       "abc",       "abcd",      "abcde",
         "abcdef", "abcdefg", "abcdefgh", "abcdefghi", "abcdefghj", "abcdefgz",

@@ -1,4 +1,4 @@
-// What the libraries give, and what they say when misused: one table a library.
+// The results of the libraries and their messages on misuse: one table per library.
 #include <string>
 #include <vector>
 
@@ -16,7 +16,7 @@ struct Case {
     const char* expected;
 };
 
-// The text of an expression, or its error's message.
+// The text of an expression, or the message of its error.
 std::string value_of(const std::string& expression) {
     TestPack pack;
     const std::string text = pack.run("function run() return tostring((" + expression + ")) end");

@@ -318,7 +318,7 @@ TEST_CASE("two games in one process do not affect each other") {
     CHECK(one.hash() == two.hash());
     run(one, "undo()");
     CHECK(run(two, "print(coin.name)") == "Coin\n");
-    // A thing of another game is no thing of this one.
+    // A thing of another game is not a thing of this game.
     CHECK(one.tiny.rule("destroy", EntityId{1, 999}).ending == Ending::failed);
 }
 

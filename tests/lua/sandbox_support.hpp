@@ -1,4 +1,4 @@
-// What the tests of the sandbox share: a pack made of one text, and short words for playing it.
+// Shared by the tests of the sandbox: a pack made from one text, and short functions to play it.
 #pragma once
 
 #include <functional>
@@ -21,7 +21,7 @@ struct TestPack {
     FrozenTables frozen_tables{sandbox};
     Environment environment = sandbox.create_environment("test");
 
-    // Loads the text; returns the error's diagnostic, empty when there is none.
+    // Loads the text; returns the diagnostic of the error, empty if there is none.
     Diagnostic load(std::string_view text, const std::string& name = "test/main.lua") {
         Run run(sandbox, RunKind::load);
         return caught([&] { sandbox.call(sandbox.load_chunk(environment, name, text)); });
@@ -47,7 +47,7 @@ struct TestPack {
         return function;
     }
 
-    // Plays the global function in a ruling of its own and gives its first result as text.
+    // Plays the global function in a separate ruling and returns its first result as text.
     std::string play(const std::string& name) {
         aborted = AbortKind::none;
         const ScriptFunction function = global(name);
@@ -65,7 +65,7 @@ struct TestPack {
         return result;
     }
 
-    // Loads, freezes and plays `return <expression>` written in the text's function `run`.
+    // Loads, freezes and plays `return <expression>` as the body of the text's function `run`.
     std::string run(std::string_view text) {
         problem = load(text);
         if (!problem.code.empty()) return "";

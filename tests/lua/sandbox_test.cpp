@@ -13,7 +13,7 @@ using namespace hexwright;
 
 namespace {
 
-// Everything a pack can name at the start, sorted: "assert", "math.abs" ...
+// All names available to a pack at the start, sorted: "assert", "math.abs" ...
 std::vector<std::string> allowed_names() {
     TestPack pack;
     lua_State* state = pack.sandbox.state();

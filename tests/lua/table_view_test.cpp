@@ -11,7 +11,7 @@ using namespace hexwright;
 
 namespace {
 
-// A pack whose global `t` is frozen or not, pushed on the stack.
+// A pack with the global `t`, frozen or not, pushed on the stack.
 struct Viewed : TestPack {
     Viewed(const std::string& text, bool frozen) {
         CHECK(load(text).code == "");

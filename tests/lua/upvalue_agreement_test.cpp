@@ -25,7 +25,7 @@ namespace {
 // A function by its first and last line, and an upvalue that it or a function in it assigns.
 using Assigned = std::set<std::tuple<int, int, std::string>>;
 
-// Reads what lua_dump wrote with debug information.
+// Reads the output of lua_dump with debug information.
 class AgreementDump {
 public:
     explicit AgreementDump(std::string bytes) : bytes_(std::move(bytes)), at_(31 + 1) {
@@ -73,7 +73,7 @@ private:
         }
     }
 
-    // The upvalues assigned in it, as those of the function around it.
+    // The upvalues assigned in it, as variables of the enclosing function.
     std::set<int> function() {
         (void)text();
         const int line = static_cast<int>(number());
@@ -148,7 +148,7 @@ std::string shown(const Assigned& assigned) {
     return text;
 }
 
-// How many texts Lua accepted, and in how many an upvalue is assigned.
+// How many texts Lua accepted, and how many of them assign an upvalue.
 struct AgreementTally {
     int sound = 0;
     int assigning = 0;

@@ -1,15 +1,15 @@
-// Runs every hostile (and honest) script under tests/misuse. Its first line says what must come of
-// it:
+// Runs every hostile (and honest) script under tests/misuse. Its first line has the expected
+// result:
 //
-//     -- expect: result <text>           `run` gives this text, three times
+//     -- expect: result <text>           `run` returns this text, three times
 //     -- expect: load <code> | <part>    loading fails with this code (or its start) and this part
 //     of the message
 //     -- expect: freeze <code> | <part>  the freeze reports it
 //     -- expect: play <code> | <part>    `run` fails with it, three times
 //
-// A function `attack` is called before each `run`, whatever comes of it. A line "-- second pack:"
-// starts another pack, which sees the first one's global `exports` as `first`. Afterwards no frozen
-// table may have changed and a pack loaded before must still give its answer.
+// A function `attack` is called before each `run`, and its result is ignored. A line "-- second
+// pack:" starts another pack, which sees the first one's global `exports` as `first`. Afterwards no
+// frozen table may have changed and a pack loaded before must still return its result.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -108,7 +108,7 @@ public:
         return outcome;
     }
 
-    // What is wrong with everything else afterwards, or "".
+    // The damage found in everything else afterwards, or "".
     std::string aftermath() {
         if (sandbox_.depth() != 0 || sandbox_.abort() != AbortKind::none)
             return "the run did not end";

@@ -32,7 +32,7 @@ struct Folder {
     void write(const std::string& path) const { std::ofstream(root / path) << "x"; }
 };
 
-// The changes, waited for, as names inside the folder.
+// Waits for the changes and returns them as names inside the folder.
 std::vector<std::string> changes(FolderWatch& watch, const Folder& folder) {
     pollfd input = {watch.descriptor(), POLLIN, 0};
     (void)::poll(&input, 1, 2000);

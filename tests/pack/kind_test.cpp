@@ -38,7 +38,7 @@ kind "prop" { "A thing in a space.", { speaks_for = "creator", offered = true, a
 }
 )";
 
-// What is wrong with these lines of a content pack.
+// The findings in these lines of a content pack.
 Lines problems_of(const std::string& script) {
     PackBench bench;
     bench.ruleset(ruleset);

@@ -34,7 +34,7 @@ const std::string whole =
     "[overrides]\n"
     "\"core:grapple\" = \"house rule\"\n";
 
-// A sound manifest with one line put in the place of another ("" takes it out) or at the end.
+// A valid manifest in which one line replaces another ("" removes it) or is added at the end.
 std::string with(const std::string& line, const std::string& instead_of = "") {
     std::string text =
         "[pack]\nid = \"ash\"\ntitle = \"Ash\"\nversion = \"1.0.0\"\nengine = \"*\"\nauthors = "

@@ -1,4 +1,4 @@
-// Orders as rulesets declare them.
+// Declarations of orders in rulesets.
 #include "catch.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack_bench.hpp"

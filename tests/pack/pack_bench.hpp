@@ -117,7 +117,7 @@ public:
 
 using Lines = std::vector<std::string>;
 
-// What is said of a ruleset of this text.
+// The findings for a ruleset with this text.
 inline Lines problems_of_ruleset(const std::string& script) {
     PackBench bench;
     bench.ruleset(script);

@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder that vanishes with the test.
+// A folder that is removed after the test.
 struct Folder {
     Folder()
         : path(fs::temp_directory_path() / ("hexwright_pack_files_" + std::to_string(getpid()))) {

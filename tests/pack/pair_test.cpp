@@ -1,4 +1,4 @@
-// Pairs and budgets as rulesets declare them, and what is wrong with those that are not right.
+// Declarations of pairs and budgets in rulesets, and the findings for wrong ones.
 #include "catch.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack_bench.hpp"

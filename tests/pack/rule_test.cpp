@@ -1,4 +1,4 @@
-// Rules that scripts may override: how they are declared, and what may stand in their place.
+// Rules that scripts may override: their declarations, and the values that may replace them.
 #include "catch.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack_bench.hpp"

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// An empty folder that is gone afterwards.
+// An empty folder that is removed afterwards.
 struct Folder {
     Folder() {
         fs::remove_all(path);

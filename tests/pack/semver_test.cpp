@@ -71,7 +71,7 @@ TEST_CASE("the build part is ignored") {
 
 namespace {
 
-// Which of a row of versions fit, as one text.
+// The versions of a list that fit, as one text.
 std::string fitting(const char* range) {
     static const std::vector<const char*> row = {"0.0.3", "0.0.4", "0.2.9", "0.3.0",
                                                  "0.4.0", "1.0.0", "1.2.0", "1.2.3",

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder that vanishes with the test.
+// A folder that is removed after the test.
 struct Folder {
     Folder()
         : path(fs::temp_directory_path() / ("hexwright_source_file_" + std::to_string(getpid()))) {
@@ -97,7 +97,7 @@ TEST_CASE("UTF-8 is validated strictly") {
         CHECK(first_bad_byte(bad) == 0u);
     }
     CHECK(first_bad_byte(std::string_view("ab\0c", 4)) == 2u);
-    // Wherever it stands among bytes that are looked at together.
+    // At every position in a block of bytes that is checked at once.
     for (std::size_t at = 0; at < 150; ++at) {
         std::string text(150, 'x');
         text[at] = at % 2 == 0 ? '\0' : '\xFF';

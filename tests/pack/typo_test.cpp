@@ -8,7 +8,7 @@ using namespace hexwright;
 
 namespace {
 
-// The one that is meant, or "".
+// The suggested name, or "".
 std::string meant(const char* written, const std::vector<std::string>& known) {
     const std::string hint = typo_hint(written, known);
     for (const std::string& name : known) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # test_packages.sh FOLDER MIRROR: plays from the packages in FOLDER on a Debian 12 without compiler or headers.
 #
-# Each package gets a fresh copy of one minimal root. FOLDER/bookworm is kept for the next time. A game played there
+# Each package gets a fresh copy of one minimal root. FOLDER/bookworm stays for the next run. A game played there
 # must come out byte by byte as on this machine. `./dev test --package` calls this.
 set -euo pipefail
 packages=$(realpath "$1")

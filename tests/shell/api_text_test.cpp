@@ -1,5 +1,5 @@
-// `hexwright api` beside what is registered once a ruleset is loaded: each word is in what editors
-// and luacheck read, and no other.
+// `hexwright api` compared with the names that a loaded ruleset registers: editors and luacheck get
+// exactly these names.
 #include "shell/api/api_text.hpp"
 
 #include <algorithm>
@@ -49,7 +49,7 @@ std::set<std::string> luacheck_names(const std::string& text, const std::string&
                        "\\n    \\[\"([^\"]+)\"\\] = ");
 }
 
-// What a session with this ruleset has registered.
+// The names that a session with this ruleset registers.
 struct Registered {
     std::set<std::string> kinds;
     std::set<std::string> verbs;

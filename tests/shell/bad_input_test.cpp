@@ -1,4 +1,4 @@
-// What is wrong in a pack is told before anybody plays it: message, line, column and a way out.
+// Mistakes in a pack are reported before it is played: message, line, column and remedy.
 #include "catch.hpp"
 #include "lua/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
@@ -18,7 +18,7 @@ struct Told {
     std::string hint;
 };
 
-// Loads tests/packs/ID and compares what is said of its content.lua.
+// Loads tests/packs/ID and compares the findings in its content.lua.
 void check_pack(const std::string& id, bool loads, const std::vector<Told>& wanted) {
     const std::string file = HEXWRIGHT_ROOT "/tests/packs/" + id + "/content.lua";
     Session session(1, packs_for(file, HEXWRIGHT_ROOT));

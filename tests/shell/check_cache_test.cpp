@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 using FileNames = std::vector<std::string>;
 
 struct Kept : ToyFolder {
-    // Last used so many days ago.
+    // Last used this many days ago.
     void file(const std::string& name, int days, std::size_t bytes = 10) const {
         write(name, std::string(bytes, 'x'));
         age(name, days);

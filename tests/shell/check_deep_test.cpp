@@ -1,4 +1,4 @@
-// What `check` finds by running handlers, and how that is asked for.
+// Findings of `check` from running handlers, and the options for it.
 #include "catch.hpp"
 #include "check_pack.hpp"
 

@@ -25,7 +25,7 @@ Finding finding(std::string code, Severity severity, Place where) {
     return one;
 }
 
-// An error with all its parts, a warning of a whole line, a note of a whole file.
+// An error with all its parts, a warning for a whole line, a note for a whole file.
 CheckReport three_findings() {
     CheckReport report;
     report.packs = {{"cards", "packs/cards", {"packs/cards/a b.lua", "packs/cards/pack.toml"}},
@@ -47,7 +47,7 @@ CheckReport three_findings() {
 
 using Faults = JsonSchema::Faults;
 
-// What the schema as it was published refuses.
+// Reports that violate the published schema.
 Faults sarif_faults(const Json& log) {
     std::ifstream file(HEXWRIGHT_ROOT "/tests/shell/data/sarif-2.1.0-rtm.5.json");
     static const JsonSchema schema(Json::parse(file));

@@ -6,7 +6,7 @@
 #include "run_command.hpp"
 #include "toy_pack.hpp"
 
-// What is kept between checks is kept in the folder.
+// The cache of `check` is inside the folder.
 struct CheckFolder : ToyFolder {
     CheckFolder() {
         ::setenv("XDG_CACHE_HOME", path("cache").c_str(), 1);
@@ -24,7 +24,7 @@ status "Burning" {}
         pack(id, main, "[dependencies]\nrules = \"^1.0\"\n" + more, "content");
     }
 
-    // Checks what is below a path of the folder; its name is taken out of what was said.
+    // Checks a path below the folder; the folder's name is removed from the output.
     [[nodiscard]] Ran check(hexwright::Arguments more = {}, const std::string& below = "") const {
         hexwright::Arguments arguments = {"check", below.empty() ? root.string() : path(below)};
         arguments.insert(arguments.end(), more.begin(), more.end());
@@ -43,7 +43,7 @@ status "Burning" {}
     }
 };
 
-// The lines but the last.
+// All lines but the last.
 inline std::string without_summary(const std::string& text) {
     const std::size_t end = text.rfind('\n', text.size() < 2 ? 0 : text.size() - 2);
     return end == std::string::npos ? "" : text.substr(0, end + 1);

@@ -1,4 +1,4 @@
-// The real `hexwright check`: at a terminal, behind a pipe, interrupted, watching.
+// The real `hexwright check`: at a terminal, in a pipe, interrupted, watching.
 #include <stdlib.h>
 #include <sys/wait.h>
 
@@ -13,7 +13,7 @@ namespace check_program_test {
 
 namespace {
 
-// Runs a line of shell in the folder, with $HEXWRIGHT for the program. The code it ended with.
+// Runs a line of shell in the folder, with $HEXWRIGHT as the program. Returns its exit code.
 int run_line(const CheckFolder& folder, const std::string& line) {
     const std::string program = (hexwright::program_path().parent_path() / "hexwright").string();
     ::setenv("HEXWRIGHT", program.c_str(), 1);
@@ -22,7 +22,7 @@ int run_line(const CheckFolder& folder, const std::string& line) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-// The lines of cards/main.lua that "cards/main.lua:3:5: ..." speaks of.
+// The lines of cards/main.lua in messages such as "cards/main.lua:3:5: ...".
 std::set<int> lines_in(const std::string& text) {
     const std::string file = "cards/main.lua:";
     std::set<int> lines;
@@ -51,7 +51,7 @@ TEST_CASE("a long check shows its progress at a terminal, and Ctrl-C ends it") {
                      folder.path("state"));
     REQUIRE(check.says("[###############...............] 1/2 packs"));
     check.type("\x03");
-    // The bar is gone before anything else is written.
+    // The progress bar is erased before anything else is written.
     CHECK(check.says("\r\x1b[K"));
     CHECK(check.says("hexwright check: interrupted"));
     CHECK(check.wait() == 2);
@@ -65,7 +65,7 @@ TEST_CASE("an interrupted check leaves no report and no baseline") {
         Call call = {"check", ".", "--no-cache", "--jobs", "1"};
         call.insert(call.end(), more.begin(), more.end());
         PtyProgram check(call, folder.path(""), folder.path("state"));
-        // By now it listens.
+        // The program is listening now.
         REQUIRE(check.says("1/2 packs"));
         check.type("\x03");
         CHECK(check.says("hexwright check: interrupted"));
@@ -98,7 +98,7 @@ TEST_CASE("a watched pack is checked again when a file is saved") {
     folder.write("cards/pack.toml", "[pack]\nid = 3\n");
     CHECK(watch.says("error[pack/"));
     REQUIRE(watch.says("waiting for a file"));
-    // It ends in order, with what it found last.
+    // It ends normally, with its last result.
     watch.type("\x03");
     CHECK(watch.wait() == 1);
 }
@@ -112,7 +112,7 @@ TEST_CASE("a pack that appears below a watched folder is checked too") {
                      folder.path("state"));
     REQUIRE(watch.says("Found nothing."));
     REQUIRE(watch.says("waiting for a file to be saved; Ctrl-C ends"));
-    // All of it at once.
+    // All of them at once.
     std::filesystem::rename(folder.path(".later"), folder.path("later"));
     CHECK(watch.says("later/main.lua:1:15"));
     REQUIRE(watch.says("waiting for a file"));
@@ -173,7 +173,7 @@ TEST_CASE("paths are relative to the working directory, without a leading dot") 
     }
 }
 
-// luacheck with the table that `hexwright api` writes for it knows what content sees.
+// With the table that `hexwright api` writes for it, luacheck knows the names that content can use.
 TEST_CASE("findings of luacheck about globals are also found, line for line") {
     const CheckFolder folder;
     folder.content("cards", R"(ability "A" { on_hit = function(act)

@@ -1,6 +1,6 @@
-// Every example of tests/corpus/codes is tried: what is wrong brings its code and no other, what is
-// right brings none. Where it stands ("in a scene of actlite") says how it is tried; "beside
-// `pack/syntax-error`" names a code that comes with it.
+// Tries every example of tests/corpus/codes: the wrong one must give its code and no other, the
+// right one none. The place ("in a scene of actlite") determines how it is tried; "beside
+// `pack/syntax-error`" names a code that also appears.
 #include <algorithm>
 #include <cstdlib>
 #include <map>
@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 using Blocks = std::vector<ExampleBlock>;
 
-// "tsl", "tsl_field_kit" of "in a scene of tsl, tsl_field_kit".
+// "tsl", "tsl_field_kit" for "in a scene of tsl, tsl_field_kit".
 std::vector<std::string> needed_packs(const std::string& where) {
     std::smatch found;
     std::vector<std::string> packs;
@@ -39,7 +39,7 @@ std::vector<std::string> needed_packs(const std::string& where) {
     return packs;
 }
 
-// A pack.toml that has these lines in place of its own or, with tables, behind them.
+// A pack.toml in which these lines replace its own or, if they have tables, follow them.
 std::string manifest_with(const std::string& lines) {
     std::map<std::string, std::string> keys = {{"id", "\"ash\""},        {"title", "\"Ash\""},
                                                {"version", "\"1.2.0\""}, {"engine", "\">=0.3\""},
@@ -61,7 +61,8 @@ std::string manifest_with(const std::string& lines) {
     return text + rest;
 }
 
-// A folder with the pack `tiny` and the ruleset it may be written for, where people would stand.
+// A folder with the pack `tiny` and the ruleset that it may be written for; it is the working
+// directory.
 struct Bench : ToyFolder {
     explicit Bench(const CodeExample& tried) : example(tried) {
         fs::copy(fs::path(HEXWRIGHT_ROOT) / "tests/corpus/rules", path("corpus_rules"));
@@ -82,7 +83,7 @@ struct Bench : ToyFolder {
     Bench(const Bench&) = delete;
     Bench& operator=(const Bench&) = delete;
 
-    // All that was said, and whether the last command was content.
+    // All output, and whether the last command succeeded.
     Ran play(const Blocks& blocks) const {
         if (has(example.where, "command line")) return play_shell(blocks);
         std::string body;
@@ -120,7 +121,7 @@ private:
         return ran;
     }
 
-    // In a shell that finds this build's hexwright.
+    // In a shell that runs this build's hexwright.
     [[nodiscard]] Ran play_shell(const Blocks& blocks) const {
         Ran ran;
         std::string script = "export HEXWRIGHT_HOME='" HEXWRIGHT_ROOT "'\nexport PATH='" +
@@ -160,7 +161,7 @@ Found codes_said(const Ran& ran) {
     return codes_in(ran.out + ran.err, shape);
 }
 
-// What is right, with the files of what is wrong that stay as they were.
+// The right example, with the unchanged files of the wrong one.
 Blocks whole(const CodeExample& example) {
     Blocks blocks;
     for (const ExampleBlock& block : example.wrong) {

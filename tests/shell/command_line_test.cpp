@@ -11,7 +11,7 @@ using namespace hexwright;
 
 namespace {
 
-// A command with one of everything.
+// A command with one option of every type.
 struct Sample {
     bool loud = false;
     std::string file = "none";

@@ -17,7 +17,7 @@ namespace {
 
 using Words = std::vector<std::string>;
 
-// What a shell command writes to its standard output.
+// The standard output of a shell command.
 std::string output_of(const std::string& command) {
     const std::unique_ptr<std::FILE, int (*)(std::FILE*)> pipe(popen(command.c_str(), "r"), pclose);
     REQUIRE(pipe);
@@ -27,7 +27,7 @@ std::string output_of(const std::string& command) {
     return text;
 }
 
-// What bash offers for the last of these words.
+// The completions of bash for the last of these words.
 struct Bash : ToyFolder {
     Bash() { write("hexwright.bash", run_command({"completions", "bash"}).out); }
 

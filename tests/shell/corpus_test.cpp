@@ -1,15 +1,15 @@
-// Tiny packs, each with one mistake: what is said of it, and where, stands in a comment at its end.
+// Small packs with one mistake each; a comment at the end names the expected finding and its place.
 //
 //     ability "A" { pwoer = 3 }
 //     -- expect: pack/unknown-field 1:15
 //
 // content/ and ruleset/ hold main.lua of a pack, manifest/ a whole pack.toml, packs/ whole packs.
-// systems/ holds packs for the project's own rulesets, each finding beside its line:
+// systems/ has packs for the project's own rulesets, with each finding beside its line:
 //
 //     creature "Hollow" { printed = { attributes = 6 } }  -- expect: pack/sheet 33 printed are 6
 //
-// Content may use the ruleset in rules/. In codes/ every code has its meaning and an example wrong
-// and right: code_examples_test.cpp tries those.
+// Content may use the ruleset in rules/. codes/ has the meaning of every code, a wrong example and
+// a right one: code_examples_test.cpp tries those.
 #include <algorithm>
 #include <fstream>
 #include <iterator>
@@ -75,13 +75,13 @@ std::vector<fs::path> cases_in(const char* folder) {
     return cases;
 }
 
-// A finding in a line: "names.lua:2:30 pack/escape", and what is said of it.
+// A finding in a line: "names.lua:2:30 pack/escape", and its message.
 struct LineFinding {
     std::string place;
     std::string text;
 };
 
-// What the comments beside the lines of a script expect, from first to last.
+// The findings that comments beside the lines of a script expect, from first to last.
 std::vector<LineFinding> expected_beside_lines(const fs::path& script, const std::string& file) {
     const std::string mark = "-- expect: ";
     std::vector<LineFinding> expected;

@@ -18,13 +18,13 @@ Diagnostic burm() {
     return diagnostic;
 }
 
-// The full text with this as the text of every file, without colour.
+// The full text, with this as the text of every file, without colour.
 std::string shown(const Diagnostic& diagnostic, const std::string& text) {
     return full_text(
         diagnostic, [&](const std::string&) { return text; }, false);
 }
 
-// The place's line and its carets alone.
+// Only the line of the place and its carets.
 std::string pointed(const Place& where, const std::string& line) {
     Diagnostic diagnostic;
     diagnostic.message = "m";

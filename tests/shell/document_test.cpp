@@ -1,4 +1,5 @@
-// Every session shown in these pages is what the program says, and every number what is counted.
+// Every session on these pages shows the output of the program, and every number is the counted
+// one.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -18,7 +19,7 @@ namespace document_test {
 namespace {
 
 struct Shown {
-    std::string call;  // what stands after "$ hexwright "
+    std::string call;  // the text after "$ hexwright "
     std::string said;
 };
 
@@ -40,7 +41,7 @@ std::vector<Shown> sessions_of(const std::string& page) {
     return sessions;
 }
 
-// Words as a command line gives them; single quotes hold together.
+// The arguments of a command line; single quotes enclose one argument.
 hexwright::Arguments words_of(const std::string& call) {
     hexwright::Arguments words;
     std::istringstream pieces(call);
@@ -91,7 +92,7 @@ std::string texts_below(const fs::path& folder) {
     return text;
 }
 
-// Lines, rule ids, kinds, verbs, settings of a ruleset.
+// Lines, rule ids, kinds, verbs and settings of a ruleset.
 std::vector<long> numbers_of(const std::string& ruleset) {
     const fs::path folder = home / "rules" / ruleset;
     const std::string rules = text_of(folder / "init.lua") + texts_below(folder / "chapters");
@@ -129,7 +130,7 @@ TEST_CASE("the output in the command line reference is what the program prints")
     for (const Shown& shown : sessions) {
         INFO(shown.call);
         const hexwright::Arguments words = words_of(shown.call);
-        // Scenes are played by tests of their own.
+        // Other tests play the scenes.
         if (words.empty() || words[0] != "roll") continue;
         const Ran ran = run_command(words);
         CHECK(ran.out + ran.err == shown.said);

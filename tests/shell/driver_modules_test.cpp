@@ -29,7 +29,7 @@ return { guess = guess }
         write("toy/spec/crooked.lua", "return {\n");
     }
 
-    // Runs a spec of one test with this text in it.
+    // Runs a spec with one test that contains this text.
     Ran run(const std::string& text) {
         write("toy/spec/toy_spec.lua",
               "describe('Toy', function() it('works', function()\n" + text + "\nend) end)\n");

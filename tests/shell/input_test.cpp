@@ -18,7 +18,7 @@ namespace {
 
 using hexwright::StandardInput;
 
-// While it lives, standard input is another descriptor.
+// Replaces standard input by another descriptor during its lifetime.
 class Redirected {
 public:
     explicit Redirected(int descriptor) : before_(::dup(STDIN_FILENO)) {
@@ -56,7 +56,7 @@ struct Pair {
     int program = -1;
 };
 
-// A terminal that hands on each key.
+// A terminal that passes on each key.
 struct KeyTerminal : Pair {
     KeyTerminal() {
         REQUIRE(::openpty(&typist, &program, nullptr, nullptr, nullptr) == 0);
@@ -81,7 +81,7 @@ TEST_CASE("a key that the terminal dropped is not waited for") {
     std::array<char, 8> bytes{};
     terminal.type("x");
     REQUIRE(comes(input));
-    ::tcflush(terminal.program, TCIFLUSH);  // as a Ctrl-C does
+    ::tcflush(terminal.program, TCIFLUSH);  // as Ctrl-C does
     CHECK(input.read(bytes) == std::nullopt);
     terminal.type("yz");
     REQUIRE(comes(input));

@@ -1,10 +1,10 @@
-// Judges JSON by a JSON schema, of draft 4 what published schemas of reports use.
+// Validates JSON against a JSON schema: the part of draft 4 that published schemas of reports use.
 //
 //     JsonSchema schema(Json::parse(text));
 //     schema.faults(report)       // "/runs/0: required property 'tool' is missing"
 //
-// A keyword it does not know is an error: nothing is passed over in silence. Addresses are not
-// looked into: of "format" only times are judged.
+// An unknown keyword is an error: nothing is ignored silently. Of "format" only times are checked,
+// not addresses.
 #pragma once
 
 #include <map>
@@ -66,7 +66,7 @@ private:
         if (only_one && right > 1) out.push_back(at + ": more than one of the choices fits");
     }
 
-    // Whether the keyword is one of objects.
+    // Does the keyword apply to objects?
     bool judge_object(const std::string& key,
                       const Json& rule,
                       const Json& schema,

@@ -1,11 +1,11 @@
-// The pages people learn from are true. Files that a page tells to write are written, what it tells
-// to run is run, and the program says what the page shows.
+// The pages for readers are true: the test writes the files that a page shows, runs its commands
+// and compares their output with the page.
 //
-// A line that ends in "`first/name.lua`:" names the file of the block below it. In a session "..."
-// stands for any lines, and inside a line for any text. All pages but the tutorial begin with the
-// pack that it makes; where a page speaks of `packs/first`, it lies there too. A session that
-// begins with `hexwright repl` goes on in later blocks that begin with a prompt, or with what a
-// script that was saved in between brings. Of a workflow every call of hexwright is run, and must
+// A line that ends in "`first/name.lua`:" names the file of the block below it. In a session a line
+// "..." matches any lines, and "..." inside a line any text. All pages but the tutorial start with
+// the tutorial's pack; if a page mentions `packs/first`, the pack is there too. A session that
+// begins with `hexwright repl` continues in later blocks that begin with a prompt, or with the
+// output after a script was saved in between. In a workflow every call of hexwright is run and must
 // succeed.
 #include <algorithm>
 #include <cstdlib>
@@ -56,7 +56,7 @@ std::vector<Block> blocks_of(const std::string& page) {
     return blocks;
 }
 
-// The file that a block is to be written to; empty when it is none.
+// The file that a block is written to; empty if it is not for a file.
 std::string file_of(const Block& block) {
     static const std::regex lead("`((?:[a-z_]+/)+[a-z_]+\\.(?:lua|toml))`:$");
     std::smatch found;
@@ -100,7 +100,7 @@ Lines lines_of(const std::string& text) {
     return lines;
 }
 
-// A folder that is the current one while it lives.
+// A folder that is the working directory during its lifetime.
 struct Desk : ToyFolder {
     Desk() {
         for (const char* folder : {"rules", "scripts"})
@@ -129,7 +129,7 @@ struct Desk : ToyFolder {
     }
 };
 
-// A table that is opened, or goes on.
+// Opens a table, or continues the open one.
 void check_table(const Block& block, std::unique_ptr<ShownTable>& table) {
     const std::string prompt = "$ hexwright repl";
     Lines shown = block.lines;
@@ -151,7 +151,7 @@ hexwright::Arguments words_of(const std::string& line) {
     return {std::istream_iterator<std::string>(words), {}};
 }
 
-// "$ hexwright run scene.lua --seed 7" and what it says; then perhaps more of these.
+// "$ hexwright run scene.lua --seed 7" and its output; more of these may follow.
 void check_session(const Block& block) {
     const std::string prompt = "$ hexwright ";
     REQUIRE_FALSE(block.lines.empty());
@@ -225,14 +225,14 @@ std::vector<std::string> tried_pages() {
     return pages;
 }
 
-// Declarations to look at are judged by the next test.
+// The next test checks declarations that are only shown.
 bool is_tried(const std::string& page, const Block& block) {
     if (block.language == "console" || block.language == "yaml") return true;
     if (!file_of(block).empty()) return true;
     return page == "docs/explanation/verbs-and-steps.md" && block.language == "lua";
 }
 
-// What a page shows of a ruleset, and what it says there is already.
+// The declarations that a page shows for a ruleset, and what it needs before them.
 struct Declarations {
     std::string page;
     std::string before;

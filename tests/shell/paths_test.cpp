@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A folder that goes away with the test.
+// A folder that is removed after the test.
 class Folder {
 public:
     Folder() {
@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] const fs::path& path() const { return path_; }
 
-    // Makes a home below it.
+    // Creates the folders of a home below it.
     fs::path home(const std::string& name) const {
         for (const char* part : {"stdlib", "rules", "scripts"})
             fs::create_directories(path_ / name / part);

@@ -1,4 +1,4 @@
-// The real program at a terminal of its own.
+// The real program at a separate terminal.
 #pragma once
 
 #include <poll.h>
@@ -50,7 +50,7 @@ public:
     PtyProgram(const PtyProgram&) = delete;
     PtyProgram& operator=(const PtyProgram&) = delete;
 
-    // Writes all of it, reading meanwhile what comes.
+    // Writes all of it and reads the output meanwhile.
     void type(const std::string& text) {
         for (std::size_t at = 0; at < text.size();) {
             const ssize_t written =
@@ -61,7 +61,7 @@ public:
         }
     }
 
-    // Waits until this was said since it was asked last.
+    // Waits until this text was printed since the last call.
     bool says(const std::string& wanted, int seconds = 30) {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
         while (std::chrono::steady_clock::now() < end) {
@@ -77,7 +77,7 @@ public:
         return is_said;
     }
 
-    // Stops it, as Ctrl-Z does, lets a shell have the terminal, and lets it go on.
+    // Suspends it, as Ctrl-Z does, lets a shell use the terminal, and resumes it.
     void use_terminal_meanwhile() {
         int status = 0;
         ::kill(child_, SIGSTOP);
@@ -91,7 +91,7 @@ public:
 
     [[nodiscard]] const std::string& said() const { return said_; }
 
-    // The exit code; -1 when a signal ended it.
+    // The exit code; -1 if a signal ended it.
     int wait() {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(30);
         while (!is_over_ && std::chrono::steady_clock::now() < end) (void)look(100);
@@ -113,7 +113,7 @@ private:
         return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
     }
 
-    // Takes what waits; false when nothing came.
+    // Reads the available output; false if there was none.
     bool look(int milliseconds) {
         pollfd output = {terminal_, POLLIN, 0};
         if (::poll(&output, 1, milliseconds) <= 0) return false;

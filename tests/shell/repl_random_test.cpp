@@ -1,4 +1,4 @@
-// Whatever is typed: the table stands, and says something sensible to the next line.
+// The table survives any input and gives a sensible answer to the next line.
 #include <random>
 
 #include "catch.hpp"

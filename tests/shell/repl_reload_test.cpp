@@ -1,4 +1,4 @@
-// Scripts loaded anew while the game goes on.
+// Scripts are reloaded during the game.
 #include "catch.hpp"
 #include "kernel/verb/things.hpp"
 #include "table.hpp"
@@ -76,7 +76,7 @@ TEST_CASE("after three mistakes of a pack its suspension is offered, and can be 
     CHECK(has(told, "-- beasts is suspended"));
     CHECK(has(say(".packs"), "beasts               1.0.0    suspended failed 3 times\n"));
     CHECK(say("wolf.Health") == "20\n");
-    say("wolf:take(1)");  // neither Thorny nor Loud answers
+    say("wolf:take(1)");  // neither Thorny nor Loud responds
     CHECK(say("wolf.Health") == "19\n");
     CHECK(say("wolf.Might") == "5\n");
     say.write("arena/main.lua", say.read("arena/main.lua") + "\n");

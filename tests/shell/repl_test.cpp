@@ -11,7 +11,7 @@ using namespace hexwright;
 
 namespace {
 
-// The arena with a wolf and a bear in it.
+// The arena with a wolf and a bear.
 struct Arena : ArenaTable {
     Arena() {
         (*table)("wolf = make(\"creature\", \"Wolf\")");
@@ -235,13 +235,13 @@ TEST_CASE("an answer with a ! is permanent until it is removed") {
     say.table->reader.say("yes!");
     CHECK(has(say("wolf:strike(other)"), "that is not an answer"));
     CHECK(answered());
-    const std::string told = say("wolf:strike(other)");  // nobody is there to answer
+    const std::string told = say("wolf:strike(other)");  // no one is there to answer
     CHECK_FALSE(has(told, "taken back"));
     CHECK(answered());
     CHECK(has(say(".always"), " yes\n"));
     CHECK(has(say(".always never"), "'never' is no answer"));
     say.table->reader.say("no");
-    say("other:strike(wolf)");  // another is asked
+    say("other:strike(wolf)");  // another question is asked
     CHECK_FALSE(answered());
     CHECK(say(".always none") == "there are no standing answers\n");
     say.table->reader.say("no");

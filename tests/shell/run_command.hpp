@@ -1,4 +1,4 @@
-// Runs hexwright inside the test and keeps what it wrote.
+// Runs hexwright inside the test and records its output.
 #pragma once
 
 #include <string>

@@ -17,7 +17,7 @@ namespace {
 struct Arena : ArenaTable {
     std::uint64_t hash() { return table->game().world.hash(); }
 
-    // The scene that .script writes; run, it comes to this state.
+    // The scene that .script writes; running it reaches this state.
     std::string script() {
         const std::string file = path("beasts/session.lua");
         const std::string said = (*this)(".script " + file);
@@ -357,7 +357,7 @@ TEST_CASE("the interrupted line of a session continues with the answers given") 
     CHECK(whole.lines.back().is_done);
     CHECK(whole.lines.back().answers == std::vector<std::string>{"yes", "no"});
     say.begin();
-    say.table->repl->set_reader(nullptr);  // nobody is there to answer
+    say.table->repl->set_reader(nullptr);  // no one is there to answer
     say.table->repl->resume(read_journal(cut));
     CHECK(has(take_up(), "taken back: the game is as before the question's ruling\n"));
     CHECK(say.table->game().history().size() == 2);

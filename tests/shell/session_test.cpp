@@ -121,7 +121,7 @@ TEST_CASE("an error at any write of a real battle leaves the game as it was") {
 
 namespace {
 
-// A ruleset, and a pack of cards that fail.
+// A ruleset, and a pack of failing cards.
 void write_faulty(const ToyFolder& folder) {
     folder.pack("base", R"(kind "creature" {}
 pool "Health" { of = "creature", max = 20 }

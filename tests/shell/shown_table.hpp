@@ -1,5 +1,5 @@
-// A session at the table as a page shows it: what stands behind a prompt is typed, the rest is what
-// is said.
+// A session at the table as a page shows it: text after a prompt is input, the rest is
+// output.
 //
 //     $ hexwright repl first --seed 7
 //     > 1 + 1
@@ -41,12 +41,12 @@ public:
         if (loaded_) terminal_.out(repl_->banner());
     }
 
-    // A script was saved: what is said of it comes before the next line.
+    // A script was saved: the table's report about it comes before the next line.
     void saved(const std::filesystem::path& file) {
         hexwright::run_on_big_stack([&] { repl_->reload({file}); });
     }
 
-    // Types what the lines show, and gives all that was said with it.
+    // Types the input among the lines and returns it together with all output.
     std::vector<std::string> play(const std::vector<std::string>& shown) {
         for (std::size_t i = 0; loaded_ && i < shown.size(); ++i) {
             const bool is_typed = shown[i].starts_with("> ") || shown[i].starts_with(". ");

@@ -1,4 +1,4 @@
-// A live table inside a test: lines go in, what was said comes out.
+// A live table inside a test: it takes lines and returns their output.
 #pragma once
 
 #include <deque>
@@ -12,7 +12,7 @@
 #include "text_sink.hpp"
 #include "toy_pack.hpp"
 
-// Answers in order; then the default is taken.
+// Gives these answers in order, then defaults.
 class ScriptedReader : public hexwright::LineReader {
 public:
     std::deque<Got> lines;
@@ -43,7 +43,7 @@ struct TestTable {
         repl->set_reader(&reader);
     }
 
-    // What was said to this line.
+    // The output of this line.
     std::string operator()(const std::string& line) {
         terminal.flush();
         const std::size_t before = out.text().size();
@@ -62,7 +62,7 @@ struct TestTable {
     bool loaded = false;
 };
 
-// A ruleset with creatures that strike, a status that answers, and a question.
+// A ruleset with creatures that strike, a status that reacts, and a question.
 inline void write_arena(const ToyFolder& folder, const std::string& sting = "1") {
     folder.pack("arena", R"(kind "creature" { Might = "number" }
 pool "Health" { of = "creature", max = 20 }
@@ -91,7 +91,7 @@ driver "hero" (function(name) return make("creature", name) end)
                 "[dependencies]\narena = \"^1.0\"\n", "content");
 }
 
-// The arena's folder with its table open; a test adds what it needs.
+// The folder of the arena with an open table; a test adds what it needs.
 struct ArenaTable : ToyFolder {
     ArenaTable() {
         write_arena(*this);
@@ -103,7 +103,7 @@ struct ArenaTable : ToyFolder {
         REQUIRE(table->loaded);
     }
 
-    // What was said to this line.
+    // The output of this line.
     std::string operator()(const std::string& line) { return (*table)(line); }
 
     std::unique_ptr<TestTable> table;

@@ -1,4 +1,4 @@
-// The real program, typed at through a pseudo-terminal.
+// The real program, driven through a pseudo-terminal.
 #include <algorithm>
 #include <thread>
 
@@ -116,7 +116,7 @@ TEST_CASE("input typed while a script runs comes next, also Ctrl-D") {
     CHECK(table.says("\"last 400\"", 60));
     CHECK(table.wait() == 0);
     const std::string& said = table.said();
-    // Each line is seen once: when it is read.
+    // Each line appears once, when it is read.
     CHECK(said.find("last = 217") == said.rfind("last = 217"));
 }
 

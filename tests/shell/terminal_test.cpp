@@ -30,7 +30,7 @@ private:
     int error_;
 };
 
-// Two streams that end in one text, as on a screen.
+// Two streams that write to one text, as on a screen.
 class SharedSink : public Sink {
 public:
     explicit SharedSink(std::string& text) : text_(&text) {}

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <string>
 
-// Is the part somewhere in the text?
+// Does the text contain the part?
 inline bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
 }

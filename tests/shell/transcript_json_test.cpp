@@ -9,7 +9,7 @@ using namespace hexwright;
 
 namespace {
 
-// The words of the lines are those of the game.
+// The words in the lines belong to the game.
 struct Told : LineMaker {
     Game game;
 

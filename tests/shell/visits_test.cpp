@@ -8,7 +8,7 @@ namespace visits_test {
 
 namespace {
 
-// Two rulesets that know nothing of each other, and a scene of neither beside them.
+// Two unrelated rulesets, and beside them a scene that belongs to neither.
 struct Two : ToyFolder {
     Two() {
         pack("walk", R"(kind "creature" {}

@@ -1,6 +1,6 @@
-// A table that is killed at random moments loses nothing that was said: each time its session is
-// resumed, and must stand where it stood after some line that was typed, not before the last that
-// was answered. `--kills N` (200).
+// A table that is killed at random moments loses no confirmed line: each time its session is
+// resumed, its state must be that after some line that was typed, not before the last line that was
+// answered. `--kills N` (200).
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
@@ -39,7 +39,7 @@ const std::vector<std::string>& script() {
     return lines;
 }
 
-// A child with its input and output in our hands.
+// A child process whose input and output the test controls.
 struct Child {
     pid_t id = -1;
     int in = -1;
@@ -100,7 +100,7 @@ std::vector<std::string> call(const fs::path& journal, bool resumes) {
 
 constexpr const char* ask = "'state ' .. state_hash()\n";
 
-// The state in an answer; "" when there is none.
+// The state in an answer; "" if there is none.
 std::string state_in(const std::string& text) {
     const std::size_t at = text.rfind("state ");
     return at == std::string::npos ? "" : text.substr(at + 6, 16);
@@ -133,7 +133,7 @@ std::vector<std::string> states(const fs::path& journal) {
     return found;
 }
 
-// Plays, line after line, until it is killed: so long after it has said something.
+// Plays line after line until it is killed, a given time after its last output.
 void play_and_kill(const fs::path& journal, int microseconds) {
     const Child child(call(journal, false));
     std::string first(1, ' ');
@@ -149,7 +149,7 @@ void play_and_kill(const fs::path& journal, int microseconds) {
     ::kill(child.id, SIGKILL);
 }
 
-// Lines that the journal says were done: whoever saw them answered must find them again.
+// The lines that the journal marks as done: every line that was answered must be among them.
 std::size_t done_lines(const std::string& journal) {
     std::size_t done = 0;
     for (std::size_t at = journal.find("{\"state\":"); at != std::string::npos;
@@ -158,8 +158,8 @@ std::size_t done_lines(const std::string& journal) {
     return done;
 }
 
-// A script of several lines was begun and waits for its end: by the last line that was done, or by
-// the one it was cut short in, which is taken up.
+// A script of several lines was begun and is incomplete: the state is that of the last completed
+// line, or of the interrupted line, which is continued.
 bool is_begun(const std::string& journal, std::size_t done) {
     const std::size_t last = journal.rfind("{\"state\":");
     const bool is_cut_in_it =

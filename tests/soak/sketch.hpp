@@ -13,10 +13,10 @@ namespace hexwright {
 
 class Sketch {
 public:
-    // The cards are those below scripts/dewprism of this folder.
+    // The cards are those in scripts/dewprism of this folder.
     explicit Sketch(const std::string& home);
 
-    // Plays one battle; gives its rulings.
+    // Plays one battle and returns its number of rulings.
     std::uint64_t play(std::uint64_t seed, const std::string& left, const std::string& right);
 
 private:

@@ -1,5 +1,5 @@
 -- The soak's battle as one would sketch it in an afternoon: plain Lua 5.4 tables and functions, the printed fields of
--- the same cards, the same map, turns and choices. What it leaves out stands in tests/bench/README.md.
+-- the same cards, the same map, turns and choices. tests/bench/README.md lists what it leaves out.
 --
 --     local sketch = chunk(die, paths)     die(6) is 1 to 6; the paths of the scripts with the cards
 --     sketch.play("Rue", "Stinger")        the rulings of that battle, counted as the engine makes them
@@ -200,7 +200,7 @@ local function strike(user, card, target)
   if not is_out(target) then react(target, user, "hit") end
 end
 
--- The reactions of somebody to what befalls it; each is taken when it can be paid.
+-- The reactions of a creature to an event; each is used if it can be paid.
 react = function(who, actor, event)
   for _, card in ipairs(who.reactions) do
     if card.event == event and not who.reacting and can_pay(who, card) then
@@ -242,7 +242,7 @@ local function in_reach(who, card, foes)
   return false
 end
 
--- What it does when nobody says otherwise: a card it has not used this turn, its weapon, a step, nothing.
+-- The default action: a card not used this turn, else the weapon, else a step, else nothing.
 local function choose(who, fighters, tried)
   local foes, cards = foes_of(who, fighters), {}
   if #foes == 0 then return nil end

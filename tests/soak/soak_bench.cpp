@@ -1,14 +1,14 @@
-// Self-play: battles between random pairs of what the scripts of a system hold, seeds 1 to N. Each
-// must end without a failed ruling, and undoing it whole must bring back the state of before. Where
-// much is up to people, players and GM answer one question in four at random.
+// Self-play: battles between random pairs of fighters from the scripts of a system, seeds 1 to N.
+// Each must end without a failed ruling, and undoing all of it must restore the first state. In
+// systems with many questions, players and GM answer one question in four at random.
 //
 //     soak_bench [--system NAME] [--battles N] [--from SEED]        dewprism, 1,000 battles from
 //     seed 1
 //
-// Prints what was played, the rulings a second and, at the first fault, the seed and the pair that
+// Prints the battles, the rulings per second and, at the first fault, the seed and the pair that
 // show it; then it ends with status 1. Beside Dewprism the same pairs fight in a plain-Lua sketch
-// of the game (sketch.hpp), battle by battle in turn: its rulings a second, and the ratio (playing
-// alone: no undo).
+// of the game (sketch.hpp), battle by battle in turn: its rulings per second, and the ratio (of
+// playing alone, without undo).
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -30,8 +30,8 @@ namespace {
 
 constexpr const char* home = HEXWRIGHT_ROOT;
 
-// What is played of a game system: a scene whose packs are loaded, and who fights there. The battle
-// is tests/soak/battles/NAME.lua.
+// A game system to play: a scene with loaded packs, and the fighters. The battle is in
+// tests/soak/battles/NAME.lua.
 struct System {
     const char* name;
     const char* scene;
@@ -71,7 +71,7 @@ struct Figures {
     std::string longest_title;
 };
 
-// Players and GM who answer as their mood is, the same for the same seed.
+// Players and a GM with random answers, the same for the same seed.
 class Whims {
 public:
     explicit Whims(Game& game) : game_(game) {}
@@ -125,7 +125,7 @@ public:
             });
     }
 
-    // Says what is wrong, or nothing.
+    // Describes the fault, or is empty.
     std::string open() {
         if (!session_.load()) return session_.text_of(session_.problems().front(), false);
         Session::Listener listener;

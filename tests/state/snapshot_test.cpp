@@ -46,7 +46,7 @@ std::vector<EntityId> parts_of(World& world, EntityId holder) {
     return parts;
 }
 
-// All that a snapshot promises to bring back, as text; ids are left out.
+// All that a snapshot promises to restore, as text without ids.
 std::string content(World& world, EntityId id) {
     const Entity entity(world, id);
     std::string text;

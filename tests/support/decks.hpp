@@ -1,4 +1,4 @@
-// Piles of owners, and the invariant of a deck.
+// The piles of owners, and the invariant of a deck.
 #pragma once
 
 #include <string>
@@ -20,7 +20,8 @@ inline Pile lost(EntityId owner) {
 
 }  // namespace piles
 
-// What is wrong with a deck, or "": every card placed in it is in exactly one pile, once.
+// The violation of the invariant of a deck, or "": every card placed in it is in exactly one pile,
+// once.
 inline std::string broken_invariant(World& world, const Deck& deck) {
     std::unordered_set<EntityId> seen;
     for (const Pile& pile : deck.pile_list()) {

@@ -19,7 +19,7 @@ class FrozenTables {
 public:
     explicit FrozenTables(Sandbox& sandbox) : sandbox_(sandbox) {}
 
-    // Through values, keys, metatables and upvalues. After the freeze.
+    // Follows values, keys, metatables and upvalues. Call it after the freeze.
     void watch(Environment environment) {
         const Sandbox::HostWork host(sandbox_);
         lua_State* state = sandbox_.state();
@@ -30,7 +30,7 @@ public:
         for (std::size_t i = first; i < found_.size(); ++i) visit(state, found_[i]);
     }
 
-    // What is wrong with them, or nothing.
+    // Describes what changed, or is empty.
     [[nodiscard]] std::vector<std::string> wrong() {
         const Sandbox::HostWork host(sandbox_);
         lua_State* state = sandbox_.state();
@@ -76,7 +76,7 @@ private:
         }
     }
 
-    // Of the table on top of the stack, the same in whatever order Lua keeps it.
+    // A text for the table on top of the stack, independent of Lua's internal order.
     static std::uint64_t content_hash(lua_State* state) {
         std::uint64_t sum = 0;
         table_view::push_content(state, -1);
@@ -89,7 +89,7 @@ private:
         return sum;
     }
 
-    // Pops a value, and remembers a table or function.
+    // Pops a value, and records a table or function.
     void add(lua_State* state) {
         const bool leads_on = lua_istable(state, -1) || lua_isfunction(state, -1);
         if (!leads_on || !seen_.insert(lua_topointer(state, -1)).second) {

@@ -1,4 +1,4 @@
-// A tiny game played by Lua texts, without the loader: handlers of one pack, drivers of one scene.
+// A tiny game driven by Lua texts, without the loader: handlers of one pack, drivers of one scene.
 //
 //     LuaTable table(R"(function on_hit(act) act.target:take(3) end)");
 //     table.verb("hit", "on_hit");  table.run("rue:hit()")
@@ -16,7 +16,7 @@
 
 namespace hexwright {
 
-// Handlers of the pack go to the runtime, those of the tiny game to its own host.
+// Calls handlers of the pack in the runtime, and handlers of the tiny game in its own host.
 class BothHosts : public HandlerHost {
 public:
     BothHosts(HandlerHost& scripts, HandlerHost& functions)
@@ -79,7 +79,7 @@ struct LuaTable {
     Diagnostic problem;
     std::string output;
 
-    // A verb whose one step is a function of the pack.
+    // A verb with one step, which is a function of the pack.
     void verb(const std::string& name, const std::string& handler) {
         sandbox.push_global(play, handler);
         const ScriptFunction function = sandbox.keep_function(sandbox.state(), -1);
@@ -103,7 +103,7 @@ struct LuaTable {
             HandlerId{static_cast<std::uint32_t>(function.ref)};
     }
 
-    // Runs a driver's text; what it prints, or its error in `problem`.
+    // Runs a driver's text; returns its output, with an error in `problem`.
     std::string run(std::string_view text) {
         problem = {};
         RunBudget budget = budget_for(RunKind::driver);
@@ -121,7 +121,7 @@ struct LuaTable {
     std::uint64_t hash() const { return tiny.hash(); }
 };
 
-// What a driver's text prints; it must not fail.
+// The output of a driver's text, which must not fail.
 inline std::string run(LuaTable& table, std::string_view text) {
     const std::string output = table.run(text);
     INFO(table.problem.message);

@@ -1,4 +1,4 @@
-// A sink that collects what is written.
+// A sink that collects the output.
 #pragma once
 
 #include <string>

@@ -74,7 +74,7 @@ public:
         return Data(std::move(read));
     }
 
-    // Numbers from here on, so that another host may have those before.
+    // Handler numbers start here, so that another host may have the lower ones.
     static constexpr std::uint32_t first = 1U << 20;
 
     void charge(std::int64_t instructions) override { charged += instructions; }
@@ -106,7 +106,7 @@ private:
 struct TinyGame {
     explicit TinyGame(std::uint64_t seed = 1) : game(seed) { declare_all(); }
 
-    // One more at the table of another.
+    // One more game at the table of another.
     TinyGame(std::uint64_t seed, Game& beside) : game(seed, beside) { declare_all(); }
 
     FakeHost host;
@@ -120,7 +120,7 @@ struct TinyGame {
         return game.rule({word(verb), subject, std::move(arguments)});
     }
 
-    // The result as a thing, a number; of a ruling that has to be done.
+    // The result as a thing or a number, for a ruling that must succeed.
     EntityId made(std::string_view verb, EntityId subject = {}, Data::List arguments = {}) {
         return must(rule(verb, subject, std::move(arguments))).result.entity();
     }
@@ -191,7 +191,7 @@ struct TinyGame {
         return game.rules.definitions.add(std::move(definition));
     }
 
-    // What a definition listens to, and the verb it answers with.
+    // The listeners of a definition, and the verb that responds.
     void listen(Definition& definition,
                 const Data& trigger,
                 const std::string& response,
@@ -310,7 +310,7 @@ private:
         game.rulebook.effects = {{word("damage"), word("take")},
                                  {word("inflicts"), word("inflict")}};
 
-        // Answers whoever did it with the number in its field "returns".
+        // Returns the number in the field "returns" of the actor.
         script_verb("answer", [this](Act& act) {
             if (act.answered == nullptr || act.definition == nullptr) return;
             if (!is_alive(game.world, act.answered->user)) return;

@@ -1,6 +1,6 @@
 // Within its scope the process may read only what file permissions allow, even if root runs it: it
 // acts as the owner of the project, without the capabilities that override permissions. So a test
-// of unreadable files works wherever the project lies, in a closed home of root too.
+// of unreadable files works in any folder, even in a closed home of root.
 #pragma once
 
 #include <linux/capability.h>

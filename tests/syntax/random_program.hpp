@@ -13,7 +13,7 @@
 
 namespace hexwright {
 
-// Writes random programs, mostly sound: every form of Lua's grammar, some words at random.
+// Writes random programs, mostly valid: every form of Lua's grammar, with some random words.
 class RandomProgram {
 public:
     explicit RandomProgram(std::uint32_t seed, bool names_environment = true)

@@ -1,5 +1,5 @@
-// The reader beside real Lua: whatever Lua compiles is read without a fault, and what Lua sees in a
-// kind call the reader sees too.
+// The reader compared with real Lua: whatever Lua compiles is read without a fault, and the reader
+// finds the content of a kind call that Lua evaluates.
 #include <fmt/format.h>
 
 #include <lua.hpp>
@@ -68,8 +68,8 @@ TEST_CASE("the reader accepts what Lua accepts, in mutated programs") {
     }
     CHECK(tally.accepted > 4'000);
     CHECK(tally.refused > 4'000);
-    // What it lets pass are meanings, not grammar: labels, constants, `...` outside a vararg
-    // function.
+    // The reader accepts errors of meaning, not of grammar: labels, constants, `...` outside a
+    // vararg function.
     CHECK(tally.missed * 2 < tally.refused);
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("the reader allows every depth that Lua allows") {
 
 namespace {
 
-// A table as Lua sees it: path -> text, number or "table".
+// A table as Lua evaluates it: path -> text, number or "table".
 void flatten(lua_State* lua, const std::string& path, std::map<std::string, std::string>& seen) {
     lua_pushnil(lua);
     while (lua_next(lua, -2) != 0) {

@@ -35,7 +35,7 @@ std::vector<std::string> messages(std::string_view source) {
     return lines;
 }
 
-// The others may be its echoes.
+// The other faults may be consequences of it.
 std::string first_message(std::string_view source) {
     const std::vector<std::string> all = messages(source);
     return all.empty() ? "" : all.front();

@@ -1,5 +1,5 @@
-// Whatever stands in a printed text: it is read, or refused by an Error. Texts are made of the
-// pieces the notations have, cut and joined at random.
+// Any printed text is read, or refused by an Error. The texts are made of pieces of the notations,
+// cut and joined at random.
 #include <functional>
 #include <random>
 #include <string>
@@ -38,7 +38,7 @@ std::string any_text(std::mt19937& random) {
     return text;
 }
 
-// A reader of texts either comes back or throws an Error that says something.
+// A reader of texts either returns or throws an Error with a message.
 void is_read_or_refused(const std::function<void(const std::string&)>& read) {
     std::mt19937 random(2026);
     int refused = 0;

@@ -10,7 +10,7 @@ using namespace hexwright;
 
 namespace {
 
-// Plays at random and keeps, for the round that runs, who must still act and who has.
+// Plays at random and tracks, for the running round, who must still act and who has acted.
 class Chaos {
 public:
     explicit Chaos(unsigned seed) : random_(seed) {
@@ -103,7 +103,7 @@ private:
     std::mt19937 random_;
     std::vector<EntityId> people_;
     std::set<std::int64_t> due_;  // must act before the round ends
-    std::set<EntityId> acted_;    // in this round; nobody is the pseudo-turn
+    std::set<EntityId> acted_;    // in this round; the empty id is the pseudo-turn
 };
 
 }  // namespace
@@ -153,7 +153,8 @@ TEST_CASE("in a round with joins and leaves, turns are in descending order of sc
         if (what == 0 && order.entries_of(person).empty()) {
             order.insert({person, static_cast<std::int64_t>(pick(30))});
         } else if (what == 1 && !(current && current->participant == person)) {
-            // The one the round has come to stays: without it a joiner's place is not told.
+            // The current participant stays, because otherwise the position of a newcomer is not
+            // determined.
             order.leave(person);
         } else if (what > 1) {
             const Order::NextTurn step = order.next();

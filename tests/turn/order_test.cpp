@@ -46,7 +46,7 @@ struct Battle {
         return text;
     }
 
-    // The next turns; "|" where a round began, "-" for nobody.
+    // The next turns; "|" for the start of a round, "-" for no participant.
     std::string play(int turns) {
         std::string text;
         for (int i = 0; i < turns; ++i) {

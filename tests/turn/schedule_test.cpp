@@ -19,7 +19,7 @@ EntityId make(World& world) {
     return make_entity(world, Word::of("thing"), Word{}, 0);
 }
 
-// A hero who makes things, a foe who holds them.
+// A hero who makes things, and a foe who holds them.
 struct Table {
     World world;
     EntityId hero = make(world);
@@ -31,7 +31,7 @@ struct Table {
         return thing;
     }
 
-    // How many ticks of this moment it takes until the thing is due.
+    // How many ticks of this moment pass until the thing is due.
     int ticks_until_due(EntityId thing, Word moment, EntityId owner) {
         for (int count = 1; count <= 5; ++count) {
             for (const EntityId due : tick(world, moment, owner)) {

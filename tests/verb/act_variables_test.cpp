@@ -1,5 +1,5 @@
-// The list of act variables that the kernel sets beside its sources: each `set_field(words::old,
-// ...)` names one.
+// The list of act variables that the kernel sets, compared with its sources: each
+// `set_field(words::old, ...)` sets one.
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -31,7 +31,7 @@ void for_each_match(const std::string& text, const char* pattern, Visit&& visit)
     for (std::sregex_iterator at(text.begin(), text.end(), regex), end; at != end; ++at) visit(*at);
 }
 
-// The words behind constants: "words::new_" -> "new".
+// The words of constants: "words::new_" -> "new".
 std::map<std::string, std::string> constants_in(const std::string& source) {
     std::map<std::string, std::string> words;
     for_each_match(source, "const Word (\\w+) = Word::of\\(\"([^\"]+)\"\\)",

@@ -14,7 +14,7 @@ namespace {
 const ArgumentWords ways{{}, {"nearer", "farther"}, {}, false};
 const ArgumentWords options{{}, {}, {"toward", "lasts"}, false};
 
-// What judge_words says, as one line; "" when it says nothing.
+// The result of judge_words as one line; "" if there is none.
 std::string verdict(const ArgumentWords& words, const Data& given) {
     try {
         judge_words("shift", "how", words, given);

@@ -1,4 +1,4 @@
-// What stands around something that happens: instead, once, often, nested, refused.
+// Around listeners: they replace an event, run it once or often, nest, and refuse.
 #include "kernel/verb/around.hpp"
 
 #include "base/limits.hpp"

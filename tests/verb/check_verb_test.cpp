@@ -1,5 +1,5 @@
-// Checks whose difficulty comes later, whose kept dice vary, and whose best band is made by dice
-// alone.
+// Checks whose difficulty is known later, with different kept dice, and with a best band that only
+// dice make.
 #include "kernel/verb/check_verb.hpp"
 
 #include <functional>
@@ -36,7 +36,7 @@ struct Table : TinyGame {
         return made;
     }
 
-    // What a script does after 6 5 3 1 1 fell, of which four count.
+    // What a script does after a roll of 6 5 3 1 1, of which four count.
     Outcome after(std::int64_t difficulty, const std::function<void(Act&)>& script) {
         script_verb("test", [this, difficulty, script](Act& act) {
             (void)make_check(game, act, request(4, difficulty));

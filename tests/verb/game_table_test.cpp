@@ -41,7 +41,7 @@ TEST_CASE("undo reverts the rulings of a table in reverse order, redo restores t
     TinyGame::must(both.chase.rule("take", tarn, {Data("4")}));
     const std::uint64_t end = both.hash();
 
-    // Whoever of them undoes.
+    // Undo from either of the games.
     CHECK(both.duel.game.undo());
     CHECK(both.chase.pool(tarn, "Health") == 20);
     CHECK(both.chase.game.history().size() == 1);

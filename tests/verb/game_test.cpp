@@ -14,7 +14,7 @@ Data number(std::int64_t n) {
     return Data(n);
 }
 
-// Two creatures of two sides.
+// Two creatures on two sides.
 struct Duel : TinyGame {
     EntityId rue = creature("Rue", "heroes");
     EntityId tarn = creature("Tarn", "beasts");

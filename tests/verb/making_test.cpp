@@ -1,4 +1,4 @@
-// Things put into hands and spaces, borders opened, settings chosen.
+// Things given to holders and put into spaces, borders opened, settings chosen.
 #include "catch.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/verb/general.hpp"
@@ -16,7 +16,7 @@ struct Yard : TinyGame {
     EntityId tarn = creature("Tarn", "beasts");
     EntityId lane;
     EntityId barn;
-    EntityId boost;  // a held thing whose edits lie over its holder
+    EntityId boost;  // a held thing whose edits apply to its holder
 
     Yard() {
         const Outcome map = must(rule("space_map", {}, {Data("lane|barn")}));
@@ -36,8 +36,7 @@ TEST_CASE("a thing given to another holder is the same thing") {
     CHECK(yard.made("put", yard.boost, {Data(yard.tarn)}) == yard.boost);
     CHECK(Entity(yard.game.world, yard.boost).holder() == yard.tarn);
     CHECK(Entity(yard.game.world, yard.rue).parts().is_empty());
-    CHECK(yard.stat(yard.tarn, "Power") ==
-          before);  // edits that were laid stay with whom they lay on
+    CHECK(yard.stat(yard.tarn, "Power") == before);  // edits that were applied stay where they are
     yard.game.undo();
     CHECK(Entity(yard.game.world, yard.boost).holder() == yard.rue);
 }

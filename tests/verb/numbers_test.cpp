@@ -223,7 +223,7 @@ TEST_CASE("edits by others stay theirs, whatever a snapshot restores") {
     TinyGame::must(sheet.rule("restore", {}, {Data("battle")}));
     CHECK(sheet.stat(sheet.tarn, "Attack") == 3);
     CHECK(Entity(sheet.game.world, honed).holder() == sheet.rue);
-    // Those of Tarn, who was saved too, go; those of the status are back.
+    // The edits of Tarn, who was saved too, are gone; those of the status are back.
     CHECK(sheet.stat(sheet.rue, "Attack") == 6);
     TinyGame::must(sheet.rule("take", sheet.tarn, {number(2)}));
     CHECK(sheet.pool(sheet.rue, "Health") == 20);

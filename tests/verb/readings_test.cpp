@@ -13,7 +13,7 @@ namespace {
 struct Reading : TinyGame {
     EntityId rue = creature("Rue", "heroes");
 
-    // Reads so many amounts and prices of one ruling.
+    // Reads this many amounts and prices in one ruling.
     void read(int from, int to) {
         script_verb("read", [this, from, to](Act&) {
             const PrintedAmount& first = game.readings.amount(game, "5 fire");

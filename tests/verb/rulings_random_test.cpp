@@ -1,5 +1,5 @@
-// Thousands of random rulings of all kinds, right and wrong: undone, redone and replayed they come
-// to the same state, and an error in any of their calls leaves the game as it was.
+// Thousands of random rulings of all kinds, valid and invalid: undone, redone and replayed they
+// reach the same state, and an error in any of their calls leaves the game as it was.
 #include <optional>
 #include <random>
 
@@ -34,7 +34,7 @@ private:
     std::mt19937_64 engine_;
 };
 
-// A tiny game with reactions of every kind, and creatures in a map.
+// A tiny game with reactions of every kind, and creatures on a map.
 struct Arena : TinyGame {
     explicit Arena(std::uint64_t seed) : TinyGame(seed) {
         script_verb("die", [this](Act& act) {
@@ -77,7 +77,8 @@ struct Arena : TinyGame {
             creature(name, name[0] == 'R' ? "heroes" : "beasts");
     }
 
-    // Zones that the GM is asked for, AP that a turn's start fills, and orders of every kind.
+    // Zones that the GM is asked for, AP that the start of a turn refills, and orders of every
+    // kind.
     void declare_words() {
         PairRule zone;
         zone.relation.name = word("zone");
@@ -105,7 +106,7 @@ struct Arena : TinyGame {
             game.rulebook.orders.emplace(order.name, order);
     }
 
-    // A status that stands around damage.
+    // A status with an around listener for damage.
     void around(const std::string& name, FakeHost::Handler handler) {
         listen(define("status", name, {{"around", Data(host.on(std::move(handler)))}}),
                map({{"around", Data("damage")}, {"target", Data("self")}}), "");
@@ -177,7 +178,7 @@ Data small(Dice& dice) {
     return Data(dice.below(9));
 }
 
-// A request that is likely to be done.
+// A request that is likely to succeed.
 Request sensible(Arena& arena, Dice& dice, const std::vector<EntityId>& things) {
     std::vector<EntityId> creatures;
     std::vector<EntityId> spaces;
@@ -260,7 +261,7 @@ struct Answers {
 
     Dice dice;
     FunctionPolicy policy{[this](const Question& question) -> std::optional<Value> {
-        if (dice.below(20) == 0) return std::nullopt;  // nobody knows
+        if (dice.below(20) == 0) return std::nullopt;  // an unknown name
         if (question.kind == QuestionKind::yes_no) return Value::of_truth(dice.below(2) == 0);
         return Value::of(question.from + dice.below(question.to - question.from + 1));
     }};
@@ -397,7 +398,7 @@ TEST_CASE("an error at any write of a ruling leaves the game as it was") {
     Arena arena(seed);
     Arena twin(seed);
     Dice dice(seed);
-    // By the question alone, so that every run of a ruling hears the same.
+    // Depends only on the question, so that every run of a ruling gets the same answer.
     FunctionPolicy answers([](const Question& question) -> std::optional<Value> {
         const auto pick = static_cast<std::int64_t>(question.fingerprint() % 97);
         if (question.kind == QuestionKind::yes_no) return Value::of_truth(pick % 2 == 0);
@@ -418,7 +419,7 @@ TEST_CASE("an error at any write of a ruling leaves the game as it was") {
             const Outcome outcome = game.rule(request);
             game.world.set_most_records(limits::ledger_records);
             if (TinyGame::code(outcome) != "state/ledger-full") {
-                // It went through, or failed of itself before the write.
+                // The ruling succeeded, or failed by itself before the write.
                 if (outcome.ending != Ending::failed) REQUIRE(game.undo());
                 break;
             }
@@ -433,7 +434,7 @@ TEST_CASE("an error at any write of a ruling leaves the game as it was") {
             REQUIRE_FALSE(game.fate.is_probing());
             REQUIRE_FALSE(game.fate.is_running());
         }
-        // Chance stands where it stood: the ruling comes to what it comes to in a game never hurt.
+        // Chance is where it was: the ruling gives the same result as in an undisturbed game.
         const Outcome outcome = game.rule(request);
         const Outcome expected = twin.game.rule(request);
         REQUIRE(TinyGame::code(outcome) == TinyGame::code(expected));

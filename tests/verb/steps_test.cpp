@@ -14,7 +14,7 @@ using namespace hexwright;
 
 namespace {
 
-// A verb `try` of the steps given, done by Rue to Pollywog, about the ability "Trick".
+// A verb `try` with the given steps, used by Rue on Pollywog, with the ability "Trick".
 struct Trial : TinyGame {
     EntityId rue = creature("Rue", "heroes");
     EntityId pollywog = creature("Imp", "beasts");
@@ -47,7 +47,7 @@ struct Trial : TinyGame {
         return rule("try", rue, {Data("Trick"), Data(std::move(edits))});
     }
 
-    // What the act holds when all steps before were run.
+    // Called with the act after all earlier steps have run.
     std::function<void(Act&)> look = [this](Act&) { reached = true; };
     bool reached = false;
 };

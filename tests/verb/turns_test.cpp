@@ -1,4 +1,4 @@
-// The order of a battle, moments, windows, makings, maps, fields and tags, as verbs.
+// The order of a battle, moments, windows, creation, maps, fields and tags, as verbs.
 #include "catch.hpp"
 #include "kernel/state/space.hpp"
 #include "tiny_game.hpp"

@@ -1,4 +1,4 @@
-// Windows and listeners: who answers what, in which order, how often.
+// Windows and listeners: who responds to what, in which order, how often.
 #include <algorithm>
 
 #include "catch.hpp"
@@ -17,7 +17,7 @@ Data number(std::int64_t n) {
     return Data(n);
 }
 
-// Statuses that note their name when they answer.
+// Statuses that record their name when they respond.
 struct Table : TinyGame {
     EntityId rue = creature("Rue", "heroes");
     EntityId tarn = creature("Tarn", "beasts");

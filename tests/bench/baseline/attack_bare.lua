@@ -1,5 +1,5 @@
 -- The duel of duel.hpp in plain Lua tables, as one would write it without an engine: no labels, no transcript,
--- one window an event, and whoever wants a ruling back resets the fields by hand.
+-- one window per event, and the caller resets the fields by hand to undo a ruling.
 --
 --     local duel = loadfile("attack_bare.lua")(die)     -- die(draw) gives 1..20
 --     duel.open { user_ap = 20, ... }; duel.run(0, 1000)

@@ -346,7 +346,7 @@ local function play(draw)
     return outcome
 end
 
--- What the ruling would say.
+-- The lines of the ruling.
 local function transcript(draw)
     rule(draw)
     local text = concat(lines, "\n")

@@ -25,7 +25,7 @@ struct Event {
     Cell element = no_element;
 };
 
-// What a listener waits for, tested before its effect is called.
+// The condition of a listener, tested before its effect is called.
 enum Role : std::uint8_t { anyone, is_actor, is_target };
 
 enum Definition : Cell { spite, tidebound, metal_part, burning };
@@ -49,7 +49,7 @@ struct Asked {
     std::uint32_t draw;
 };
 
-// What one ruling knows while it runs.
+// The data of one running ruling.
 struct Act {
     Handle user;
     Handle target;

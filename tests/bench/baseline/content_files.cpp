@@ -93,7 +93,7 @@ ContentFolder::ContentFolder(std::size_t count, std::size_t first) : path_(fresh
 }
 
 ContentFolder::~ContentFolder() {
-    std::error_code ignored;  // a temporary folder that stays is no reason to stop
+    std::error_code ignored;  // a temporary folder that is not removed is no failure
     std::filesystem::remove_all(path_, ignored);
 }
 

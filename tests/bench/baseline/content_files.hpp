@@ -10,7 +10,7 @@
 
 namespace hexwright::bench {
 
-// The text of file `number`; the same number gives the same text for ever.
+// The text of file `number`; the same number always gives the same text.
 [[nodiscard]] std::string ability_file(std::size_t number);
 
 // The pack.toml of such a pack.

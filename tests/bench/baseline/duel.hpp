@@ -41,7 +41,7 @@ inline constexpr std::int64_t target_most_health = 20;
 
 enum Element : std::int64_t { no_element, fire, wind, water, metal };
 
-// How things stand when the request is made. The defaults hit on 6 or more and knock out on 20.
+// The situation when the request is made. The defaults hit on 6 or more and knock out on 20.
 struct Opening {
     std::int64_t user_ap = 20;
     std::int64_t user_mana = 12;
@@ -72,7 +72,7 @@ struct Opening {
 
 enum Refusal : std::int64_t { accepted, knocked_out_user, out_of_range, cannot_pay };
 
-// What a ruling came to, read before it is taken back.
+// The result of a ruling, read before it is undone.
 struct Outcome {
     std::int64_t refused = accepted;
     std::int64_t natural = 0;  // 0 if nothing was rolled
@@ -91,7 +91,7 @@ struct Outcome {
     std::int64_t burning_amount = 0;
     std::int64_t burning_turns = 0;
     std::int64_t statuses = 0;            // Burnings in play
-    std::int64_t turn_end_listeners = 0;  // one a Burning
+    std::int64_t turn_end_listeners = 0;  // one per Burning
     std::int64_t asked = 0;               // dice in the trace
 
     bool operator==(const Outcome&) const = default;
@@ -103,7 +103,7 @@ using OutcomeField = std::pair<const char*, std::int64_t Outcome::*>;
 [[nodiscard]] const std::vector<OpeningField>& opening_fields();
 [[nodiscard]] const std::vector<OutcomeField>& outcome_fields();
 
-// Openings that between them reach every branch of the rules. The first is the duel that is timed.
+// Openings that together reach every branch of the rules. The first is the timed duel.
 [[nodiscard]] std::vector<Opening> duel_openings();
 
 // The timed duel with 12 bystanders and 12 parts on each combatant.
@@ -119,15 +119,15 @@ public:
 
     virtual void open(const Opening& opening) = 0;
 
-    // Timed: plays draws first..first+count-1, each taken back before the next.
+    // Timed: plays draws first..first+count-1 and undoes each before the next.
     virtual void run(std::uint32_t first, std::uint32_t count) = 0;
 
-    // Plays one ruling, reads its outcome and takes it back.
+    // Plays one ruling, reads its outcome and undoes it.
     virtual Outcome play(std::uint32_t draw) = 0;
 };
 
-// Plays every opening with all variants, `rulings` in all; the first difference from the first
-// variant is told in words, and an empty string means that all agree. Openings are left changed.
+// Plays every opening with all variants, `rulings` in total. Returns the first difference from the
+// first variant in words, or an empty string if all agree. Changes the openings.
 [[nodiscard]] std::string disagreement(const std::vector<AttackVariant*>& variants,
                                        std::uint32_t rulings);
 

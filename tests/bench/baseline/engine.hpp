@@ -1,4 +1,4 @@
-// Where the engine's own variants enter the benchmarks. A file under tests/bench/engine/ defines
+// The entry point of the engine's own variants. A file under tests/bench/engine/ defines
 // one object:
 //
 //   const AttackEntry entry{engine_variant};   // attack_bench; the first one is compared with the
@@ -22,24 +22,24 @@ namespace hexwright::bench {
 
 using AttackMaker = std::unique_ptr<AttackVariant> (*)();
 
-// Makers in the order they were linked; made twice, once for the duel and once for the crowd.
+// Makers in link order; each is called twice, for the duel and for the crowd.
 [[nodiscard]] std::vector<AttackMaker>& attack_makers();
 
 struct AttackEntry {
     explicit AttackEntry(AttackMaker maker) { attack_makers().push_back(maker); }
 };
 
-// The engine's way from a folder of content files to a loaded, frozen and validated pack.
+// How the engine turns a folder of content files into a loaded, frozen and validated pack.
 class Loader {
 public:
     virtual ~Loader() = default;
     [[nodiscard]] virtual std::string name() const = 0;
 
-    // Untimed: writes what the engine wants beside the files (a manifest, the kind "ability").
-    // The content files lie in pack / "content".
+    // Untimed: writes what the engine needs beside the files (a manifest, the kind "ability"). The
+    // content files are in pack / "content".
     virtual void prepare(const std::filesystem::path& pack) = 0;
 
-    // Timed. Returns how many definitions it holds, which must be as many as there are files.
+    // Timed. Returns the number of definitions, which must equal the number of files.
     virtual std::size_t load(const std::filesystem::path& pack, unsigned threads) = 0;
 };
 

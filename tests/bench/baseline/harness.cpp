@@ -25,7 +25,7 @@ double median(std::vector<double> values) {
     return *middle;
 }
 
-// Doubles until a batch is long enough; this is the warm-up as well.
+// Doubles the count until a batch takes long enough; this is also the warm-up.
 std::uint32_t repetitions_for(const Subject& subject, double batch_ms) {
     std::uint32_t count = 1;
     while (nanoseconds_of(subject, count) < batch_ms * 1e6 && count < (1U << 28)) count *= 2;

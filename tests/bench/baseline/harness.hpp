@@ -1,10 +1,10 @@
-// Measuring two things in one run, so that their ratio means something where nanoseconds do not.
+// Measures two things in one run, because their ratio is meaningful where nanoseconds are not.
 //
 //   auto times = medians({{"bare", bare_batch}, {"full", full_batch}}, 9);
 //   print_table("Title", {time_row("bare", times[0]), ratio_row("full / bare", times[1] /
 //   times[0], 3.0)});
 //
-// Units: nanoseconds a repetition. Nothing here fails a run because of a time.
+// Units: nanoseconds per repetition. No time makes a run fail.
 #pragma once
 
 #include <cstdint>
@@ -16,24 +16,24 @@
 
 namespace hexwright::bench {
 
-// Something to be timed: `batch(n)` does it n times.
+// A subject to time: `batch(n)` runs it n times.
 struct Subject {
     std::string name;
     std::function<void(std::uint32_t)> batch;
 };
 
-// Rounds interleave the subjects, each round beginning with another one; every subject repeats
-// often enough to last about `batch_ms`. Result: the median over the rounds, in ns a repetition, in
-// the order given.
+// Rounds interleave the subjects, and each round begins with another one; every subject repeats
+// often enough to last about `batch_ms`. Result: the median over the rounds, in ns per repetition,
+// in the given order.
 [[nodiscard]] std::vector<double> medians(const std::vector<Subject>& subjects,
                                           unsigned rounds,
                                           double batch_ms = 10);
 
-// The same for things that are done once a round.
+// The same for subjects that run once per round.
 [[nodiscard]] std::vector<double> medians_of_single(const std::vector<Subject>& subjects,
                                                     unsigned rounds);
 
-// One line of the table; rows without a bar are there to be read only.
+// One line of the table; rows without a bar are for information only.
 struct Row {
     std::string what;
     std::string bar;
@@ -48,8 +48,8 @@ struct Row {
 
 void print_table(std::string_view title, const std::vector<Row>& rows);
 
-// Arguments every benchmark takes: "--rounds N" and "--callgrind NAME COUNT". Unknown ones end the
-// program with a usage line and status 2.
+// Arguments that every benchmark accepts: "--rounds N" and "--callgrind NAME COUNT". Unknown ones
+// end the program with a usage line and status 2.
 struct Options {
     unsigned rounds = 9;
     std::string callgrind;    // run only this subject ...
@@ -58,8 +58,8 @@ struct Options {
 
 [[nodiscard]] Options parse_options(int argc, char** argv);
 
-// Runs the one subject that --callgrind names. Two runs with different counts, subtracted and
-// divided by the difference, give instructions a repetition. Result: the status to exit with.
+// Runs only the subject that --callgrind names. Two runs with different counts, subtracted and
+// divided by the difference, give instructions per repetition. Result: the exit status.
 [[nodiscard]] int run_one(const std::vector<Subject>& subjects, const Options& options);
 
 }  // namespace hexwright::bench

@@ -1,4 +1,4 @@
-// Where the native duel keeps what, and the two ways to set a cell.
+// The memory layout of the native duel, and the two ways to set a cell.
 //
 // Layout: a few single cells, then listener tables, combatants and statuses, each a row of equal
 // blocks. Invariant: a free status has birth 0 and is linked from free_status; births only grow
@@ -86,13 +86,13 @@ constexpr Place listeners_of(EventKind event) {
     return listener_base + event * listener_cells;
 }
 
-// A name for a combatant that notices when it has gone.
+// A reference to a combatant that detects when the combatant was removed.
 struct Handle {
     Place who;
     Cell birth;
 };
 
-// Records what each cell was, so that any number of changes can be taken back.
+// Records the previous value of each cell, so that any number of changes can be undone.
 class Journaled {
 public:
     static constexpr bool rewinds = true;
@@ -125,7 +125,7 @@ private:
     std::vector<Change> trail_;
 };
 
-// Stores and forgets.
+// Stores without a record.
 class Plain {
 public:
     static constexpr bool rewinds = false;

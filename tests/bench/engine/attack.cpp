@@ -56,7 +56,7 @@ private:
     Opening opening_;
     Request ember_bolt_;
     std::vector<EntityId> combatants_;
-    std::int64_t listeners_before_ = 0;  // what the rules themselves hear at a turn's end
+    std::int64_t listeners_before_ = 0;  // of the rules themselves, at the end of a turn
     EntityId rue_;
     EntityId pollywog_;
 };
@@ -188,7 +188,7 @@ void Engine::run(std::uint32_t first, std::uint32_t count) {
     }
 }
 
-// What the transcript says of the check and the damage.
+// The transcript lines of the check and the damage.
 Outcome Engine::told(const hexwright::Outcome& ruling) {
     Outcome outcome;
     bool ranked = false;

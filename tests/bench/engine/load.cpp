@@ -1,6 +1,6 @@
-// Loading a content pack with the engine: the files are listed, read, run, frozen, judged and
-// compiled against the kinds of rules/dewprism. With more threads each loads its share of the files
-// into a game of its own, as validation does.
+// Loads a content pack with the engine: the files are listed, read, run, frozen, validated and
+// compiled against the kinds of rules/dewprism. With several threads each loads its share of the
+// files into a separate game, as validation does.
 
 #include <fmt/format.h>
 
@@ -23,7 +23,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// One share of the pack's files in a game of its own.
+// One share of the pack's files in a separate game.
 class Share {
 public:
     explicit Share(std::vector<PackSource> packs)

@@ -99,7 +99,7 @@ status "Burning" {}
 status "Prone" { modifies = { defence = "-1" } }
 status "Hasty" { modifies = { tempo = "+1" } }
 
--- Where handlers are tried: one who does, and somebody else.
+-- The standard table: an actor and another creature.
 check "push" { dice = "2d6", bands = { "Failure", 1, "Mixed", 4, "Success" }, passes = "Mixed" }
 creature "Plain" {}
 standard_table { "Two of them.",

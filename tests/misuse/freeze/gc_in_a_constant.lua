@@ -1,4 +1,4 @@
 -- expect: play lua/collector | collected
--- Never a metatable while loading, so nobody looked at it as one.
+-- It is never used as a metatable while loading, so it is not checked as one.
 local C = { __gc = function() end }
 function run() return setmetatable({}, C) end

@@ -1,4 +1,4 @@
--- What stands around other things: statuses and reactions around damage, hexes around a combination's activation.
+-- Around listeners: statuses and reactions around damage, hexes around the activation of a combination.
 
 status "Hollow"  { trigger = { around = "damage", target = "holder" }, around = function() end }
 status "Echoing" { trigger = { around = "damage", target = "holder" },

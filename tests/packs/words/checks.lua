@@ -1,4 +1,4 @@
--- Checks with bands, faces that decide, faces where low is good; dice that name somebody's numbers.
+-- Checks with bands, sure faces, faces where low is good; dice that use an entity's numbers.
 
 stat "Power" { of = "creature" }
 

@@ -1,4 +1,4 @@
--- Prices: limits of several spans, rising series, an X of one alternative, what keeps a pool from being spent.
+-- Prices: limits of several spans, rising series, an X of one alternative, a protected pool.
 
 pool "Mana" { of = "creature", max = 20, unit = "mna", regains = "1 + @Speed // 6", refresh = "own turn start" }
 pool "Heat" { of = "creature", max = 9, regains = -2, refresh = "round start" }

@@ -1,4 +1,4 @@
--- One encounter of the soak: two characters, named by whoever plays it, on a short road; rocks may fall.
+-- One encounter of the soak: two characters, named by the benchmark, on a short road; rocks may fall.
 local left, right = ...
 local road = space_map [[ A-B-C-D ]]
 fight {

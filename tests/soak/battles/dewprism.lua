@@ -1,4 +1,4 @@
--- One battle of the soak: two creatures, named by whoever plays it, on a small map with a hill.
+-- One battle of the soak: two creatures, named by the benchmark, on a small map with a hill.
 local left, right = ...
 local field = space_map [[ A-B-C ; B-D(high) ]]
 battle {

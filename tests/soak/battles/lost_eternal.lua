@@ -1,4 +1,4 @@
--- One encounter of the soak: two creatures, named by whoever plays it, at the ends of a short road with a table on it.
+-- One encounter of the soak: two creatures, named by the benchmark, at the ends of a short road with a table on it.
 local left, right = ...
 local road = space_map [[ A-B-C-D ]]
 local one = creature(left, { at = road.A, side = "left" })

@@ -1,4 +1,4 @@
--- One conflict of the soak: three of the characters against two opponents, named by whoever plays it.
+-- One conflict of the soak: three of the characters against two opponents, named by the benchmark.
 local left, right = ...
 local ALL = { "Kenji", "Mara", "Brother Anselm", "Sabine", "Oda", "Ilex" }
 local first = (3 * #left + #right) % #ALL

@@ -1,4 +1,4 @@
--- One scene of the soak: a pair of each of two creatures, named by whoever plays it, in a hall.
+-- One scene of the soak: two of each of two creatures, named by the benchmark, in a hall.
 local left, right = ...
 local function pair(name, side)
   local one = creature(name, { called = name .. " A", side = side })

@@ -1,4 +1,4 @@
--- What a script gets wrong while it is played: told with its place and a way out; the game is as it was, and goes on.
+-- Mistakes of scripts in play: each is reported with its place and a remedy; the game is as before, and continues.
 local CONTENT = "faulty/content.lua"
 
 -- The fault is this one, nothing has happened, and the battle is played to its end.

@@ -1,4 +1,4 @@
--- What the duel of baseline/duel.hpp is played with: Rue casts Ember Bolt at Pollywog while Bram stands by.
+-- The content of the duel of baseline/duel.hpp: Rue casts Ember Bolt at Pollywog; Bram is a bystander.
 
 ability "Ember Bolt" { type = "Magic-Offensive-Action", use = "10AP + 3mna", range = "2sp", target = "enemy",
   accuracy = "Magic", element = "Fire", teamwork = { rank = "+1" },
