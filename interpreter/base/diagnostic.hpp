@@ -41,6 +41,23 @@ struct Diagnostic {
     std::vector<ScriptFrame> frames;
 };
 
+// Of these parts.
+[[nodiscard]] Diagnostic error_at(std::string code,
+                                  Place where,
+                                  std::string message,
+                                  std::string hint = {});
+[[nodiscard]] Diagnostic warning_at(std::string code,
+                                    Place where,
+                                    std::string message,
+                                    std::string hint = {});
+[[nodiscard]] Diagnostic note_at(std::string code,
+                                 Place where,
+                                 std::string message,
+                                 std::string hint = {});
+
+// True if one of them is an error.
+[[nodiscard]] bool has_error(const std::vector<Diagnostic>& diagnostics);
+
 // "file:line:column: error[code]: message (hint)" with the parts that are known.
 [[nodiscard]] std::string to_line(const Diagnostic& diagnostic);
 

@@ -10,9 +10,11 @@
 #include <charconv>
 #include <cstddef>
 #include <functional>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <unordered_map>
 #include <vector>
 
@@ -76,6 +78,17 @@ using TextMap = std::unordered_map<std::string, T, TextHash, std::equal_to<>>;
 template <typename List, typename Value>
 [[nodiscard]] bool contains(const List& list, const Value& value) {
     return std::ranges::find(list, value) != std::ranges::end(list);
+}
+
+// Adds more values at the end of a list.
+template <typename Value, typename More>
+void append(std::vector<Value>& list, More&& more) {
+    if constexpr (std::is_lvalue_reference_v<More>) {
+        list.insert(list.end(), std::begin(more), std::end(more));
+    } else {
+        list.insert(list.end(), std::make_move_iterator(std::begin(more)),
+                    std::make_move_iterator(std::end(more)));
+    }
 }
 
 // The known name nearest to the written one, or "" when none is near enough.

@@ -14,7 +14,7 @@
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
 #include "lua/api.hpp"
-#include "pack/declare_place.hpp"
+#include "pack/call_site.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/known_names.hpp"
 
@@ -23,19 +23,24 @@ namespace hexwright {
 namespace {
 
 const Word lasts_word = Word::of("lasts");
+
 constexpr std::array<std::string_view, 2> rollers = {"dice", "faces"};
+
 constexpr std::array<std::string_view, 2> changers = {"modify", "general_modify"};
+
 constexpr std::array<std::string_view, 2> inflicters = {"inflict", "general_inflict"};
+
 constexpr std::array<std::string_view, 4> movers = {"regain", "lose", "general_regain",
                                                     "general_lose"};
+
 const std::vector<std::string> no_words;
 
-// `x.kind == "creature"`, either way round.
+// `x.kind == "creature"`, either way round: a text that is compared.
 bool is_compared(const Script& script, std::size_t at) {
     const auto is_comparison = [&](std::size_t token) {
         return script.is(token, TokenType::equal) || script.is(token, TokenType::not_equal);
     };
-    return script.is(at, TokenType::plain_text) && (is_comparison(at - 1) || is_comparison(at + 1));
+    return is_comparison(at - 1) || is_comparison(at + 1);
 }
 
 // `name =` or `["name"] =`.
@@ -53,9 +58,8 @@ bool is_method_of_act(const Script& script, std::size_t at) {
 
 bool has_guests(const LoadedPack& pack) {
     const auto& kinds = pack.loader.kinds().all();
-    const bool is_ruleset = std::any_of(kinds.begin(), kinds.end(), [&](const auto& entry) {
-        return entry.second.pack == pack.source.manifest.id.value;
-    });
+    const bool is_ruleset = std::ranges::any_of(
+        kinds, [&](const auto& entry) { return entry.second.pack == pack.id(); });
     return is_ruleset || !pack.source.manifest.optional_dependencies.empty();
 }
 
@@ -72,321 +76,350 @@ bool has_keys(const Param* param) {
 }
 
 bool inflicts_with(const Verb& verb, Word fields) {
-    return std::any_of(verb.steps.begin(), verb.steps.end(), [fields](const Step& step) {
+    return std::ranges::any_of(verb.steps, [fields](const Step& step) {
         const auto* inflict = std::get_if<InflictStep>(step.body.get());
         return inflict != nullptr && inflict->fields == fields;
     });
 }
 
 // Reports what is wrong with a text, at its column inside.
-void report_inside(Diagnostic problem,
-                   Span inside,
-                   const Script& script,
-                   std::vector<Diagnostic>& findings) {
+void report_inside(Diagnostic problem, Span inside, const Script& script) {
     const auto offset = static_cast<std::uint32_t>(std::max(problem.where.column - 1, 0));
     inside.begin = std::min(inside.begin + offset, inside.end);
     problem.where = script.place(inside);
-    findings.push_back(std::move(problem));
+    script.findings.push_back(std::move(problem));
 }
+
+class CallSites final : public ScriptLint {
+public:
+    CallSites(const LoadedPack& pack,
+              SymbolTable& symbols,
+              NumberUse& numbers,
+              NameLookups& lookups)
+        : pack_(pack),
+          symbols_(symbols),
+          number_use_(numbers),
+          lookups_(lookups),
+          known_numbers_(pack.game, pack.loader.kinds(), pack.loader.declarations()),
+          has_guests_(has_guests(pack)) {}
+
+    void read(const Script& script) override {
+        for_each_call(
+            script, [&](const Method& method, const Key& key) { judge_key(method, key, script); },
+            [&](const Method& method, const std::vector<Argument>& arguments) {
+                const std::size_t before = script.findings.size();
+                for (const Argument& argument : arguments) judge(method, argument, script);
+                if (script.findings.size() > before && symbols_.is_own_function(method.name))
+                    script.findings.resize(before);
+            });
+    }
+
+    // Takes only what a scene or spec looks up: its other mistakes fail where it runs, and specs
+    // misname things on purpose.
+    void read_driver(const Script& script) override {
+        for_each_call(
+            script, [](const Method&, const Key&) {},
+            [&](const Method& method, const std::vector<Argument>& arguments) {
+                for (const Argument& argument : arguments)
+                    lookups_.read_argument(method.name, argument.index, argument.inside, script);
+            });
+    }
+
+private:
+    // A method, and whether it is called on `act`: an act's own method is no verb of its name.
+    struct Method {
+        std::string name;
+        bool is_of_act = false;
+        const Verb* verb = nullptr;  // that is called
+
+        [[nodiscard]] const Param* param(std::size_t argument) const {
+            return verb == nullptr || argument >= verb->params.size() ? nullptr
+                                                                      : &verb->params[argument];
+        }
+    };
+
+    // A text that is an argument by itself; `inside` is between its quotes.
+    struct Argument {
+        std::size_t index = 0;
+        std::string text;
+        Span inside;
+    };
+
+    // A key in a table that is an argument, and its value if that is a plain text.
+    struct Key {
+        std::size_t argument = 0;
+        bool is_name = false;  // not in quotes
+        Span span;
+        std::optional<Span> value;  // between its quotes
+    };
+
+    // Calls judge_call(method, arguments) for each call with a colon, before it judge_key(method,
+    // key) for each key in a table that is an argument.
+    template <typename JudgeKey, typename JudgeCall>
+    void for_each_call(const Script& script, JudgeKey&& judge_key, JudgeCall&& judge_call) {
+        for (std::size_t at = 1; at + 1 < script.tokens.size(); ++at) {
+            if (script.is(at, TokenType::plain_text) && is_compared(script, at))
+                lookups_.read_name(inside_of(script.tokens[at]), script);
+            if (!script.is(at, TokenType::name) || !script.is(at - 1, TokenType::colon)) continue;
+            Method method{std::string(script.text(at)), is_method_of_act(script, at)};
+            if (!method.is_of_act) method.verb = pack_.game.verbs.find(Word::of(method.name));
+            for_each_key(script, at + 1, [&](const Key& key) {
+                if (key.is_name && !has_keys(method.param(key.argument)))
+                    lookups_.read_key(method.name, key.span, script);
+                judge_key(method, key);
+            });
+            judge_call(method, arguments(script, at + 1));
+        }
+    }
+
+    // Of tables that are arguments: `{ damage = "+2" }`, `("Flare", { target = foe })`.
+    template <typename Visit>
+    static void for_each_key(const Script& script, std::size_t at, Visit&& visit) {
+        const std::vector<Token>& tokens = script.tokens;
+        if (at >= tokens.size() || depth_step(tokens[at].type) <= 0) return;
+        const int of_table = script.is(at, TokenType::open_round) ? 2 : 1;
+        bool is_argument = of_table == 1;
+        std::size_t argument = 0;
+        int depth = 0;
+        for (; at + 1 < tokens.size(); ++at) {
+            const TokenType type = tokens[at].type;
+            depth += depth_step(type);
+            if (depth == 0) return;
+            if (type == TokenType::comma && depth < of_table) ++argument;
+            if (depth_step(type) > 0 && depth == 2 && of_table == 2) {
+                is_argument =
+                    type == TokenType::open_curly && (script.is(at - 1, TokenType::open_round) ||
+                                                      script.is(at - 1, TokenType::comma));
+            }
+            const bool is_name = type == TokenType::name;
+            if (!is_argument || depth != (is_name ? of_table : of_table + 1) || !is_key(script, at))
+                continue;
+            const std::size_t value = at + (is_name ? 2 : 3);
+            Key key{argument, is_name, is_name ? tokens[at].span : inside_of(tokens[at]), {}};
+            const bool ends = script.is(value + 1, TokenType::comma) ||
+                              script.is(value + 1, TokenType::semicolon) ||
+                              script.is(value + 1, TokenType::close_curly);
+            if (script.is(value, TokenType::plain_text) && ends)
+                key.value = inside_of(tokens[value]);
+            visit(key);
+        }
+    }
+
+    [[nodiscard]] static std::vector<Argument> arguments(const Script& script, std::size_t at) {
+        std::vector<Argument> found;
+        const auto take = [&](std::size_t token, std::size_t index) {
+            const Span inside = inside_of(script.tokens[token]);
+            found.push_back({index, std::string(script.reading.text(inside)), inside});
+        };
+        if (script.is(at, TokenType::plain_text)) take(at, 0);
+        if (!script.is(at, TokenType::open_round)) return found;
+        std::size_t index = 0;
+        int depth = 0;
+        for (; at + 1 < script.tokens.size(); ++at) {
+            depth += depth_step(script.tokens[at].type);
+            if (depth == 0) return found;
+            if (depth != 1) continue;
+            if (script.is(at, TokenType::comma)) ++index;
+            const bool is_alone =
+                (script.is(at - 1, TokenType::open_round) || script.is(at - 1, TokenType::comma)) &&
+                (script.is(at + 1, TokenType::close_round) || script.is(at + 1, TokenType::comma));
+            if (script.is(at, TokenType::plain_text) && is_alone) take(at, index);
+        }
+        return {};
+    }
+
+    void judge_key(const Method& method, const Key& key, const Script& script) {
+        const std::string_view name = script.reading.text(key.span);
+        std::optional<Diagnostic> problem = key_problem(method, key.argument, name);
+        Span inside = key.span;
+        if (problem) {
+            problem->where.column = 0;
+        } else if (key.value) {
+            inside = *key.value;
+            problem = value_problem(method, key.argument, name,
+                                    std::string(script.reading.text(*key.value)));
+        }
+        if (problem && !symbols_.is_own_function(method.name))
+            report_inside(std::move(*problem), inside, script);
+    }
+
+    void judge(const Method& method, const Argument& argument, const Script& script) {
+        lookups_.read_argument(method.name, argument.index, argument.inside, script);
+        std::optional<Diagnostic> problem = text_problem(method, argument.index, argument.text);
+        const Param* param = method.param(argument.index);
+        if (!problem) {
+            const std::vector<std::string>& choices =
+                param == nullptr || !param->words ? no_words : param->words->one_of;
+            if (contains(choices, argument.text)) return;
+            if (takes_other_words(param)) return lookups_.read_name(argument.inside, script);
+            const std::vector<std::string> kinds =
+                method.verb == nullptr ? no_words
+                                       : kinds_named(pack_.game, *method.verb, argument.index);
+            if (!kinds.empty()) return judge_names(kinds, choices, argument, script);
+            if (!is_amount(method, argument.index)) return;
+            problem = amount_problem_of(argument.text);
+            if (!problem) return number_use_.read_amount(argument.text, argument.inside, script);
+        }
+        report_inside(std::move(*problem), argument.inside, script);
+    }
+
+    // As in fields that name things: "Mark 2" may be a name, or the name "Mark" and a number.
+    // `words` are allowed too. A pack's own definitions that failed to load are not reported.
+    void judge_names(const std::vector<std::string>& kinds,
+                     const std::vector<std::string>& words,
+                     const Argument& argument,
+                     const Script& script) {
+        for (const PrintedName& printed : printed_names(argument.text)) {
+            if (is_defined(kinds, printed, script.path)) continue;
+            if (!pack_.is_clean &&
+                (symbols_.is_own_id(printed.name) || symbols_.is_own_id(printed.whole)))
+                continue;
+            std::string hint = did_you_mean(printed.name, words);
+            if (hint.empty()) hint = pack_.game.rules.definitions.hint_for(kinds, printed.name);
+            if (hint.empty() && has_guests_) continue;
+            const auto begin = argument.inside.begin + static_cast<std::uint32_t>(printed.begin);
+            const auto size = static_cast<std::uint32_t>(printed.name.size());
+            script.findings.push_back(
+                error_at("pack/unknown-reference", script.place({begin, begin + size}),
+                         fmt::format("there is no {} '{}'", join_names(kinds, "or"),
+                                     printable(printed.name, 60)),
+                         std::move(hint)));
+        }
+    }
+
+    // An ambiguous name is defined, more than once.
+    [[nodiscard]] bool is_defined(const std::vector<std::string>& kinds,
+                                  const PrintedName& printed,
+                                  const std::string& path) const {
+        const DefinitionTable& definitions = pack_.game.rules.definitions;
+        const std::string& own = pack_.id();
+        try {
+            return std::ranges::any_of(kinds, [&](const std::string& kind) {
+                return definitions.look_up(kind, printed.whole, own, path) != nullptr ||
+                       definitions.look_up(kind, printed.name, own, path) != nullptr;
+            });
+        } catch (const Error&) {
+            return true;
+        }
+    }
+
+    // The tables of a verb are its own, whatever method has its name.
+    [[nodiscard]] std::optional<Diagnostic> key_problem(const Method& method,
+                                                        std::size_t argument,
+                                                        std::string_view key) const {
+        const Param* param = method.param(argument);
+        if (param != nullptr && param->words)
+            return misfit_key(pack_.game.text(param->name), *param->words, key);
+        if (method.verb != nullptr) return std::nullopt;
+        const std::optional<ApiOptions> options = options_of(method.name, argument);
+        return options ? unknown_option(*options, key) : std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<Diagnostic> value_problem(const Method& method,
+                                                          std::size_t argument,
+                                                          std::string_view key,
+                                                          const std::string& text) const {
+        if (method.is_of_act) {
+            const bool is_check = method.name == "check" && argument == 0 && key == "rule";
+            return is_check ? check_problem(text) : std::nullopt;
+        }
+        if (key == "lasts")
+            return takes_duration(method, argument) ? lasts_problem(text) : std::nullopt;
+        const bool is_change =
+            argument == 0 && contains(changers, method.name) && known_numbers_.are_changed_by(key);
+        return is_change ? change_problem(known_numbers_, std::string(key), text) : std::nullopt;
+    }
+
+    // Of what is written in a notation, is one of a few words, or names a pool.
+    [[nodiscard]] std::optional<Diagnostic> text_problem(const Method& method,
+                                                         std::size_t argument,
+                                                         const std::string& text) const {
+        if (std::optional<Diagnostic> problem = notation_problem(method, argument, text))
+            return problem;
+        const Param* param = method.param(argument);
+        if (param == nullptr || !param->words) return std::nullopt;
+        const ArgumentWords& words = *param->words;
+        std::optional<Diagnostic> problem =
+            misfit_choice(method.name, pack_.game.text(param->name), words, text);
+        const bool is_pool = words.refers.size() == 1 && words.refers.front() == pool_names;
+        if (problem || !is_pool || words.is_open) return problem;
+        const std::vector<std::string> pools = pack_.loader.declarations().pools();
+        if (contains(pools, text)) return std::nullopt;
+        return error_at("pack/unknown-pool", {},
+                        fmt::format("there is no pool '{}'", printable(text, 60)),
+                        did_you_mean(text, pools));
+    }
+
+    [[nodiscard]] std::optional<Diagnostic> notation_problem(const Method& method,
+                                                             std::size_t argument,
+                                                             const std::string& text) const {
+        if (method.is_of_act) {
+            if (argument == 0 && method.name == "keep") return check_problem(text);
+            if (argument != 0 || !contains(rollers, method.name)) return std::nullopt;
+            return fault_of(nullptr, [&] { (void)parse_dice(text); });
+        }
+        const Param* param = method.param(argument);
+        if (param == nullptr) return std::nullopt;
+        if (param->type == ParamType::text && param->name == lasts_word) return lasts_problem(text);
+        const bool moves =
+            method.verb->native != nullptr && argument == 0 && contains(movers, method.name);
+        if (!moves || pack_.game.rulebook.units.units.empty()) return std::nullopt;
+        return fault_of("pack/bad-cost",
+                        [&] { (void)parse_cost(text, pack_.game.rulebook.units); });
+    }
+
+    [[nodiscard]] std::optional<Diagnostic> check_problem(const std::string& name) const {
+        std::vector<std::string> known;
+        for (const CheckRule& rule : pack_.game.rulebook.checks)
+            known.push_back(pack_.game.text(rule.name));
+        if (contains(known, name)) return std::nullopt;
+        std::string hint = did_you_mean(name, known);
+        if (hint.empty() && has_guests_) return std::nullopt;
+        return error_at("verb/no-such-check", {},
+                        fmt::format("no check '{}' is declared", printable(name, 60)),
+                        std::move(hint));
+    }
+
+    [[nodiscard]] std::optional<Diagnostic> amount_problem_of(const std::string& text) const {
+        try {
+            (void)pack_.game.readings.amount(pack_.game, text);
+            return std::nullopt;
+        } catch (const Error& error) {
+            return amount_problem(text, error.diagnostic());
+        }
+    }
+
+    [[nodiscard]] bool takes_duration(const Method& method, std::size_t argument) const {
+        const Param* param = method.param(argument);
+        if (param == nullptr) return false;
+        if (contains(changers, method.name)) return argument == 0;
+        if (method.verb->native != nullptr)
+            return argument == 2 && contains(inflicters, method.name);
+        return inflicts_with(*method.verb, param->name) ||
+               (param->words && contains(param->words->keys, "lasts"));
+    }
+
+    [[nodiscard]] bool is_amount(const Method& method, std::size_t argument) const {
+        if (method.is_of_act) return method.name == "amount" && argument == 0;
+        const Param* param = method.param(argument);
+        return param != nullptr && param->type == ParamType::amount;
+    }
+
+    const LoadedPack& pack_;
+    SymbolTable& symbols_;
+    NumberUse& number_use_;
+    NameLookups& lookups_;
+    KnownNumbers known_numbers_;
+    bool has_guests_;  // names of packs that are not loaded may be meant
+};
 
 }  // namespace
 
-CallSites::CallSites(const LoadedPack& pack,
-                     SymbolTable& symbols,
-                     NumberUse& numbers,
-                     NameLookups& lookups)
-    : pack_(pack),
-      symbols_(symbols),
-      number_use_(numbers),
-      lookups_(lookups),
-      known_numbers_(pack.game, pack.loader.kinds(), pack.loader.declarations()),
-      has_guests_(has_guests(pack)) {}
-
-std::vector<CallSites::Argument> CallSites::arguments(const Script& script, std::size_t at) {
-    std::vector<Argument> found;
-    const auto take = [&](std::size_t token, std::size_t index) {
-        const Span inside = inside_of(script.tokens[token]);
-        found.push_back({index, std::string(script.reading.text(inside)), inside});
-    };
-    if (script.is(at, TokenType::plain_text)) take(at, 0);
-    if (!script.is(at, TokenType::open_round)) return found;
-    std::size_t index = 0;
-    int depth = 0;
-    for (; at + 1 < script.tokens.size(); ++at) {
-        depth += depth_step(script.tokens[at].type);
-        if (depth == 0) return found;
-        if (depth != 1) continue;
-        if (script.is(at, TokenType::comma)) ++index;
-        const bool is_alone =
-            (script.is(at - 1, TokenType::open_round) || script.is(at - 1, TokenType::comma)) &&
-            (script.is(at + 1, TokenType::close_round) || script.is(at + 1, TokenType::comma));
-        if (script.is(at, TokenType::plain_text) && is_alone) take(at, index);
-    }
-    return {};
-}
-
-// Of tables that are arguments: `{ damage = "+2" }`, `("Flare", { target = foe })`.
-template <typename Visit>
-void CallSites::for_each_key(const Script& script, std::size_t at, Visit&& visit) {
-    const std::vector<Token>& tokens = script.tokens;
-    if (at >= tokens.size() || depth_step(tokens[at].type) <= 0) return;
-    const int of_table = script.is(at, TokenType::open_round) ? 2 : 1;
-    bool is_argument = of_table == 1;
-    std::size_t argument = 0;
-    int depth = 0;
-    for (; at + 1 < tokens.size(); ++at) {
-        const TokenType type = tokens[at].type;
-        depth += depth_step(type);
-        if (depth == 0) return;
-        if (type == TokenType::comma && depth < of_table) ++argument;
-        if (depth_step(type) > 0 && depth == 2 && of_table == 2) {
-            is_argument =
-                type == TokenType::open_curly &&
-                (script.is(at - 1, TokenType::open_round) || script.is(at - 1, TokenType::comma));
-        }
-        const bool is_name = type == TokenType::name;
-        if (!is_argument || depth != (is_name ? of_table : of_table + 1) || !is_key(script, at))
-            continue;
-        const std::size_t value = at + (is_name ? 2 : 3);
-        Key key{argument, is_name, is_name ? tokens[at].span : inside_of(tokens[at]), {}};
-        const bool ends = script.is(value + 1, TokenType::comma) ||
-                          script.is(value + 1, TokenType::semicolon) ||
-                          script.is(value + 1, TokenType::close_curly);
-        if (script.is(value, TokenType::plain_text) && ends) key.value = inside_of(tokens[value]);
-        visit(key);
-    }
-}
-
-template <typename JudgeKey, typename JudgeCall>
-void CallSites::for_each_call(const Script& script, JudgeKey&& judge_key, JudgeCall&& judge_call) {
-    for (std::size_t at = 1; at + 1 < script.tokens.size(); ++at) {
-        if (is_compared(script, at)) lookups_.read_name(inside_of(script.tokens[at]), script);
-        if (!script.is(at, TokenType::name) || !script.is(at - 1, TokenType::colon)) continue;
-        const Method method{std::string(script.text(at)), is_method_of_act(script, at)};
-        for_each_key(script, at + 1, [&](const Key& key) {
-            if (key.is_name && !has_keys(param_of(method, key.argument)))
-                lookups_.read_key(method.name, key.span, script);
-            judge_key(method, key);
-        });
-        judge_call(method, arguments(script, at + 1));
-    }
-}
-
-void CallSites::read(const Script& script, std::vector<Diagnostic>& findings) {
-    for_each_call(
-        script,
-        [&](const Method& method, const Key& key) { judge_key(method, key, script, findings); },
-        [&](const Method& method, const std::vector<Argument>& arguments) {
-            const std::size_t before = findings.size();
-            for (const Argument& argument : arguments) judge(method, argument, script, findings);
-            if (findings.size() > before && symbols_.is_own_function(method.name))
-                findings.resize(before);
-        });
-}
-
-void CallSites::read_driver(const Script& script) {
-    for_each_call(
-        script, [](const Method&, const Key&) {},
-        [&](const Method& method, const std::vector<Argument>& arguments) {
-            for (const Argument& argument : arguments)
-                lookups_.read_argument(method.name, argument.index, argument.inside, script);
-        });
-}
-
-const Verb* CallSites::verb_of(const Method& method) const {
-    return method.is_of_act ? nullptr : pack_.game.verbs.find(Word::of(method.name));
-}
-
-const Param* CallSites::param_of(const Method& method, std::size_t argument) const {
-    const Verb* verb = verb_of(method);
-    return verb == nullptr || argument >= verb->params.size() ? nullptr : &verb->params[argument];
-}
-
-// The tables of a verb are its own, whatever method has its name.
-std::optional<Diagnostic> CallSites::key_problem(const Method& method,
-                                                 std::size_t argument,
-                                                 std::string_view key) const {
-    const Param* param = param_of(method, argument);
-    if (param != nullptr && param->words)
-        return misfit_key(pack_.game.text(param->name), *param->words, key);
-    if (verb_of(method) != nullptr) return std::nullopt;
-    const std::optional<ApiOptions> options = options_of(method.name, argument);
-    return options ? unknown_option(*options, key) : std::nullopt;
-}
-
-void CallSites::judge_key(const Method& method,
-                          const Key& key,
-                          const Script& script,
-                          std::vector<Diagnostic>& findings) {
-    const std::string_view name = script.reading.text(key.span);
-    std::optional<Diagnostic> problem = key_problem(method, key.argument, name);
-    Span inside = key.span;
-    if (problem) {
-        problem->where.column = 0;
-    } else if (key.value) {
-        inside = *key.value;
-        problem =
-            value_problem(method, key.argument, name, std::string(script.reading.text(*key.value)));
-    }
-    if (problem && !symbols_.is_own_function(method.name))
-        report_inside(std::move(*problem), inside, script, findings);
-}
-
-std::optional<Diagnostic> CallSites::value_problem(const Method& method,
-                                                   std::size_t argument,
-                                                   std::string_view key,
-                                                   const std::string& text) const {
-    if (method.is_of_act) {
-        const bool is_check = method.name == "check" && argument == 0 && key == "rule";
-        return is_check ? check_problem(text) : std::nullopt;
-    }
-    if (key == "lasts")
-        return takes_duration(method, argument) ? lasts_problem(text) : std::nullopt;
-    const bool is_change =
-        argument == 0 && contains(changers, method.name) && known_numbers_.are_changed_by(key);
-    return is_change ? change_problem(known_numbers_, std::string(key), text) : std::nullopt;
-}
-
-bool CallSites::takes_duration(const Method& method, std::size_t argument) const {
-    const Param* param = param_of(method, argument);
-    if (param == nullptr) return false;
-    if (contains(changers, method.name)) return argument == 0;
-    const Verb& verb = *verb_of(method);
-    if (verb.native != nullptr) return argument == 2 && contains(inflicters, method.name);
-    return inflicts_with(verb, param->name) ||
-           (param->words && contains(param->words->keys, "lasts"));
-}
-
-std::optional<Diagnostic> CallSites::check_problem(const std::string& name) const {
-    std::vector<std::string> known;
-    for (const CheckRule& rule : pack_.game.rulebook.checks)
-        known.push_back(pack_.game.text(rule.name));
-    if (contains(known, name)) return std::nullopt;
-    Diagnostic problem;
-    problem.code = "verb/no-such-check";
-    problem.message = fmt::format("no check '{}' is declared", printable(name, 60));
-    problem.hint = did_you_mean(name, known);
-    if (problem.hint.empty() && has_guests_) return std::nullopt;
-    return problem;
-}
-
-std::optional<Diagnostic> CallSites::notation_problem(const Method& method,
-                                                      std::size_t argument,
-                                                      const std::string& text) const {
-    if (method.is_of_act) {
-        if (argument == 0 && method.name == "keep") return check_problem(text);
-        if (argument != 0 || !contains(rollers, method.name)) return std::nullopt;
-        return fault_of(nullptr, [&] { (void)parse_dice(text); });
-    }
-    const Param* param = param_of(method, argument);
-    if (param == nullptr) return std::nullopt;
-    if (param->type == ParamType::text && param->name == lasts_word) return lasts_problem(text);
-    const bool moves =
-        verb_of(method)->native != nullptr && argument == 0 && contains(movers, method.name);
-    if (!moves || pack_.game.rulebook.units.units.empty()) return std::nullopt;
-    return fault_of("pack/bad-cost", [&] { (void)parse_cost(text, pack_.game.rulebook.units); });
-}
-
-std::optional<Diagnostic> CallSites::text_problem(const Method& method,
-                                                  std::size_t argument,
-                                                  const std::string& text) const {
-    if (std::optional<Diagnostic> problem = notation_problem(method, argument, text))
-        return problem;
-    const Param* param = param_of(method, argument);
-    if (param == nullptr || !param->words) return std::nullopt;
-    const ArgumentWords& words = *param->words;
-    std::optional<Diagnostic> problem =
-        misfit_choice(method.name, pack_.game.text(param->name), words, text);
-    const bool is_pool = words.refers.size() == 1 && words.refers.front() == pool_names;
-    if (problem || !is_pool || words.is_open) return problem;
-    const std::vector<std::string> pools = pack_.loader.declarations().pools();
-    if (contains(pools, text)) return std::nullopt;
-    problem.emplace();
-    problem->code = "pack/unknown-pool";
-    problem->message = fmt::format("there is no pool '{}'", printable(text, 60));
-    problem->hint = did_you_mean(text, pools);
-    return problem;
-}
-
-bool CallSites::is_amount(const Method& method, std::size_t argument) const {
-    if (method.is_of_act) return method.name == "amount" && argument == 0;
-    const Param* param = param_of(method, argument);
-    return param != nullptr && param->type == ParamType::amount;
-}
-
-std::optional<Diagnostic> CallSites::amount_problem_of(const std::string& text) const {
-    try {
-        (void)pack_.game.readings.amount(pack_.game, text);
-        return std::nullopt;
-    } catch (const Error& error) {
-        return amount_problem(text, error.diagnostic());
-    }
-}
-
-void CallSites::judge(const Method& method,
-                      const Argument& argument,
-                      const Script& script,
-                      std::vector<Diagnostic>& findings) {
-    lookups_.read_argument(method.name, argument.index, argument.inside, script);
-    std::optional<Diagnostic> problem = text_problem(method, argument.index, argument.text);
-    const Param* param = param_of(method, argument.index);
-    if (!problem) {
-        const std::vector<std::string>& choices =
-            param == nullptr || !param->words ? no_words : param->words->one_of;
-        if (contains(choices, argument.text)) return;
-        if (takes_other_words(param)) return lookups_.read_name(argument.inside, script);
-        const Verb* verb = verb_of(method);
-        const std::vector<std::string> kinds =
-            verb == nullptr ? no_words : kinds_named(pack_.game, *verb, argument.index);
-        if (!kinds.empty()) return judge_names(kinds, choices, argument, script, findings);
-        if (!is_amount(method, argument.index)) return;
-        problem = amount_problem_of(argument.text);
-        if (!problem) return number_use_.read_amount(argument.text, argument.inside, script);
-    }
-    report_inside(std::move(*problem), argument.inside, script, findings);
-}
-
-// An ambiguous name is defined, more than once.
-bool CallSites::is_defined(const std::vector<std::string>& kinds,
-                           const PrintedName& printed,
-                           const std::string& path) const {
-    const DefinitionTable& definitions = pack_.game.rules.definitions;
-    const std::string& own = pack_.source.manifest.id.value;
-    try {
-        return std::any_of(kinds.begin(), kinds.end(), [&](const std::string& kind) {
-            return definitions.look_up(kind, printed.whole, own, path) != nullptr ||
-                   definitions.look_up(kind, printed.name, own, path) != nullptr;
-        });
-    } catch (const Error&) {
-        return true;
-    }
-}
-
-// As in fields that name things: "Mark 2" may be a name, or the name "Mark" and a number. `words`
-// are allowed too. A pack's own definitions that failed to load are not reported.
-void CallSites::judge_names(const std::vector<std::string>& kinds,
-                            const std::vector<std::string>& words,
-                            const Argument& argument,
-                            const Script& script,
-                            std::vector<Diagnostic>& findings) {
-    for (const PrintedName& printed : printed_names(argument.text)) {
-        if (is_defined(kinds, printed, script.path)) continue;
-        if (!pack_.is_clean &&
-            (symbols_.is_own_id(printed.name) || symbols_.is_own_id(printed.whole)))
-            continue;
-        Diagnostic problem;
-        problem.hint = did_you_mean(printed.name, words);
-        if (problem.hint.empty())
-            problem.hint = pack_.game.rules.definitions.hint_for(kinds, printed.name);
-        if (problem.hint.empty() && has_guests_) continue;
-        problem.code = "pack/unknown-reference";
-        problem.message = fmt::format("there is no {} '{}'", join_names(kinds, "or"),
-                                      printable(printed.name, 60));
-        const auto begin = argument.inside.begin + static_cast<std::uint32_t>(printed.begin);
-        const auto size = static_cast<std::uint32_t>(printed.name.size());
-        problem.where = script.place({begin, begin + size});
-        findings.push_back(std::move(problem));
-    }
+std::unique_ptr<ScriptLint> call_site_lint(const LoadedPack& pack,
+                                           SymbolTable& symbols,
+                                           NumberUse& numbers,
+                                           NameLookups& lookups) {
+    return std::make_unique<CallSites>(pack, symbols, numbers, lookups);
 }
 
 }  // namespace hexwright

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <utility>
 
 #include "base/text.hpp"
@@ -15,49 +16,27 @@ namespace hexwright {
 
 namespace {
 
-// The tables of a call, field by field.
-class RepeatedFields {
-public:
-    RepeatedFields(const Reading& reading,
-                   const std::string& file,
-                   std::vector<Diagnostic>& findings)
-        : reading_(reading), file_(file), findings_(findings) {}
-
-    void check(std::int32_t first) {
-        std::vector<std::pair<std::string, std::int32_t>> keys;
-        for (std::int32_t at = first; at >= 0;) {
-            const Field& field = reading_.fields[static_cast<std::size_t>(at)];
-            if (field.key_form == KeyForm::name || field.key_form == KeyForm::text)
-                keys.emplace_back(reading_.key_text(field), at);
-            if (field.first >= 0) check(field.first);
-            at = field.next;
+// Finds them in a table, given by its first field, and in tables inside it.
+void find_repeated_in(const Reading& reading,
+                      std::int32_t first,
+                      const std::string& file,
+                      std::vector<Diagnostic>& findings) {
+    std::map<std::string, int> lines;  // of the last with each key
+    reading.for_each_field(first, [&](const Field& field) {
+        if (field.key_form == KeyForm::name || field.key_form == KeyForm::text) {
+            const std::string key = reading.key_text(field);
+            const int line = reading.line_of(field.key_span.begin);
+            if (const auto [earlier, is_new] = lines.try_emplace(key, line); !is_new) {
+                findings.push_back(warning_at(
+                    "pack/repeated-field", reading.place(field.key_span, file),
+                    fmt::format("`{}` stands on line {} already, and only what comes last counts",
+                                printable(key, 60), std::exchange(earlier->second, line)),
+                    "remove one of the two"));
+            }
         }
-        std::stable_sort(keys.begin(), keys.end(),
-                         [](const auto& a, const auto& b) { return a.first < b.first; });
-        for (std::size_t i = 1; i < keys.size(); ++i) {
-            if (keys[i].first == keys[i - 1].first) report(keys[i - 1].second, keys[i]);
-        }
-    }
-
-private:
-    void report(std::int32_t before, const std::pair<std::string, std::int32_t>& again) {
-        const Field& earlier = reading_.fields[static_cast<std::size_t>(before)];
-        const Field& later = reading_.fields[static_cast<std::size_t>(again.second)];
-        Diagnostic finding;
-        finding.code = "pack/repeated-field";
-        finding.severity = Severity::warning;
-        finding.message =
-            fmt::format("`{}` stands on line {} already, and only what comes last counts",
-                        printable(again.first, 60), reading_.line_of(earlier.key_span.begin));
-        finding.hint = "remove one of the two";
-        finding.where = reading_.place(later.key_span, file_);
-        findings_.push_back(std::move(finding));
-    }
-
-    const Reading& reading_;
-    const std::string& file_;
-    std::vector<Diagnostic>& findings_;
-};
+        if (field.first >= 0) find_repeated_in(reading, field.first, file, findings);
+    });
+}
 
 constexpr std::array<std::string_view, 3> changes = {"edit", "cancel", "redirect"};
 constexpr WindowId windows_of_event = EventTable::window(1, Phase::before);
@@ -74,8 +53,7 @@ std::optional<WindowId> late_window(const Definition& definition) {
         if (listener.ends) continue;
         const Pattern& pattern = listener.pattern;
         const auto& windows = pattern.windows;
-        if (pattern.around || std::any_of(windows.begin(), windows.end(), is_before))
-            return std::nullopt;
+        if (pattern.around || std::ranges::any_of(windows, is_before)) return std::nullopt;
         if (!first && !windows.empty()) first = windows.front();
     }
     return first;
@@ -88,7 +66,7 @@ public:
 
     void run() {
         for (const auto& definition : pack_.game.rules.definitions.all()) {
-            if (definition->pack != pack_.source.manifest.id.value) continue;
+            if (definition->pack != pack_.id()) continue;
             if (const std::optional<WindowId> window = late_window(*definition))
                 check(*definition, *window);
         }
@@ -98,9 +76,9 @@ private:
     void check(const Definition& definition, WindowId window) {
         const std::string chunk = definition.pack + "/" + definition.file;
         const std::string_view text = pack_.loader.text_of_chunk(chunk);
-        const bool may_change = std::any_of(
-            changes.begin(), changes.end(),
-            [text](std::string_view name) { return text.find(name) != std::string_view::npos; });
+        const bool may_change = std::ranges::any_of(changes, [text](std::string_view name) {
+            return text.find(name) != std::string_view::npos;
+        });
         if (!may_change) return;
         const std::string kind_name = pack_.game.text(definition.kind);
         const Kind* kind = pack_.loader.kinds().find(kind_name);
@@ -123,7 +101,7 @@ private:
         if (field.event == from_trigger) return true;
         const Verb* response = pack_.game.verbs.find(definition.behaviour->response);
         if (response == nullptr) return false;
-        return std::any_of(response->steps.begin(), response->steps.end(), [&](const Step& step) {
+        return std::ranges::any_of(response->steps, [&](const Step& step) {
             const auto* called = std::get_if<CallStep>(step.body.get());
             return called != nullptr && called->handler == field.word;
         });
@@ -134,15 +112,13 @@ private:
             const std::string_view name = reading.text(access.name);
             if (access.owner != AccessOwner::event || !access.is_method || !contains(changes, name))
                 continue;
-            Diagnostic finding;
-            finding.code = "pack/too-late";
-            finding.severity = Severity::warning;
-            finding.message = fmt::format(
-                "`{}` does nothing here: '{}' can be changed before it happens only", name,
-                pack_.game.text(pack_.game.events.name(window / windows_of_event)));
-            finding.hint = "answer it with before or around in the trigger";
-            finding.where = reading.place(access.name, pack_.source.shown + "/" + definition.file);
-            findings_.push_back(std::move(finding));
+            findings_.push_back(warning_at(
+                "pack/too-late",
+                reading.place(access.name, pack_.source.shown + "/" + definition.file),
+                fmt::format("`{}` does nothing here: '{}' can be changed before it happens only",
+                            name,
+                            pack_.game.text(pack_.game.events.name(window / windows_of_event))),
+                "answer it with before or around in the trigger"));
         }
     }
 
@@ -155,48 +131,37 @@ private:
 void find_repeated_fields(const Reading& reading,
                           const std::string& file,
                           std::vector<Diagnostic>& findings) {
-    RepeatedFields repeated(reading, file, findings);
-    for (const KindCall& call : reading.calls) repeated.check(call.first);
+    for (const KindCall& call : reading.calls)
+        find_repeated_in(reading, call.first, file, findings);
 }
 
-void find_frozen_writes(const Script& script,
-                        const KindTable& kinds,
-                        std::vector<Diagnostic>& findings) {
+void find_frozen_writes(const Script& script, const KindTable& kinds) {
     for (const Span handler : handlers_of(script.reading, kinds)) {
         for (const KeptState& kept : script.reading.kept_inside) {
             const bool is_in_handler =
                 kept.span.begin >= handler.begin && kept.span.end <= handler.end;
             if (!is_in_handler || kept.declared_in != 0) continue;
-            Diagnostic finding;
-            finding.code = "lua/frozen";
-            finding.message =
-                fmt::format("`{}` is of the file: what it holds cannot change in play", kept.name);
-            finding.hint = "keep it on a thing of the game, or in a local of the function";
-            finding.where = script.place(kept.span);
-            findings.push_back(std::move(finding));
+            script.findings.push_back(error_at(
+                "lua/frozen", script.place(kept.span),
+                fmt::format("`{}` is of the file: what it holds cannot change in play", kept.name),
+                "keep it on a thing of the game, or in a local of the function"));
         }
     }
 }
 
-void find_unreachable(const Script& script,
-                      const KindTable& kinds,
-                      std::vector<Diagnostic>& findings) {
-    const Reading& reading = script.reading;
-    for (const KindCall& call : reading.calls) {
-        const bool defines = call.function == 0 && call.has_table && !call.name_is_local &&
-                             !call.id_span.is_empty() && kinds.find(call.name) != nullptr;
-        if (!defines) continue;
-        Diagnostic finding;
-        finding.code = "pack/unreachable-definition";
-        finding.severity = Severity::warning;
-        finding.message = fmt::format(
+void find_unreachable(const Script& script, const KindTable& kinds) {
+    const auto& calls = script.reading.calls;
+    const auto call = std::ranges::find_if(calls, [&](const KindCall& one) {
+        return one.function == 0 && one.has_table && !one.name_is_local &&
+               !one.id_span.is_empty() && kinds.find(one.name) != nullptr;
+    });
+    if (call == calls.end()) return;
+    script.findings.push_back(warning_at(
+        "pack/unreachable-definition", script.place(call->id_span),
+        fmt::format(
             "{} {} is not defined: no entry of pack.toml runs this file, and no file uses it",
-            call.name, reading.text(call.id_span));
-        finding.hint = "name the file in `entry`, use it, or remove it";
-        finding.where = script.place(call.id_span);
-        findings.push_back(std::move(finding));
-        return;
-    }
+            call->name, script.reading.text(call->id_span)),
+        "name the file in `entry`, use it, or remove it"));
 }
 
 void find_late_changes(const LoadedPack& pack, std::vector<Diagnostic>& findings) {

@@ -20,14 +20,10 @@ void find_repeated_fields(const Reading& reading,
                           std::vector<Diagnostic>& findings);
 
 // Handlers that write into what a local of the file holds, which is constant once the file has run.
-void find_frozen_writes(const Script& script,
-                        const KindTable& kinds,
-                        std::vector<Diagnostic>& findings);
+void find_frozen_writes(const Script& script, const KindTable& kinds);
 
 // The first definition of a file that no entry runs and no file uses.
-void find_unreachable(const Script& script,
-                      const KindTable& kinds,
-                      std::vector<Diagnostic>& findings);
+void find_unreachable(const Script& script, const KindTable& kinds);
 
 // Handlers of definitions that answer an event only once it is past, and would change it.
 void find_late_changes(const LoadedPack& pack, std::vector<Diagnostic>& findings);

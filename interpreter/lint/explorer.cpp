@@ -3,11 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <deque>
 #include <functional>
 #include <set>
 
+#include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/state/pool.hpp"
+#include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 #include "lint/branch.hpp"
@@ -17,6 +21,137 @@
 namespace hexwright {
 
 namespace {
+
+std::uint64_t mixed(std::uint64_t hash, std::uint64_t more) {
+    return (hash ^ more) * 0x9E3779B97F4A7C15U + (hash >> 29);
+}
+
+std::uint64_t print_of(std::uint64_t hash, const Line& line) {
+    hash = mixed(hash, static_cast<std::uint64_t>(line.kind));
+    for (const Word word : {line.a, line.b, line.word}) hash = mixed(hash, word.hash());
+    return mixed(mixed(hash, static_cast<std::uint64_t>(line.value)), line.extra.bits());
+}
+
+// Lines that make one outcome differ from another: outcomes of checks, gains, refusals.
+bool makes_a_difference(LineKind kind) {
+    using enum LineKind;
+    return contains(std::array{refused, cancelled, outcome, gained, lost, related, thing}, kind);
+}
+
+// Plays one exercise of a definition from the state of the standard table, records what happened,
+// and restores the table. The table must be set up.
+class ExplorerPlay {
+public:
+    ExplorerPlay(const LoadedPack& pack, StandardTable& table, LineCoverage& coverage)
+        : pack_(pack),
+          table_(table),
+          coverage_(coverage),
+          chance_(pack.game),
+          base_(pack.game.history().size()) {
+        pack.runtime.on_ruling = [this](const Request& request, const Outcome& outcome) {
+            note(request, outcome);
+        };
+    }
+
+    ~ExplorerPlay() { pack_.runtime.on_ruling = nullptr; }
+
+    ExplorerPlay(const ExplorerPlay&) = delete;
+    ExplorerPlay& operator=(const ExplorerPlay&) = delete;
+
+    Played play(const Exercise& exercise, const Definition& definition, const ChancePath& path) {
+        played_ = {};
+        played_.exercise = exercise.number;
+        const std::size_t lines_before = coverage_.lines_run();
+        chance_.begin(path);
+        try {
+            table_.play(exercise, definition);
+        } catch (const Error& error) {
+            played_.fault = error.diagnostic();
+        }
+        played_.choices = chance_.met();
+        played_.print = mixed(played_.print, pack_.game.world.hash());
+        note_new();
+        if (coverage_.lines_run() != lines_before) played_.is_new = true;
+        pack_.game.forget_after(base_);
+        return std::move(played_);
+    }
+
+    // Instructions spent so far; only differences mean anything.
+    [[nodiscard]] std::int64_t instructions() const { return pack_.sandbox.spent(); }
+
+    // Forgets which outcomes were seen, so that all are new again.
+    void forget_seen() { seen_.clear(); }
+
+    // Called after each ruling that was done, before it is taken back; may be empty.
+    std::function<void(const SeenRuling&)> at_ruling;
+
+private:
+    void note(const Request& request, const Outcome& outcome) {
+        SeenRuling& ruling = played_.rulings.emplace_back();
+        ruling.request = request;
+        ruling.ending = outcome.ending;
+        ruling.failure = outcome.diagnostic;
+        ruling.lines = outcome.lines;
+        ruling.choices = chance_.met().size();
+        if (outcome.ending == Ending::done) {
+            note_pools(ruling);
+            if (at_ruling) at_ruling(ruling);
+        }
+        std::uint64_t print = mixed(played_.print, static_cast<std::uint64_t>(outcome.ending));
+        print = mixed(print, outcome.result.bits());
+        for (const Line& line : outcome.lines) print = print_of(print, line);
+        if (outcome.diagnostic) print = mixed(print, Word::of(outcome.diagnostic->message).hash());
+        played_.print = print;
+    }
+
+    // Only pools that the ruling itself changed: a limit that sank leaves others beyond it.
+    void note_pools(SeenRuling& ruling) const {
+        Game& game = pack_.game;
+        for (const Line& line : ruling.lines) {
+            if (line.kind != LineKind::pool || line.value == 0) continue;
+            const EntityId owner = line.owner;
+            if (!is_alive(game.world, owner)) continue;
+            const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind());
+            const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(line.word);
+            if (rule == nullptr || rule->cards) continue;
+            const std::int64_t amount = pool_amount(game.world, *rule, owner);
+            if (Value::of(amount) != line.extra) continue;
+            const std::optional<std::int64_t> most = pool_max(game, owner, *rule);
+            const bool is_above = line.value > 0 && most && amount > *most;
+            const std::int64_t least = pool_min(game, owner, *rule);
+            const bool is_below = line.value < 0 && !rule->debt && amount < least;
+            if (is_above || is_below) {
+                ruling.beyond.push_back(
+                    {game.text(line.a), game.text(line.word), amount, is_above ? *most : least});
+            }
+        }
+    }
+
+    void note_new() {
+        const auto add = [this](std::uint64_t feature) {
+            if (seen_.insert(feature).second) played_.is_new = true;
+        };
+        for (const SeenRuling& ruling : played_.rulings) {
+            for (const Line& line : ruling.lines) {
+                if (!makes_a_difference(line.kind)) continue;
+                add(mixed(mixed(static_cast<std::uint64_t>(line.kind), line.a.hash()),
+                          line.word.hash()));
+            }
+            if (ruling.failure) add(Word::of(ruling.failure->message).hash());
+        }
+        for (const Choice& choice : played_.choices) {
+            if (!choice.step.is_die) add(mixed(7, Word::of(choice.text).hash()));
+        }
+    }
+
+    const LoadedPack& pack_;
+    StandardTable& table_;
+    LineCoverage& coverage_;
+    DrivenChance chance_;
+    std::size_t base_;  // rulings of setting up
+    Played played_;
+    std::set<std::uint64_t> seen_;
+};
 
 constexpr std::size_t most_choices = 40;  // of one playing that are varied
 constexpr std::uint32_t most_faces = 20;  // of a die whose every face is tried
@@ -250,8 +385,8 @@ public:
           table_(table),
           budget_(options.budget),
           insists_(options.insists),
-          found_(pack, table),
-          coverage_(pack.runtime, pack.source.manifest.id.value),
+          found_(pack),
+          coverage_(pack.runtime, pack.id()),
           player_(pack, table, coverage_) {}
 
     std::vector<Diagnostic> run() {
@@ -281,8 +416,8 @@ private:
     [[nodiscard]] std::vector<const Definition*> own_definitions() const {
         std::vector<const Definition*> own;
         for (const auto& definition : pack_.game.rules.definitions.all()) {
-            const bool is_tried = definition->pack == pack_.source.manifest.id.value &&
-                                  !table_.exercises_of(*definition).empty();
+            const bool is_tried =
+                definition->pack == pack_.id() && !table_.exercises_of(*definition).empty();
             if (is_tried) own.push_back(definition.get());
         }
         return own;
@@ -365,8 +500,7 @@ private:
         const Reading* reading = pack_.loader.reading_of(lines.chunk);
         if (reading == nullptr) return dead;
         for (const Branch& branch : branches_of(*reading, lines.first, lines.last)) {
-            const auto from =
-                std::lower_bound(lines.lines.begin(), lines.lines.end(), branch.first_line);
+            const auto from = std::ranges::lower_bound(lines.lines, branch.first_line);
             const auto to = std::upper_bound(from, lines.lines.end(), branch.last_line);
             const bool stands_apart = branch.first_line > branch.guard_line;
             if (from == to || !stands_apart || !is_by_chance(branch)) continue;
@@ -383,12 +517,10 @@ private:
         if (!branch.by_chance || branch.by_check) return false;
         return std::ranges::all_of(branch.bands, [this](const auto& name) {
             const Word word = Word::of(name);
-            return std::none_of(pack_.game.rulebook.checks.begin(),
-                                pack_.game.rulebook.checks.end(), [&](const CheckRule& rule) {
-                                    return std::ranges::any_of(rule.bands, [&](const Band& band) {
-                                        return band.name == word;
-                                    });
-                                });
+            return std::ranges::none_of(pack_.game.rulebook.checks, [&](const CheckRule& rule) {
+                return std::ranges::any_of(rule.bands,
+                                           [&](const Band& band) { return band.name == word; });
+            });
         });
     }
 
@@ -411,7 +543,7 @@ private:
     // After all were tried: one definition may run the handlers of another.
     void report_not_run() {
         for (const auto& definition : pack_.game.rules.definitions.all()) {
-            if (definition->pack != pack_.source.manifest.id.value) continue;
+            if (definition->pack != pack_.id()) continue;
             const bool is_tried = !table_.exercises_of(*definition).empty();
             for (const auto& [handler, field] : handlers_of(pack_.game, *definition)) {
                 if (has_run(handler) || !is_own(handler)) continue;
@@ -427,8 +559,7 @@ private:
     }
 
     [[nodiscard]] bool is_own(HandlerId handler) const {
-        return lines_of(pack_.sandbox, function_of(handler))
-            .chunk.starts_with(pack_.source.manifest.id.value + "/");
+        return lines_of(pack_.sandbox, function_of(handler)).chunk.starts_with(pack_.id() + "/");
     }
 
     const LoadedPack& pack_;
@@ -443,19 +574,13 @@ private:
 };
 
 Diagnostic not_run(const LoadedPack& pack, std::string_view why, std::string hint) {
-    Diagnostic note;
-    note.code = "deep/not-run";
-    note.severity = Severity::note;
-    note.where = pack.source.manifest.id.where;
-    note.message =
-        fmt::format("no handler of '{}' was run: {}", pack.source.manifest.id.value, why);
-    note.hint = std::move(hint);
-    return note;
+    return note_at("deep/not-run", pack.source.manifest.id.where,
+                   fmt::format("no handler of '{}' was run: {}", pack.id(), why), std::move(hint));
 }
 
 // A broken table is reported for the pack that declares it; for others only that nothing was run.
 Diagnostic bad_table(const LoadedPack& pack, const std::string& declared_by, Diagnostic problem) {
-    if (declared_by == pack.source.manifest.id.value) return problem;
+    if (declared_by == pack.id()) return problem;
     Diagnostic note = not_run(pack, "the standard table of its ruleset is broken",
                               fmt::format("check '{}' by itself", declared_by));
     note.notes.push_back(printable(problem.message, 400));
@@ -488,7 +613,7 @@ void explore(const LoadedPack& pack, ExplorerOptions options, std::vector<Diagno
         return;
     }
     std::vector<Diagnostic> found = Explorer(pack, *table, options).run();
-    std::move(found.begin(), found.end(), std::back_inserter(findings));
+    append(findings, std::move(found));
 }
 
 }  // namespace

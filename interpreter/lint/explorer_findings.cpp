@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "base/error.hpp"
@@ -10,6 +11,8 @@
 #include "kernel/state/pool.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/steps.hpp"
 #include "pack/text_names.hpp"
 
 namespace hexwright {
@@ -43,18 +46,13 @@ std::vector<std::string> quoted_names(std::string_view text) {
     return names;
 }
 
-Diagnostic finding_of(const char* code, Severity severity, Place where, std::string hint = {}) {
-    return {code, severity, {}, std::move(where), std::move(hint), {}, {}};
-}
-
 std::string message_of(const Diagnostic& failure) {
     return printable(failure.message, longest);
 }
 
 }  // namespace
 
-ExplorerFindings::ExplorerFindings(const LoadedPack& pack, const StandardTable& table)
-    : pack_(pack), table_(table) {
+ExplorerFindings::ExplorerFindings(const LoadedPack& pack) : pack_(pack) {
     for (const Diagnostic& finding : pack.told) {
         if (finding.severity == Severity::note) continue;
         bool& has_error = earlier_[{finding.where.file, finding.where.line}];
@@ -71,15 +69,8 @@ bool ExplorerFindings::is_named_before(const std::string& file, std::string_view
     });
 }
 
-std::string ExplorerFindings::shown(const std::string& chunk) const {
-    for (const auto& [prefix, folder] : table_.folders()) {
-        if (chunk.starts_with(prefix)) return folder + chunk.substr(prefix.size());
-    }
-    return chunk;
-}
-
 bool ExplorerFindings::is_own(const std::string& chunk) const {
-    return chunk.starts_with(pack_.source.manifest.id.value + "/");
+    return chunk.starts_with(pack_.id() + "/");
 }
 
 Place ExplorerFindings::own_place(const Diagnostic& failure) const {
@@ -94,12 +85,11 @@ Place ExplorerFindings::own_place(const Diagnostic& failure) const {
 bool ExplorerFindings::follows_error(const Place& where, const Diagnostic& failure) const {
     const Reading* reading = pack_.loader.reading_of(where.file);
     if (reading == nullptr || !has_word(failure.message, "nil")) return false;
-    const auto function = std::find_if(
-        reading->functions.begin(), reading->functions.end(), [&](const FunctionSpan& one) {
-            return one.parent == 0 && one.line <= where.line && where.line <= one.end_line;
-        });
+    const auto function = std::ranges::find_if(reading->functions, [&](const FunctionSpan& one) {
+        return one.parent == 0 && one.line <= where.line && where.line <= one.end_line;
+    });
     if (function == reading->functions.end()) return false;
-    const std::string file = shown(where.file);
+    const std::string file = pack_.loader.shown(where.file);
     return std::any_of(earlier_.lower_bound({file, function->line}),
                        earlier_.lower_bound({file, where.line}),
                        [](const auto& told) { return told.second; });
@@ -128,12 +118,11 @@ void ExplorerFindings::take(const Definition& definition, const Played& played) 
         if (ruling.failure && !is_no_fault(ruling.failure->code))
             take_failure(definition, played, ruling);
         for (const PoolBeyond& beyond : ruling.beyond) {
-            Diagnostic finding = finding_of("deep/beyond-limit", Severity::warning,
-                                            pack_.loader.place_of(definition));
-            finding.message =
+            Diagnostic finding = warning_at(
+                "deep/beyond-limit", pack_.loader.place_of(definition),
                 fmt::format("{} brings {}'s {} to {}, beyond its limit of {}", title(definition),
-                            printable(beyond.holder, 60), beyond.pool, beyond.amount, beyond.limit);
-            finding.hint = "let it lose or regain; what is set is not held within limits";
+                            printable(beyond.holder, 60), beyond.pool, beyond.amount, beyond.limit),
+                "let it lose or regain; what is set is not held within limits");
             finding.notes.push_back(replay_hint(definition, played, ruling.choices));
             add(fmt::format("beyond {} {}", definition.id.hash(), beyond.pool), finding);
         }
@@ -158,29 +147,30 @@ void ExplorerFindings::take_failure(const Definition& definition,
         return;
     }
     const bool feeds = failure.code == "verb/endless-cascade";
-    Diagnostic finding;
-    finding.code = feeds ? "deep/feeds-itself" : "deep/script-error";
-    finding.where = own_place(failure);
-    if (follows_error(finding.where, failure)) return;
-    finding.where.file = shown(finding.where.file);
-    const bool has_line = finding.where.line > 0 && !feeds;
-    if (!has_line) finding.where = pack_.loader.place_of(definition);
-    if (is_named_before(finding.where.file, failure.message)) return;
-    finding.message = fmt::format("{} fails: {}", title(definition), message_of(failure));
-    if (feeds)
-        finding.message =
-            fmt::format("{} feeds itself: {}", title(definition), message_of(failure));
-    finding.hint = failure.hint;
+    Place where = own_place(failure);
+    if (follows_error(where, failure)) return;
+    where.file = pack_.loader.shown(where.file);
+    const bool has_line = where.line > 0 && !feeds;
+    if (!has_line) where = pack_.loader.place_of(definition);
+    if (is_named_before(where.file, failure.message)) return;
+    const std::string cause = has_line ? fmt::format("line {}:{}", where.file, where.line)
+                                       : fmt::format("message {}", failure.message);
+    Diagnostic finding =
+        error_at(feeds ? "deep/feeds-itself" : "deep/script-error", std::move(where),
+                 fmt::format("{} {}: {}", title(definition), feeds ? "feeds itself" : "fails",
+                             message_of(failure)),
+                 failure.hint);
     if (!feeds && failure.code != "lua/script-error")
         finding.notes.push_back(fmt::format("the error is {}", failure.code));
     if (!failure.where.file.empty() && !is_own(failure.where.file))
-        finding.notes.push_back(
-            fmt::format("it shows at {}:{}", shown(failure.where.file), failure.where.line));
+        finding.notes.push_back(shows_at(failure));
     finding.notes.push_back(replay_hint(definition, played, ruling.choices));
-    const std::string cause =
-        has_line ? fmt::format("line {}:{}", finding.where.file, finding.where.line)
-                 : fmt::format("message {}", failure.message);
     add(cause, std::move(finding));
+}
+
+std::string ExplorerFindings::shows_at(const Diagnostic& failure) const {
+    return fmt::format("it shows at {}:{}", pack_.loader.shown(failure.where.file),
+                       failure.where.line);
 }
 
 // After a ruling that failed, the rest of the exercise may fail too.
@@ -193,18 +183,18 @@ void ExplorerFindings::take_fault(const Definition& definition, const Played& pl
 }
 
 void ExplorerFindings::take_broken(const Definition& definition, const Diagnostic& fault) {
-    Diagnostic note = finding_of("deep/not-run", Severity::note, own_place(fault));
-    note.where.file = shown(note.where.file);
-    if (note.where.line == 0) note.where = pack_.loader.place_of(definition);
-    note.message =
-        fmt::format("{} was not tried to the end: {}", title(definition), message_of(fault));
-    note.hint = fault.hint;
-    if (note.hint.empty())
-        note.hint = is_undefined(fault)
-                        ? "mend the ruleset, where it shows"
-                        : "let the standard table look whether things are there still";
-    note.notes.push_back(
-        fmt::format("it shows at {}:{}", shown(fault.where.file), fault.where.line));
+    Place where = own_place(fault);
+    where.file = pack_.loader.shown(where.file);
+    if (where.line == 0) where = pack_.loader.place_of(definition);
+    std::string hint = fault.hint;
+    if (hint.empty())
+        hint = is_undefined(fault) ? "mend the ruleset, where it shows"
+                                   : "let the standard table look whether things are there still";
+    Diagnostic note = note_at(
+        "deep/not-run", std::move(where),
+        fmt::format("{} was not tried to the end: {}", title(definition), message_of(fault)),
+        std::move(hint));
+    note.notes.push_back(shows_at(fault));
     add(fmt::format("fault {}:{}", fault.where.file, fault.where.line), std::move(note));
 }
 
@@ -212,40 +202,40 @@ void ExplorerFindings::take_not_run(const Definition& definition,
                                     const std::string& field,
                                     std::size_t budget) {
     const bool is_cut_short = budget > 0;
-    Diagnostic note =
-        finding_of("deep/not-run", Severity::note, pack_.loader.place_of(definition, field));
-    if (has_other_finding(definition, note.where.file)) return;
-    note.message =
-        fmt::format("`{}` of {} was {}", field, title(definition),
-                    is_cut_short ? "not run: the budget ended first"
-                                 : "never run: nothing the standard table tries comes to it");
-    note.hint = is_cut_short ? fmt::format("--deep-budget {} looks longer", 10 * budget)
-                             : "look whether anything can; if so, try it in a spec";
-    const bool is_another = is_cut_short && cut_short_++ > 0;
-    if (!is_another)
-        add(is_cut_short ? std::string(cut_short)
-                         : fmt::format("never {} {}", definition.id.hash(), field),
-            std::move(note));
+    Place where = pack_.loader.place_of(definition, field);
+    if (has_other_finding(definition, where.file)) return;
+    if (is_cut_short && cut_short_++ > 0) return;
+    add(is_cut_short ? std::string(cut_short)
+                     : fmt::format("never {} {}", definition.id.hash(), field),
+        note_at(
+            "deep/not-run", std::move(where),
+            fmt::format("`{}` of {} was {}", field, title(definition),
+                        is_cut_short ? "not run: the budget ended first"
+                                     : "never run: nothing the standard table tries comes to it"),
+            is_cut_short ? fmt::format("--deep-budget {} looks longer", 10 * budget)
+                         : "look whether anything can; if so, try it in a spec"));
 }
 
 // One finding for all definitions of the kind.
 void ExplorerFindings::take_untried(const Definition& definition) {
     const std::string kind = pack_.game.text(definition.kind);
-    Diagnostic note = finding_of("deep/not-run", Severity::note, pack_.loader.place_of(definition));
-    if (has_other_finding(definition, note.where.file)) return;
-    note.message = fmt::format("{} was not tried: the standard table has no exercise for '{}'",
-                               title(definition), kind);
-    note.hint = fmt::format(
-        "add one to the ruleset's table: exercises = {{ {} = function(at, name) ... end }}", kind);
-    add("untried " + kind, std::move(note));
+    Place where = pack_.loader.place_of(definition);
+    if (has_other_finding(definition, where.file)) return;
+    add("untried " + kind,
+        note_at(
+            "deep/not-run", std::move(where),
+            fmt::format("{} was not tried: the standard table has no exercise for '{}'",
+                        title(definition), kind),
+            fmt::format(
+                "add one to the ruleset's table: exercises = {{ {} = function(at, name) ... end }}",
+                kind)));
 }
 
 void ExplorerFindings::take_unsteady(const Definition& definition, const Played& played) {
-    Diagnostic finding =
-        finding_of("deep/two-results", Severity::warning, pack_.loader.place_of(definition));
-    finding.message =
-        fmt::format("{}, played twice with the same dice, comes to two results", title(definition));
-    finding.hint = "what a handler does may depend on the game and its dice only";
+    Diagnostic finding = warning_at(
+        "deep/two-results", pack_.loader.place_of(definition),
+        fmt::format("{}, played twice with the same dice, comes to two results", title(definition)),
+        "what a handler does may depend on the game and its dice only");
     finding.notes.push_back(replay_hint(definition, played, played.choices.size()));
     add(fmt::format("unsteady {}", definition.id.hash()), std::move(finding));
 }
@@ -254,48 +244,45 @@ void ExplorerFindings::take_costs(const Definition& definition,
                                   const PriceUse& costs,
                                   PriceVerdict verdict) {
     if (verdict == PriceVerdict::nothing) return;
-    const bool for_nothing = verdict == PriceVerdict::paid_for_nothing;
-    Diagnostic finding =
-        finding_of(for_nothing ? "deep/paid-for-nothing" : "deep/never-paid", Severity::warning,
-                   pack_.loader.place_of(definition, costs.field()));
-    finding.message =
-        for_nothing
-            ? fmt::format(
-                  "{} is paid, and none of its handlers runs, whatever the dice and answers",
-                  title(definition))
-            : fmt::format("{} has its effect, and its price is never paid", title(definition));
-    finding.hint = for_nothing ? "write what it does into a field that is carried out"
-                               : "let the verb that does it pay this field";
+    const std::string name = title(definition);
+    Place where = pack_.loader.place_of(definition, costs.field());
     faulty_.insert(definition.id);
-    add(fmt::format("cost {}", definition.id.hash()), std::move(finding));
+    add(fmt::format("cost {}", definition.id.hash()),
+        verdict == PriceVerdict::paid_for_nothing
+            ? warning_at(
+                  "deep/paid-for-nothing", std::move(where),
+                  name + " is paid, and none of its handlers runs, whatever the dice and answers",
+                  "write what it does into a field that is carried out")
+            : warning_at("deep/never-paid", std::move(where),
+                         name + " has its effect, and its price is never paid",
+                         "let the verb that does it pay this field"));
 }
 
 void ExplorerFindings::take_slow(const FunctionLines& handler,
                                  std::int64_t spent,
                                  std::int64_t allowed) {
-    const std::string file = shown(handler.chunk);
+    const std::string file = pack_.loader.shown(handler.chunk);
     const bool has_failed = std::ranges::any_of(by_cause_, [&](const auto& entry) {
         const Place& where = entry.second.where;
         return where.file == file && where.line >= handler.first && where.line <= handler.last &&
                entry.second.code == "deep/script-error";
     });
     if (has_failed) return;
-    Diagnostic finding =
-        finding_of("deep/slow-handler", Severity::warning, Place{file, handler.first, 0, 0, 0});
-    finding.message = fmt::format("this handler takes {} instructions, {} % of what it may take",
-                                  spent, spent * 100 / allowed);
-    finding.hint = "look at fewer things, or do it where it is needed only";
-    add(fmt::format("slow {}:{}", handler.chunk, handler.first), std::move(finding));
+    add(fmt::format("slow {}:{}", handler.chunk, handler.first),
+        warning_at("deep/slow-handler", {file, handler.first, 0, 0, 0},
+                   fmt::format("this handler takes {} instructions, {} % of what it may take",
+                               spent, spent * 100 / allowed),
+                   "look at fewer things, or do it where it is needed only"));
 }
 
 void ExplorerFindings::take_unreached(const std::string& chunk, int line, int guard_line) {
-    Diagnostic finding =
-        finding_of("deep/unreached", Severity::warning, Place{shown(chunk), line, 0, 0, 0});
-    finding.message = fmt::format(
-        "this line is never reached: no dice and no answer fulfil the condition on line {}",
-        guard_line);
-    finding.hint = "compare with what can come out, or remove it";
-    add(fmt::format("unreached {}:{}", chunk, line), std::move(finding));
+    add(fmt::format("unreached {}:{}", chunk, line),
+        warning_at(
+            "deep/unreached", {pack_.loader.shown(chunk), line, 0, 0, 0},
+            fmt::format(
+                "this line is never reached: no dice and no answer fulfil the condition on line {}",
+                guard_line),
+            "compare with what can come out, or remove it"));
 }
 
 std::vector<Diagnostic> ExplorerFindings::finish() {
@@ -305,7 +292,7 @@ std::vector<Diagnostic> ExplorerFindings::finish() {
     std::vector<Diagnostic> all;
     for (auto& [cause, finding] : by_cause_) all.push_back(std::move(finding));
     by_cause_.clear();
-    std::stable_sort(all.begin(), all.end(), [](const Diagnostic& a, const Diagnostic& b) {
+    std::ranges::stable_sort(all, [](const Diagnostic& a, const Diagnostic& b) {
         const int file = a.where.file.compare(b.where.file);
         return file != 0 ? file < 0 : a.where.line < b.where.line;
     });
@@ -314,9 +301,9 @@ std::vector<Diagnostic> ExplorerFindings::finish() {
 
 PriceUse::PriceUse(Game& game, const Definition& definition, const Kind* kind)
     : game_(game), definition_(definition) {
-    has_effects_ = std::any_of(
-        game.rulebook.effects.begin(), game.rulebook.effects.end(),
-        [&](const EffectField& effect) { return !definition.field(effect.field).is_nil(); });
+    has_effects_ = std::ranges::any_of(game.rulebook.effects, [&](const EffectField& effect) {
+        return !definition.field(effect.field).is_nil();
+    });
     const std::string* printed = nullptr;
     for (const KindField& field : kind == nullptr ? std::vector<KindField>{} : kind->fields) {
         if (field.type != FieldType::cost) continue;
@@ -350,17 +337,10 @@ bool PriceUse::is_price_of(const Line& line, EntityId payer) const {
 }
 
 bool PriceUse::is_effect(const Line& line, EntityId payer) const {
-    switch (line.kind) {
-        case LineKind::act:
-        case LineKind::check:
-        case LineKind::die:
-        case LineKind::modifier:
-        case LineKind::outcome:
-        case LineKind::amount:
-            return false;
-        default:
-            return !is_price_of(line, payer);
-    }
+    using enum LineKind;
+    const bool tells_only =
+        contains(std::array{act, check, die, modifier, outcome, amount}, line.kind);
+    return !tells_only && !is_price_of(line, payer);
 }
 
 // Whether the ruling uses the definition: its line says so, or its verb pays for it.

@@ -1,6 +1,6 @@
 // The findings of the explorer: one for each cause, however often it showed.
 //
-//     ExplorerFindings found(pack, table);
+//     ExplorerFindings found(pack);
 //     found.take(definition, played);
 //     std::vector<Diagnostic> findings = found.finish();
 //
@@ -11,16 +11,53 @@
 // deep/two-results, deep/paid-for-nothing, deep/never-paid, deep/unreached. Notes: deep/not-run.
 #pragma once
 
+#include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "lint/explorer_play.hpp"
+#include "lint/driven_chance.hpp"
+#include "lint/standard_table.hpp"
+#include "lua/line_coverage.hpp"
 #include "pack/kind.hpp"
 
 namespace hexwright {
+
+// A pool that a ruling drove beyond its limits.
+struct PoolBeyond {
+    std::string holder;
+    std::string pool;
+    std::int64_t amount = 0;
+    std::int64_t limit = 0;
+};
+
+struct SeenRuling {
+    Request request;
+    Ending ending = Ending::done;
+    std::optional<Diagnostic> failure;
+    std::vector<Line> lines;
+    std::size_t choices = 0;  // questions met until its end
+    std::vector<PoolBeyond> beyond;
+};
+
+struct Played {
+    std::size_t exercise = 1;  // its number
+    std::vector<Choice> choices;
+    std::vector<SeenRuling> rulings;
+    std::optional<Diagnostic> fault;  // of the exercise itself
+    std::uint64_t print = 0;          // a hash: equal playings have equal ones
+    bool is_new = false;              // it had an outcome that none before had
+
+    // Whether one of its rulings failed with this code.
+    [[nodiscard]] bool failed_with(std::string_view code) const {
+        return std::ranges::any_of(rulings, [code](const SeenRuling& ruling) {
+            return ruling.failure && ruling.failure->code == code;
+        });
+    }
+};
 
 // Whether a definition's price and its effect come together. Judges definitions that print one
 // price, of plain numbers in pools.
@@ -66,7 +103,7 @@ private:
 
 class ExplorerFindings {
 public:
-    ExplorerFindings(const LoadedPack& pack, const StandardTable& table);
+    explicit ExplorerFindings(const LoadedPack& pack);
 
     // Errors of scripts, cascades without end, pools beyond their limits.
     void take(const Definition& definition, const Played& played);
@@ -87,9 +124,6 @@ public:
     // In the order of files and lines.
     [[nodiscard]] std::vector<Diagnostic> finish();
 
-    // The display path of a chunk.
-    [[nodiscard]] std::string shown(const std::string& chunk) const;
-
 private:
     void take_failure(const Definition& definition, const Played& played, const SeenRuling& ruling);
     // A fault outside the definition that prevents its exercise.
@@ -97,6 +131,7 @@ private:
     // The innermost place of the failure in the pack's own scripts, by chunk; none if it is in
     // none.
     [[nodiscard]] Place own_place(const Diagnostic& failure) const;
+    [[nodiscard]] std::string shows_at(const Diagnostic& failure) const;
     [[nodiscard]] bool follows_error(const Place& where, const Diagnostic& failure) const;
     [[nodiscard]] bool is_own(const std::string& chunk) const;
     [[nodiscard]] std::string title(const Definition& definition) const;
@@ -109,7 +144,6 @@ private:
                                          const std::string& file) const;
 
     const LoadedPack& pack_;
-    const StandardTable& table_;
     // Whether an earlier finding in this file names one of the names that the message quotes.
     [[nodiscard]] bool is_named_before(const std::string& file, std::string_view message) const;
 

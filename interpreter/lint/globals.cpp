@@ -47,41 +47,32 @@ Reported reported_in(const Reading& reading,
 }
 
 // Locals and parameters of the text, wherever they are visible.
-std::vector<std::string> local_names(std::string_view source) {
+std::vector<std::string> local_names(const Reading& reading) {
     std::vector<std::string> names;
-    const auto skip = [&](std::size_t at, bool (*is_one)(char), bool wanted = true) {
-        while (at < source.size() && is_one(source[at]) == wanted) ++at;
-        return at;
+    const std::vector<Token>& tokens = reading.tokens;
+    const auto is = [&](std::size_t at, TokenType type) {
+        return at < tokens.size() && tokens[at].type == type;
     };
-    const auto take_list = [&](std::size_t at) {
-        while (at < source.size()) {
-            at = skip(at, is_blank);
-            const std::size_t end = skip(at, is_word_character);
-            if (end == at) return;
-            names.emplace_back(source.substr(at, end - at));
-            at = skip(end, is_blank);
-            if (at >= source.size() || source[at] != ',') return;
-            ++at;
+    for (std::size_t at = 0; at < tokens.size(); ++at) {
+        const bool is_function = is(at, TokenType::word_function);
+        if (!is_function && !is(at, TokenType::word_local) && !is(at, TokenType::word_for))
+            continue;
+        std::size_t name = at + 1;
+        while (is_function && name < tokens.size() && !is(name - 1, TokenType::open_round)) ++name;
+        for (; is(name, TokenType::name); name += 2) {
+            names.emplace_back(text_of(reading.source, tokens[name]));
+            if (!is(name + 1, TokenType::comma)) break;
         }
-    };
-    for (std::size_t at = 0; at < source.size();) {
-        at = skip(at, is_word_character, false);
-        const std::size_t end = skip(at, is_word_character);
-        const std::string_view word = source.substr(at, end - at);
-        if (word == "local" || word == "for") take_list(end);
-        if (word == "function") take_list(std::min(source.find('(', end), source.size() - 1) + 1);
-        at = end;
     }
     return names;
 }
 
 std::string hint_for(std::string_view name,
-                     std::string_view source,
+                     const Reading& reading,
                      const std::vector<std::string>& known) {
-    std::vector<std::string> near = local_names(source);
-    near.insert(near.end(), known.begin(), known.end());
-    std::sort(near.begin(), near.end());
-    near.erase(std::unique(near.begin(), near.end()), near.end());
+    std::vector<std::string> near = local_names(reading);
+    append(near, known);
+    std::ranges::sort(near);
     const bool is_local_elsewhere = std::erase(near, name) > 0;
     std::string hint = did_you_mean(name, near);
     if (!hint.empty() || !is_local_elsewhere) return hint;
@@ -111,7 +102,7 @@ void report_globals(const Reading& reading,
     std::map<std::string_view, std::string> meant;
     const auto hint_of = [&](std::string_view name) {
         const auto [found, is_new] = meant.try_emplace(name);
-        if (is_new) found->second = hint_for(name, reading.source, known);
+        if (is_new) found->second = hint_for(name, reading, known);
         return found->second;
     };
     for (const GlobalUse& use : reading.globals) {
@@ -154,12 +145,11 @@ bool lies_within(Span inner, Span outer) {
 bool remains(const Reading& reading, std::int32_t function, const KindTable& kinds) {
     for (; function > 0; function = reading.functions[static_cast<std::size_t>(function)].parent) {
         const Span span = reading.functions[static_cast<std::size_t>(function)].span;
-        const bool is_field =
-            std::any_of(reading.fields.begin(), reading.fields.end(), [&](const Field& field) {
-                return field.form == ValueForm::function && field.value == span;
-            });
+        const bool is_field = std::ranges::any_of(reading.fields, [&](const Field& field) {
+            return field.form == ValueForm::function && field.value == span;
+        });
         if (!is_field) continue;
-        return std::any_of(reading.calls.begin(), reading.calls.end(), [&](const KindCall& call) {
+        return std::ranges::any_of(reading.calls, [&](const KindCall& call) {
             return call.function == 0 && !call.name_is_local && lies_within(span, call.span) &&
                    kinds.find(call.name) != nullptr;
         });
@@ -177,13 +167,8 @@ void report_kept(const Reading& reading,
             !reported.emplace(kept.name, kept.function).second)
             continue;
         const Place where = reading.place(kept.span, chunk);
-        const auto& all = problems.all();
-        const bool is_reported =
-            std::any_of(all.begin(), all.end(), [&](const Diagnostic& problem) {
-                return problem.where.file == where.file && problem.where.line == where.line &&
-                       problem.where.column == where.column;
-            });
-        if (is_reported) continue;
+        if (reported_in(reading, chunk, problems.all()).places.contains({where.line, where.column}))
+            continue;
         problems.add("lua/state-kept", where,
                      fmt::format("'{}' is changed by this function, and would survive undo",
                                  printable(kept.name, 64)),
@@ -199,30 +184,18 @@ bool add_missing_names(const RunTexts& pack, std::vector<std::string>& known) {
         const Reading& reading = *pack.sources.reading(text.source.chunk);
         if (!add_names_of(reading, pack.is_ruleset, known)) return false;
     }
-    std::sort(known.begin(), known.end());
+    std::ranges::sort(known);
     return true;
-}
-
-std::uint32_t after_blanks(std::string_view text, std::uint32_t at) {
-    while (at < text.size() && std::isspace(static_cast<unsigned char>(text[at])) != 0) ++at;
-    return at;
-}
-
-// The name after a dot at this byte; empty if there is none.
-Span name_after_dot(std::string_view text, std::uint32_t at) {
-    at = after_blanks(text, at);
-    if (at >= text.size() || text[at] != '.') return {};
-    Span name{after_blanks(text, at + 1), 0};
-    name.end = name.begin;
-    while (name.end < text.size() && is_word_character(text[name.end])) ++name.end;
-    return name;
 }
 
 // The scenes and specs of one pack, with the globals they see.
 class Drivers {
 public:
-    Drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings)
-        : pack_(pack), findings_(findings), spec_(pack.runtime, [](const std::string&) {}) {}
+    Drivers(const LoadedPack& pack, SymbolTable& symbols, std::vector<Diagnostic>& findings)
+        : pack_(pack),
+          symbols_(symbols),
+          findings_(findings),
+          spec_(pack.runtime, [](const std::string&) {}) {}
 
     ~Drivers() {
         if (environment_) pack_.sandbox.release(*environment_);
@@ -232,60 +205,43 @@ public:
     Drivers& operator=(const Drivers&) = delete;
 
     void run() {
-        InnerPacks inner(pack_.source.files.folder);
-        for (const std::string& path : pack_.source.files.paths) {
-            if (!path.ends_with(".lua") || !is_driver(path)) continue;
-            if (!inner.hold(path)) read(path);
-        }
-        if (texts_.empty()) return;
+        if (symbols_.drivers().empty()) return;
         const std::optional<std::vector<std::string>> known = names();
-        for (const SourceFile& text : texts_) check(text, known);
+        for (const DriverText& text : symbols_.drivers()) {
+            if (text.is_own) check(text, known);
+        }
     }
 
 private:
-    void read(const std::string& path) {
-        try {
-            texts_.push_back(
-                read_file(pack_.source.files.folder / path, pack_.source.shown + "/" + path));
-        } catch (const Error& error) {
-            findings_.push_back(error.diagnostic());
-        }
-    }
-
     // Globals of the pack and of drivers, and those the files themselves set. Nothing if that is
     // unknown because the pack has errors.
     std::optional<std::vector<std::string>> names() {
-        const std::optional<Environment> parent =
-            pack_.loader.environment(pack_.source.manifest.id.value);
+        const std::optional<Environment> parent = pack_.loader.environment(pack_.id());
         environment_ = pack_.sandbox.create_child_environment("driver", *parent);
         pack_.runtime.bind_driver(*environment_);
         bind_forcing(pack_.runtime, *environment_);
         spec_.bind(*environment_);
         bind_driver_visit(pack_.runtime, *environment_, no_visit_);
-        std::set<std::string> known = {"use"};
-        for (const Environment one : {*parent, *environment_}) {
-            for (std::string& name : pack_.sandbox.global_names(one)) known.insert(std::move(name));
-        }
-        for (std::string& name : pack_.loader.declarations().names("driver"))
-            known.insert(std::move(name));
-        for (const SourceFile& text : texts_) {
-            for (const GlobalUse& use : read_source(text.text).globals) {
-                if (use.is_write) known.emplace(use.name);
+        std::vector<std::string> known = pack_.loader.declarations().names("driver");
+        known.emplace_back("use");
+        for (const Environment one : {*parent, *environment_})
+            append(known, pack_.sandbox.global_names(one));
+        for (const DriverText& text : symbols_.drivers()) {
+            for (const GlobalUse& use : text.reading.globals) {
+                if (use.is_write) known.emplace_back(use.name);
             }
         }
-        std::vector<std::string> missing;
-        if (!pack_.is_clean && !add_names_of_scripts(missing)) return std::nullopt;
-        known.insert(missing.begin(), missing.end());
-        return std::vector<std::string>(known.begin(), known.end());
+        if (!pack_.is_clean && !add_names_of_scripts(known)) return std::nullopt;
+        std::ranges::sort(known);
+        return known;
     }
 
     // What files that may not have run would have defined.
     bool add_names_of_scripts(std::vector<std::string>& known) const {
-        const PackManifest& manifest = pack_.source.manifest;
-        const bool is_ruleset = manifest.kind.value == PackKind::ruleset;
+        const bool is_ruleset = pack_.is_ruleset();
         for (const std::string& path : pack_.source.files.paths) {
             if (!path.ends_with(".lua") || is_driver(path)) continue;
-            const Reading* reading = pack_.loader.reading_of(manifest.id.value + "/" + path);
+            const Reading* reading = pack_.loader.reading_of(pack_.chunk(path));
             const bool is_known =
                 reading == nullptr ? !is_ruleset : add_names_of(*reading, is_ruleset, known);
             if (!is_known) return false;
@@ -293,31 +249,71 @@ private:
         return true;
     }
 
-    void check(const SourceFile& file, const std::optional<std::vector<std::string>>& known) {
-        const Reading reading = read_source(file.text);
-        if (!reading.is_whole()) {
-            findings_.push_back(reading.describe(reading.faults.front(), file.path));
-            return;
-        }
+    void check(const DriverText& text, const std::optional<std::vector<std::string>>& known) {
+        if (text.fault) return findings_.push_back(*text.fault);
+        const Reading& reading = text.reading;
+        const std::string& shown = text.file.path;
+        if (!reading.is_whole())
+            return findings_.push_back(reading.describe(reading.faults.front(), shown));
         try {
             const Run run(pack_.sandbox, RunKind::load);
-            pack_.sandbox.release(pack_.sandbox.load_chunk(*environment_, file.path, file.text));
+            pack_.sandbox.release(pack_.sandbox.load_chunk(*environment_, shown, text.file.text));
         } catch (const Error& error) {
-            findings_.push_back(error.diagnostic());
-            return;
+            return findings_.push_back(error.diagnostic());
         }
         if (!known) return;
         Problems problems;
-        report_globals(reading, file.path, *known, problems);
-        std::move(problems.all().begin(), problems.all().end(), std::back_inserter(findings_));
+        report_globals(reading, shown, *known, problems);
+        append(findings_, std::move(problems.all()));
     }
 
     const LoadedPack& pack_;
+    SymbolTable& symbols_;
     std::vector<Diagnostic>& findings_;
     SpecBinder spec_;
     DriverVisit no_visit_;
     std::optional<Environment> environment_;
-    std::vector<SourceFile> texts_;
+};
+
+class LibraryParts final : public ScriptLint {
+public:
+    // Where no pack has set anything, only libraries are tables.
+    explicit LibraryParts(const LoadedPack& pack)
+        : pack_(pack), libraries_(pack.sandbox.create_environment("libraries")) {}
+
+    void read(const Script& script) override {
+        const Reading& reading = script.reading;
+        const auto end = static_cast<std::uint32_t>(reading.source.size());
+        for (const GlobalUse& use : reading.globals) {
+            const std::span<const Token> next = reading.tokens_in({use.span.end, end});
+            if (next.size() < 2 || next[0].type != TokenType::dot ||
+                next[1].type != TokenType::name)
+                continue;
+            const std::string_view name = reading.text(next[1].span);
+            const std::optional<Names>& parts = parts_of(use.name);
+            if (!parts || std::ranges::binary_search(*parts, name)) continue;
+            script.findings.push_back(
+                error_at("lua/undefined-global", script.place(next[1].span),
+                         fmt::format("'{}' is no part of '{}'", printable(name, 60), use.name),
+                         did_you_mean(name, *parts)));
+        }
+    }
+
+private:
+    using Names = std::vector<std::string>;
+
+    // Sorted; nothing if it is neither library nor kind.
+    const std::optional<Names>& parts_of(std::string_view owner) {
+        const auto known = known_.find(owner);
+        if (known != known_.end()) return known->second;
+        std::optional<Names> names = pack_.sandbox.library_names(libraries_, owner);
+        if (!names && pack_.loader.kinds().find(owner) != nullptr) names.emplace();
+        return known_.emplace(owner, std::move(names)).first->second;
+    }
+
+    const LoadedPack& pack_;
+    Environment libraries_;
+    std::map<std::string, std::optional<Names>, std::less<>> known_;
 };
 
 }  // namespace
@@ -335,38 +331,14 @@ void check_globals(const RunTexts& pack, Problems& problems) {
     }
 }
 
-void check_drivers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
-    Drivers(pack, findings).run();
+void check_drivers(const LoadedPack& pack,
+                   SymbolTable& symbols,
+                   std::vector<Diagnostic>& findings) {
+    Drivers(pack, symbols, findings).run();
 }
 
-// Where no pack has set anything, only libraries are tables.
-LibraryParts::LibraryParts(const LoadedPack& pack)
-    : pack_(pack), libraries_(pack.sandbox.create_environment("libraries")) {}
-
-const std::optional<LibraryParts::Names>& LibraryParts::parts_of(std::string_view owner) {
-    const auto known = known_.find(owner);
-    if (known != known_.end()) return known->second;
-    std::optional<Names> names = pack_.sandbox.library_names(libraries_, owner);
-    if (!names && pack_.loader.kinds().find(owner) != nullptr) names.emplace();
-    return known_.emplace(owner, std::move(names)).first->second;
-}
-
-void LibraryParts::read(const Reading& reading,
-                        const std::string& shown,
-                        std::vector<Diagnostic>& findings) {
-    for (const GlobalUse& use : reading.globals) {
-        const Span span = name_after_dot(reading.source, use.span.end);
-        const std::string_view name = reading.text(span);
-        if (span.is_empty()) continue;
-        const std::optional<Names>& parts = parts_of(use.name);
-        if (!parts || std::binary_search(parts->begin(), parts->end(), name)) continue;
-        Diagnostic finding;
-        finding.code = "lua/undefined-global";
-        finding.message = fmt::format("'{}' is no part of '{}'", printable(name, 60), use.name);
-        finding.hint = did_you_mean(name, *parts);
-        finding.where = reading.place(span, shown);
-        findings.push_back(std::move(finding));
-    }
+std::unique_ptr<ScriptLint> library_part_lint(const LoadedPack& pack) {
+    return std::make_unique<LibraryParts>(pack);
 }
 
 }  // namespace hexwright

@@ -39,32 +39,6 @@ std::optional<AccessOwner> owner_after(AccessOwner owner, std::string_view name)
     return contains(acts_of_act, name) ? std::optional(AccessOwner::outer) : std::nullopt;
 }
 
-// True if a value ends before this token, whatever came before it.
-bool ends_value(TokenType type) {
-    switch (type) {
-        case TokenType::name:
-        case TokenType::semicolon:
-        case TokenType::double_colon:
-        case TokenType::word_break:
-        case TokenType::word_do:
-        case TokenType::word_else:
-        case TokenType::word_elseif:
-        case TokenType::word_end:
-        case TokenType::word_for:
-        case TokenType::word_function:
-        case TokenType::word_goto:
-        case TokenType::word_if:
-        case TokenType::word_local:
-        case TokenType::word_repeat:
-        case TokenType::word_return:
-        case TokenType::word_until:
-        case TokenType::word_while:
-            return true;
-        default:
-            return false;
-    }
-}
-
 // Follows the names of one function.
 class Follower {
 public:
@@ -85,8 +59,8 @@ public:
             if (const std::optional<AccessOwner> owner = owner_at(at)) (void)follow(at, *owner);
         }
         // The value of a followed local was seen twice.
-        std::sort(accesses_.begin(), accesses_.end(),
-                  [](const auto& a, const auto& b) { return a.name.begin < b.name.begin; });
+        std::ranges::sort(accesses_,
+                          [](const auto& a, const auto& b) { return a.name.begin < b.name.begin; });
         const auto is_same = [](const auto& a, const auto& b) { return a.name == b.name; };
         accesses_.erase(std::unique(accesses_.begin(), accesses_.end(), is_same), accesses_.end());
         return std::move(accesses_);
@@ -116,8 +90,8 @@ private:
     [[nodiscard]] std::optional<AccessOwner> owner_at(std::size_t at) const {
         if (!is(at, TokenType::name) || is_suffix(tokens_, at)) return std::nullopt;
         const std::string_view name = text_at(at);
-        const auto found = std::find_if(known_.begin(), known_.end(),
-                                        [name](const Known& one) { return one.name == name; });
+        const auto found =
+            std::ranges::find_if(known_, [name](const Known& one) { return one.name == name; });
         return found == known_.end() ? std::nullopt : std::optional(found->owner);
     }
 
@@ -156,7 +130,7 @@ private:
         const std::optional<AccessOwner> owner = owner_at(at + 3);
         const std::optional<End> end = owner ? follow(at + 3, *owner) : std::nullopt;
         const bool is_alone = end && end->at > at + 4 && end->at < tokens_.size() &&
-                              ends_value(tokens_[end->at].type);
+                              begins_anew(tokens_[end->at].type);
         if (is_alone && !is_bound_again(text_at(at + 1), at + 1))
             known_.push_back({text_at(at + 1), end->owner});
     }
@@ -213,10 +187,6 @@ void take_handlers(const Reading& reading, std::int32_t first, std::vector<Span>
     }
 }
 
-void append(std::vector<std::string>& names, const std::vector<std::string>& more) {
-    names.insert(names.end(), more.begin(), more.end());
-}
-
 }  // namespace
 
 std::vector<Span> handlers_of(const Reading& reading, const KindTable& kinds) {
@@ -227,190 +197,216 @@ std::vector<Span> handlers_of(const Reading& reading, const KindTable& kinds) {
     return handlers;
 }
 
-void MemberAccesses::read(const Script& script) {
-    followed_.clear();
-    std::set<std::uint32_t> handlers;
-    for (const Span handler : handlers_of(script.reading, pack_.loader.kinds())) {
-        handlers.insert(handler.begin);
-        read_handler(handler, true, script);
-    }
-    for (const FunctionSpan& function : script.reading.functions) {
-        const bool is_handler = handlers.contains(function.span.begin);
-        if (!is_handler && takes_act(script.reading.text(function.span)))
-            read_handler(function.span, false, script);
-    }
-    // A ruleset reads what content brings.
-    if (pack_.source.manifest.kind.value != PackKind::ruleset) read_others(script);
-}
+namespace {
 
-// Content may read what a ruleset notes, and pass what a ruleset's verbs read.
-void MemberAccesses::read_handler(Span handler, bool is_of_definition, const Script& script) {
-    const bool is_ruleset = pack_.source.manifest.kind.value == PackKind::ruleset;
-    const bool is_surely_act = takes_act(script.reading.text(handler));
-    for (const MemberAccess& access : member_accesses(script.reading, handler)) {
-        followed_.insert(access.name.begin);
-        const bool is_for_content = access.is_assigned || (!access.is_method && !is_of_definition);
-        if (is_ruleset && is_for_content) continue;
-        const std::string_view name = script.reading.text(access.name);
-        if (access.is_assigned) ++assigned_[std::string(name)];
-        if (access.owner == AccessOwner::thing) {
-            if (!symbols_.is_thing_member(name)) suspect(access, false, script);
-            continue;
+class MemberAccesses final : public ScriptLint {
+public:
+    MemberAccesses(const LoadedPack& pack, SymbolTable& symbols) : pack_(pack), symbols_(symbols) {}
+
+    // Collects the accesses of unknown names in one script. In a ruleset with errors, only those in
+    // its handlers: other names may be unknown because of the errors.
+    void read(const Script& script) override {
+        followed_.clear();
+        std::set<std::uint32_t> handlers;
+        for (const Span handler : handlers_of(script.reading, pack_.loader.kinds())) {
+            handlers.insert(handler.begin);
+            read_handler(handler, true, script);
         }
-        // Another function may call a thing its act.
-        const bool is_surely_of_act = access.owner == AccessOwner::act && is_of_definition;
-        if (!is_surely_of_act && symbols_.is_thing_member(name)) continue;
-        if (access.owner == AccessOwner::roll) {
-            const bool is_read = !access.is_method && !access.is_assigned;
-            if (is_read && !api_type("Roll").has(name)) suspect(access, is_surely_act, script);
-        } else if (!symbols_.is_act_member(name)) {
-            suspect(access, is_surely_act, script);
+        for (const FunctionSpan& function : script.reading.functions) {
+            const bool is_handler = handlers.contains(function.span.begin);
+            if (!is_handler && takes_act(script.reading.text(function.span)))
+                read_handler(function.span, false, script);
+        }
+        // A ruleset reads what content brings.
+        if (!pack_.is_ruleset()) read_others(script);
+    }
+
+    void report(std::vector<Diagnostic>& findings) override {
+        // Many files use the same name: each is judged once.
+        std::map<Suspect, std::optional<Diagnostic>> judged;
+        for (auto& [suspect, where] : suspects_) {
+            const auto [known, is_new] = judged.try_emplace(suspect);
+            if (is_new) known->second = judge(suspect);
+            if (!known->second) continue;
+            findings.push_back(*known->second);
+            findings.back().where = std::move(where);
         }
     }
-}
 
-// Collects reads of values with an unknown owner. Members of globals are checked with the
-// libraries.
-void MemberAccesses::read_others(const Script& script) {
-    const std::vector<Token>& tokens = script.tokens;
-    std::set<std::uint32_t> globals;
-    for (const GlobalUse& use : script.reading.globals) globals.insert(use.span.begin);
-    for (std::size_t at = 2; at + 1 < tokens.size(); ++at) {
-        const bool is_read = script.is(at, TokenType::name) && is_suffix(tokens, at) &&
-                             !script.is(at + 1, TokenType::assign);
-        if (!is_read || followed_.contains(tokens[at].span.begin) ||
-            globals.contains(tokens[at - 2].span.begin))
-            continue;
-        const std::string_view name = script.text(at);
-        if (symbols_.is_thing_member(name) || symbols_.is_act_member(name) ||
-            symbols_.is_declared(name) || engine_members().contains(name))
-            continue;
-        const bool is_method = script.is(at - 1, TokenType::colon);
-        suspect({tokens[at].span, AccessOwner::unknown, is_method, false}, false, script);
+private:
+    struct Suspect {
+        std::string name;
+        AccessOwner owner = AccessOwner::act;
+        bool is_method = false;
+        bool is_assigned = false;
+        bool is_surely_act = false;  // of an act: not only because of where its function is
+
+        auto operator<=>(const Suspect&) const = default;
+    };
+
+    // Content may read what a ruleset notes, and pass what a ruleset's verbs read.
+    void read_handler(Span handler, bool is_of_definition, const Script& script) {
+        const bool is_ruleset = pack_.is_ruleset();
+        const bool is_surely_act = takes_act(script.reading.text(handler));
+        for (const MemberAccess& access : member_accesses(script.reading, handler)) {
+            followed_.insert(access.name.begin);
+            const bool is_for_content =
+                access.is_assigned || (!access.is_method && !is_of_definition);
+            if (is_ruleset && is_for_content) continue;
+            const std::string_view name = script.reading.text(access.name);
+            if (access.is_assigned) ++assigned_[std::string(name)];
+            if (access.owner == AccessOwner::thing) {
+                if (!symbols_.is_thing_member(name)) suspect(access, false, script);
+                continue;
+            }
+            // Another function may call a thing its act.
+            const bool is_surely_of_act = access.owner == AccessOwner::act && is_of_definition;
+            if (!is_surely_of_act && symbols_.is_thing_member(name)) continue;
+            if (access.owner == AccessOwner::roll) {
+                const bool is_read = !access.is_method && !access.is_assigned;
+                if (is_read && !api_type("Roll").has(name)) suspect(access, is_surely_act, script);
+            } else if (!symbols_.is_act_member(name)) {
+                suspect(access, is_surely_act, script);
+            }
+        }
     }
-}
 
-void MemberAccesses::suspect(const MemberAccess& access, bool is_surely_act, const Script& script) {
-    suspects_.push_back({std::string(script.reading.text(access.name)), script.place(access.name),
-                         access.owner, access.is_method, access.is_assigned, is_surely_act});
-}
-
-// Such a name cannot be assigned in play.
-bool MemberAccesses::is_number_but_for_case(const std::string& name) const {
-    const std::vector<Declared>& declared = pack_.loader.declarations().all();
-    return std::any_of(declared.begin(), declared.end(), [&](const Declared& one) {
-        return (one.what == "stat" || one.what == "pool") && edit_distance(one.name, name) == 0;
-    });
-}
-
-// Texts have the parts of a library, and lists and rolls have theirs.
-const std::set<std::string, std::less<>>& MemberAccesses::engine_members() {
-    if (engine_members_) return *engine_members_;
-    engine_members_.emplace();
-    const Environment libraries = pack_.sandbox.create_environment("libraries");
-    for (const std::string& library : pack_.sandbox.global_names(libraries)) {
-        const auto parts = pack_.sandbox.library_names(libraries, library);
-        if (parts) engine_members_->insert(parts->begin(), parts->end());
+    // Collects reads of values with an unknown owner. Members of globals are checked with the
+    // libraries.
+    void read_others(const Script& script) {
+        const std::vector<Token>& tokens = script.tokens;
+        std::set<std::uint32_t> globals;
+        for (const GlobalUse& use : script.reading.globals) globals.insert(use.span.begin);
+        for (std::size_t at = 2; at + 1 < tokens.size(); ++at) {
+            const bool is_read = script.is(at, TokenType::name) && is_suffix(tokens, at) &&
+                                 !script.is(at + 1, TokenType::assign);
+            if (!is_read || followed_.contains(tokens[at].span.begin) ||
+                globals.contains(tokens[at - 2].span.begin))
+                continue;
+            const std::string_view name = script.text(at);
+            if (symbols_.is_thing_member(name) || symbols_.is_act_member(name) ||
+                symbols_.is_declared(name) || engine_members().contains(name))
+                continue;
+            const bool is_method = script.is(at - 1, TokenType::colon);
+            suspect({tokens[at].span, AccessOwner::unknown, is_method, false}, false, script);
+        }
     }
-    for (const std::vector<std::string>& more :
-         {api_type("Roll").field_names(), api_type("List").method_names()})
-        engine_members_->insert(more.begin(), more.end());
-    engine_members_->insert(given_members.begin(), given_members.end());
-    return *engine_members_;
-}
 
-// What the name may be misspelt from.
-std::vector<std::string> MemberAccesses::known_names(const Suspect& suspect) {
-    if (suspect.owner == AccessOwner::unknown) return all_names();
-    if (suspect.owner == AccessOwner::roll) return api_type("Roll").field_names();
-    const bool is_thing = suspect.owner == AccessOwner::thing;
-    const std::vector<std::string> verbs = pack_.game.verbs.names();
-    if (suspect.is_method) {
-        std::vector<std::string> known = api_type(is_thing ? "Thing" : "Act").method_names();
-        append(known, verbs);
+    void suspect(const MemberAccess& access, bool is_surely_act, const Script& script) {
+        suspects_.push_back({{std::string(script.reading.text(access.name)), access.owner,
+                              access.is_method, access.is_assigned, is_surely_act},
+                             script.place(access.name)});
+    }
+
+    // Such a name cannot be assigned in play.
+    [[nodiscard]] bool is_number_but_for_case(const std::string& name) const {
+        const std::vector<Declared>& declared = pack_.loader.declarations().all();
+        return std::ranges::any_of(declared, [&](const Declared& one) {
+            return (one.what == "stat" || one.what == "pool") && edit_distance(one.name, name) == 0;
+        });
+    }
+
+    // Texts have the parts of a library, and lists and rolls have theirs.
+    [[nodiscard]] const std::set<std::string, std::less<>>& engine_members() {
+        if (engine_members_) return *engine_members_;
+        engine_members_.emplace();
+        const Environment libraries = pack_.sandbox.create_environment("libraries");
+        for (const std::string& library : pack_.sandbox.global_names(libraries)) {
+            const auto parts = pack_.sandbox.library_names(libraries, library);
+            if (parts) engine_members_->insert(parts->begin(), parts->end());
+        }
+        for (const std::vector<std::string>& more :
+             {api_type("Roll").field_names(), api_type("List").method_names()})
+            engine_members_->insert(more.begin(), more.end());
+        engine_members_->insert(given_members.begin(), given_members.end());
+        return *engine_members_;
+    }
+
+    // What the name may be misspelt from.
+    [[nodiscard]] std::vector<std::string> known_names(const Suspect& suspect) {
+        if (suspect.owner == AccessOwner::unknown) return all_names();
+        if (suspect.owner == AccessOwner::roll) return api_type("Roll").field_names();
+        const bool is_thing = suspect.owner == AccessOwner::thing;
+        const ApiType& type = api_type(is_thing ? "Thing" : "Act");
+        std::vector<std::string> known =
+            suspect.is_method ? type.method_names() : type.field_names();
+        if (!is_thing && !suspect.is_method) append(known, symbols_.event_fields());
+        if (!is_thing || suspect.is_method) append(known, pack_.game.verbs.names());
+        if (suspect.is_method) return known;
+        append(known, symbols_.kind_fields());
+        for (const Declared& declared : pack_.loader.declarations().all()) {
+            if (is_thing && (declared.what == "stat" || declared.what == "pool"))
+                known.push_back(declared.name);
+        }
         return known;
     }
-    std::vector<std::string> known = api_type(is_thing ? "Thing" : "Act").field_names();
-    if (!is_thing) {
-        known.insert(known.end(), symbols_.event_fields().begin(), symbols_.event_fields().end());
-        append(known, verbs);
-    }
-    append(known, symbols_.kind_fields());
-    for (const Declared& declared : pack_.loader.declarations().all()) {
-        if (is_thing && (declared.what == "stat" || declared.what == "pool"))
-            known.push_back(declared.name);
-    }
-    return known;
-}
 
-std::vector<std::string> MemberAccesses::all_names() {
-    std::vector<std::string> known = symbols_.declared_names();
-    for (const std::vector<std::string>& more :
-         {api_type("Thing").field_names(), api_type("Thing").method_names(),
-          api_type("Act").field_names(), api_type("Act").method_names(), pack_.game.verbs.names()})
-        append(known, more);
-    known.insert(known.end(), engine_members().begin(), engine_members().end());
-    return known;
-}
-
-bool MemberAccesses::may_be_right(const Suspect& suspect) {
-    if (suspect.is_assigned) return symbols_.mentions(suspect.name) > assigned_[suspect.name];
-    return symbols_.is_written(suspect.name) ||
-           (suspect.is_method && symbols_.is_own_function(suspect.name));
-}
-
-// Without a place; nothing when it may be right.
-std::optional<Diagnostic> MemberAccesses::judge(const Suspect& suspect) {
-    const bool is_roll = suspect.owner == AccessOwner::roll;
-    const bool is_thing = suspect.owner == AccessOwner::thing;
-    const std::vector<std::string> known = known_names(suspect);
-    Diagnostic finding;
-    finding.hint = did_you_mean(suspect.name, known);
-    const bool needs_no_hint =
-        is_roll || (suspect.is_method && (is_thing || suspect.is_surely_act));
-    if (finding.hint.empty() && !needs_no_hint) return std::nullopt;
-    if (!is_roll && may_be_right(suspect)) return std::nullopt;
-    const char* const missing = suspect.is_assigned ? "reads" : "notes";
-    if (suspect.owner == AccessOwner::unknown) {
-        finding.code = "pack/unknown-name";
-        finding.severity = Severity::warning;
-        finding.message =
-            fmt::format("nothing is called '{}', and it stands nowhere else", suspect.name);
-    } else if (is_roll) {
-        finding.code = "pack/unknown-act-field";
-        finding.message = fmt::format("a roll has no '{}'", suspect.name);
-        if (finding.hint.empty()) finding.hint = "it has " + join_names(known);
-    } else if (suspect.is_method) {
-        finding.code = "pack/unknown-method";
-        finding.message = fmt::format("{} no method or verb '{}'",
-                                      is_thing ? "things have" : "an act has", suspect.name);
-    } else if (is_thing) {
-        finding.code = "pack/unknown-thing-field";
-        finding.message =
-            fmt::format("no thing has a '{}', and nothing {} one", suspect.name, missing);
-    } else {
-        finding.code = "pack/unknown-act-field";
-        finding.message =
-            fmt::format("an act has no '{}', and nothing {} it", suspect.name, missing);
+    [[nodiscard]] std::vector<std::string> all_names() {
+        std::vector<std::string> known = symbols_.declared_names();
+        for (const std::vector<std::string>& more :
+             {api_type("Thing").field_names(), api_type("Thing").method_names(),
+              api_type("Act").field_names(), api_type("Act").method_names(),
+              pack_.game.verbs.names()})
+            append(known, more);
+        append(known, engine_members());
+        return known;
     }
-    const bool is_refused = is_thing && is_number_but_for_case(suspect.name);
-    if (suspect.is_assigned && !is_refused) finding.severity = Severity::warning;
-    return finding;
-}
 
-void MemberAccesses::report(std::vector<Diagnostic>& findings) {
-    // Many files use the same name: each is judged once.
-    std::map<std::tuple<std::string, AccessOwner, bool, bool, bool>, std::optional<Diagnostic>>
-        judged;
-    for (Suspect& suspect : suspects_) {
-        const auto [known, is_new] =
-            judged.try_emplace({suspect.name, suspect.owner, suspect.is_method, suspect.is_assigned,
-                                suspect.is_surely_act});
-        if (is_new) known->second = judge(suspect);
-        if (!known->second) continue;
-        findings.push_back(*known->second);
-        findings.back().where = std::move(suspect.where);
+    [[nodiscard]] bool may_be_right(const Suspect& suspect) {
+        if (suspect.is_assigned) return symbols_.mentions(suspect.name) > assigned_[suspect.name];
+        return symbols_.is_written(suspect.name) ||
+               (suspect.is_method && symbols_.is_own_function(suspect.name));
     }
+
+    // Without a place; nothing when it may be right.
+    [[nodiscard]] std::optional<Diagnostic> judge(const Suspect& suspect) {
+        const bool is_roll = suspect.owner == AccessOwner::roll;
+        const bool is_thing = suspect.owner == AccessOwner::thing;
+        const std::vector<std::string> known = known_names(suspect);
+        Diagnostic finding =
+            error_at("pack/unknown-act-field", {}, {}, did_you_mean(suspect.name, known));
+        const bool needs_no_hint =
+            is_roll || (suspect.is_method && (is_thing || suspect.is_surely_act));
+        if (finding.hint.empty() && !needs_no_hint) return std::nullopt;
+        if (!is_roll && may_be_right(suspect)) return std::nullopt;
+        const char* const missing = suspect.is_assigned ? "reads" : "notes";
+        if (suspect.owner == AccessOwner::unknown) {
+            finding.code = "pack/unknown-name";
+            finding.severity = Severity::warning;
+            finding.message =
+                fmt::format("nothing is called '{}', and it stands nowhere else", suspect.name);
+        } else if (is_roll) {
+            finding.message = fmt::format("a roll has no '{}'", suspect.name);
+            if (finding.hint.empty()) finding.hint = "it has " + join_names(known);
+        } else if (suspect.is_method) {
+            finding.code = "pack/unknown-method";
+            finding.message = fmt::format("{} no method or verb '{}'",
+                                          is_thing ? "things have" : "an act has", suspect.name);
+        } else if (is_thing) {
+            finding.code = "pack/unknown-thing-field";
+            finding.message =
+                fmt::format("no thing has a '{}', and nothing {} one", suspect.name, missing);
+        } else {
+            finding.message =
+                fmt::format("an act has no '{}', and nothing {} it", suspect.name, missing);
+        }
+        const bool is_refused = is_thing && is_number_but_for_case(suspect.name);
+        if (suspect.is_assigned && !is_refused) finding.severity = Severity::warning;
+        return finding;
+    }
+
+    const LoadedPack& pack_;
+    SymbolTable& symbols_;
+    std::optional<std::set<std::string, std::less<>>> engine_members_;
+    std::set<std::uint32_t> followed_;     // where names begin whose owner is known, in this script
+    std::map<std::string, int> assigned_;  // how often handlers assign a name
+    std::vector<std::pair<Suspect, Place>> suspects_;
+};
+
+}  // namespace
+
+std::unique_ptr<ScriptLint> member_access_lint(const LoadedPack& pack, SymbolTable& symbols) {
+    return std::make_unique<MemberAccesses>(pack, symbols);
 }
 
 }  // namespace hexwright

@@ -12,10 +12,7 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <optional>
-#include <set>
-#include <string>
+#include <memory>
 #include <string_view>
 #include <vector>
 
@@ -44,43 +41,7 @@ struct MemberAccess {
 // Where the functions are that definitions of kinds have in fields, at any depth.
 [[nodiscard]] std::vector<Span> handlers_of(const Reading& reading, const KindTable& kinds);
 
-class MemberAccesses {
-public:
-    MemberAccesses(const LoadedPack& pack, SymbolTable& symbols) : pack_(pack), symbols_(symbols) {}
-
-    // Collects the accesses of unknown names in one script. In a ruleset with errors, only those in
-    // its handlers: other names may be unknown because of the errors.
-    void read(const Script& script);
-
-    // Reports them, once every script was read.
-    void report(std::vector<Diagnostic>& findings);
-
-private:
-    struct Suspect {
-        std::string name;
-        Place where;
-        AccessOwner owner = AccessOwner::act;
-        bool is_method = false;
-        bool is_assigned = false;
-        bool is_surely_act = false;  // of an act: not only because of where its function is
-    };
-
-    void read_handler(Span handler, bool is_of_definition, const Script& script);
-    void read_others(const Script& script);
-    void suspect(const MemberAccess& access, bool is_surely_act, const Script& script);
-    [[nodiscard]] bool is_number_but_for_case(const std::string& name) const;
-    [[nodiscard]] const std::set<std::string, std::less<>>& engine_members();
-    [[nodiscard]] std::vector<std::string> known_names(const Suspect& suspect);
-    [[nodiscard]] std::vector<std::string> all_names();
-    [[nodiscard]] bool may_be_right(const Suspect& suspect);
-    [[nodiscard]] std::optional<Diagnostic> judge(const Suspect& suspect);
-
-    const LoadedPack& pack_;
-    SymbolTable& symbols_;
-    std::optional<std::set<std::string, std::less<>>> engine_members_;
-    std::set<std::uint32_t> followed_;     // where names begin whose owner is known, in this script
-    std::map<std::string, int> assigned_;  // how often handlers assign a name
-    std::vector<Suspect> suspects_;
-};
+[[nodiscard]] std::unique_ptr<ScriptLint> member_access_lint(const LoadedPack& pack,
+                                                             SymbolTable& symbols);
 
 }  // namespace hexwright

@@ -5,27 +5,9 @@
 #include "base/error.hpp"
 #include "pack/loader_pack.hpp"
 #include "pack/source_file.hpp"
-#include "syntax/lexer.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
-
-namespace {
-
-// The word before the quote, past blanks and one bracket; "" if there is none.
-std::string_view word_before(std::string_view text, std::size_t quote) {
-    std::size_t end = quote;
-    const auto skip_blanks = [&] {
-        while (end > 0 && text[end - 1] == ' ') --end;
-    };
-    skip_blanks();
-    if (end > 0 && text[end - 1] == '(') --end;
-    skip_blanks();
-    std::size_t begin = end;
-    while (begin > 0 && is_word_character(text[begin - 1])) --begin;
-    return text.substr(begin, end - begin);
-}
-
-}  // namespace
 
 const PackManifest* MissingDependencies::owner(std::string_view kind,
                                                std::string_view name,
@@ -45,7 +27,7 @@ const PackManifest* MissingDependencies::owner(std::string_view kind,
         const auto& needs = manifest.dependencies;
         if (!loaded.contains(manifest.id.value) &&
             (!says_pack || manifest.id.value == name.substr(0, colon)) &&
-            std::all_of(needs.begin(), needs.end(), is_loaded))
+            std::ranges::all_of(needs, is_loaded))
             return &manifest;
     }
     return nullptr;
@@ -54,21 +36,13 @@ const PackManifest* MissingDependencies::owner(std::string_view kind,
 void MissingDependencies::read(std::size_t pack) {
     const PackSource& source = *packs_[pack];
     for (const std::string_view path : plan_texts(source).paths) {
-        std::string text;
         try {
-            text = read_file(source.files.folder / path).text;
+            const SourceFile file = read_file(source.files.folder / path);
+            const Reading reading = read_source(file.text);
+            for (const KindCall& call : reading.calls)
+                (*index_)[{std::string(call.name), reading.id_text(call)}].insert(pack);
         } catch (const Error&) {
             continue;  // reported when the pack is loaded
-        }
-        const std::string_view all = text;
-        for (std::size_t quote = all.find_first_of("\"'"); quote != std::string_view::npos;
-             quote = all.find_first_of("\"'", quote + 1)) {
-            const std::string_view kind = word_before(all, quote);
-            if (kind.empty()) continue;
-            const std::size_t end = all.find_first_of("\"'\\\n", quote + 1);
-            if (end == std::string_view::npos || all[end] != all[quote]) continue;
-            (*index_)[{std::string(kind), std::string(all.substr(quote + 1, end - quote - 1))}]
-                .insert(pack);
         }
     }
 }

@@ -39,18 +39,8 @@ constexpr std::array<std::string_view, 8> condition_fields = {
 
 // A thing or an event, as against a text that is compared.
 bool has_names(const Path& path) {
-    switch (path.role) {
-        case PathRole::user:
-        case PathRole::target:
-        case PathRole::self:
-        case PathRole::holder:
-        case PathRole::creator:
-        case PathRole::made:
-        case PathRole::event:
-            return true;
-        default:
-            return false;
-    }
+    using enum PathRole;
+    return contains(std::array{user, target, self, holder, creator, made, event}, path.role);
 }
 
 }  // namespace
@@ -72,9 +62,7 @@ void NameLookups::read(const Script& script) {
 }
 
 void NameLookups::read_fields(std::int32_t first, const Script& script) {
-    for (std::int32_t at = first; at >= 0;) {
-        const Field& field = script.reading.fields[static_cast<std::size_t>(at)];
-        at = field.next;
+    script.reading.for_each_field(first, [&](const Field& field) {
         const bool is_named = field.key_form == KeyForm::name;
         if (is_named && patterns_.contains(field.key)) read_pattern(field, script);
         if (is_named && laid_.contains(field.key)) {
@@ -87,18 +75,16 @@ void NameLookups::read_fields(std::int32_t first, const Script& script) {
             for (const std::string& name : names_in_condition(text, has_names))
                 take(name, span_of(name, text, inside), script, Use::looked_up);
         }
-    }
+    });
 }
 
 // One trigger or a list of several.
 void NameLookups::read_pattern(const Field& pattern, const Script& script) {
-    for (std::int32_t at = pattern.first; at >= 0;) {
-        const Field& field = script.reading.fields[static_cast<std::size_t>(at)];
-        at = field.next;
+    script.reading.for_each_field(pattern.first, [&](const Field& field) {
         if (field.key_form == KeyForm::position) read_pattern(field, script);
         if (field.key_form == KeyForm::name && !is_pattern_key(field.key))
             take(field.key, field.key_span, script, Use::of_event);
-    }
+    });
 }
 
 // `immune = "Poison"`, or a list of several.
@@ -108,20 +94,16 @@ void NameLookups::read_words(const Field& list, const Script& script) {
         if (!inside.is_empty()) take(script.reading.text(inside), inside, script, Use::laid);
     };
     read(list);
-    for (std::int32_t at = list.first; at >= 0;) {
-        const Field& field = script.reading.fields[static_cast<std::size_t>(at)];
-        at = field.next;
-        read(field);
-    }
+    script.reading.for_each_field(list.first, read);
 }
 
 void NameLookups::read_argument(std::string_view method,
                                 std::size_t argument,
                                 Span inside,
                                 const Script& script) {
-    const bool looks = std::any_of(
-        looking_methods.begin(), looking_methods.end(),
-        [&](const LookingMethod& one) { return one.method == method && one.argument == argument; });
+    const bool looks = std::ranges::any_of(looking_methods, [&](const LookingMethod& one) {
+        return one.method == method && one.argument == argument;
+    });
     if (!looks) return;
     take(script.reading.text(inside), inside, script,
          contains(noters, method) ? Use::noted : Use::looked_up);
@@ -134,7 +116,7 @@ void NameLookups::read_key(std::string_view method, Span key, const Script& scri
 }
 
 void NameLookups::take(std::string_view name, Span where, const Script& script, Use use) {
-    const bool is_content = pack_.source.manifest.kind.value != PackKind::ruleset;
+    const bool is_content = !pack_.is_ruleset();
     if (is_content && !symbols_.is_declared(name))
         lookups_.push_back({std::string(name), script.place(where), use});
 }
@@ -163,8 +145,7 @@ std::vector<std::string> NameLookups::names_of_fields() const {
         if (declared.what == "stat" || declared.what == "pool" || declared.what == "field")
             names.push_back(declared.name);
     }
-    const std::vector<std::string> fields = symbols_.kind_fields();
-    names.insert(names.end(), fields.begin(), fields.end());
+    append(names, symbols_.kind_fields());
     return names;
 }
 
@@ -179,25 +160,22 @@ void NameLookups::report(std::vector<Diagnostic>& findings) {
     for (const Lookup& lookup : lookups_) {
         const int occurrences = symbols_.occurrences(lookup.name);
         if (own.contains(lookup.name) || occurrences > times[lookup.name]) continue;
-        Diagnostic finding;
         const auto [hint, is_new] = hints.try_emplace({lookup.name, lookup.use});
         if (is_new) hint->second = hint_for(lookup, known);
-        finding.hint = hint->second;
         // What an event does not have makes a trigger that never answers, unless an optional pack
         // notes it.
         const bool is_of_event = lookup.use == Use::of_event;
         const bool needs_no_hint =
             is_of_event && pack_.source.manifest.optional_dependencies.empty();
-        if (finding.hint.empty() && !needs_no_hint) continue;
+        if (hint->second.empty() && !needs_no_hint) continue;
         if (occurrences + symbols_.occurrences_in_drivers(lookup.name) > times[lookup.name])
             continue;
-        finding.code = "pack/unknown-name";
-        finding.severity = Severity::warning;
-        finding.message = fmt::format("{} '{}', and it stands nowhere else",
-                                      is_of_event ? "no event has" : "nothing is called",
-                                      printable(lookup.name, 60));
-        finding.where = lookup.where;
-        findings.push_back(std::move(finding));
+        findings.push_back(
+            warning_at("pack/unknown-name", lookup.where,
+                       fmt::format("{} '{}', and it stands nowhere else",
+                                   is_of_event ? "no event has" : "nothing is called",
+                                   printable(lookup.name, 60)),
+                       hint->second));
     }
 }
 

@@ -31,54 +31,44 @@ void NumberUse::read(const Script& script) {
 }
 
 void NumberUse::read_fields(const Kind& kind, std::int32_t first, const Script& script) {
-    for (std::int32_t at = first; at >= 0;) {
-        const Field& field = script.reading.fields[static_cast<std::size_t>(at)];
-        at = field.next;
+    script.reading.for_each_field(first, [&](const Field& field) {
         const KindField* declared = kind.field(field.key);
         if (declared != nullptr) {
             read_field(*declared, field, script);
         } else if (field.first >= 0) {
             read_fields(kind, field.first, script);
         }
-    }
+    });
 }
 
 void NumberUse::read_field(const KindField& declared, const Field& field, const Script& script) {
-    if (declared.type == FieldType::amount) {
-        read_amount(script.reading.text(inside_of(field)), inside_of(field), script);
-    } else if (declared.type == FieldType::range) {
-        read_range(field, script);
-    } else if (declared.type == FieldType::edits && declared.of.empty()) {
-        read_changes(field, script);
-    } else if (declared.type == FieldType::effect && is_amount_effect(declared.name)) {
-        read_amount(script.reading.text(inside_of(field)), inside_of(field), script);
-    }
+    const bool is_amount = declared.type == FieldType::amount ||
+                           (declared.type == FieldType::effect && is_amount_effect(declared.name));
+    if (is_amount) read_amount(script.reading.text(inside_of(field)), inside_of(field), script);
+    if (declared.type == FieldType::range) read_range(field, script);
+    if (declared.type == FieldType::edits && declared.of.empty()) read_changes(field, script);
 }
 
 bool NumberUse::is_amount_effect(std::string_view field) const {
     const Word name = Word::of(field);
-    return std::any_of(pack_.game.rulebook.effects.begin(), pack_.game.rulebook.effects.end(),
-                       [&](const EffectField& effect) {
-                           const Verb* verb =
-                               effect.field == name ? pack_.game.verbs.find(effect.verb) : nullptr;
-                           return verb != nullptr && !verb->params.empty() &&
-                                  verb->params.front().type == ParamType::amount;
-                       });
+    return std::ranges::any_of(pack_.game.rulebook.effects, [&](const EffectField& effect) {
+        const Verb* verb = effect.field == name ? pack_.game.verbs.find(effect.verb) : nullptr;
+        return verb != nullptr && !verb->params.empty() &&
+               verb->params.front().type == ParamType::amount;
+    });
 }
 
 // Keys are numbers; a text behind the sign may be an amount.
 void NumberUse::read_changes(const Field& table, const Script& script) {
-    for (std::int32_t at = table.first; at >= 0;) {
-        const Field& field = script.reading.fields[static_cast<std::size_t>(at)];
-        at = field.next;
+    script.reading.for_each_field(table.first, [&](const Field& field) {
         const bool is_name = field.key_form == KeyForm::name && field.key != "lasts";
         if (is_name && !numbers_.are_changed_by(field.key))
             named_.push_back({std::string(field.key), script.place(field.key_span), 1, true});
         std::string_view text = script.reading.text(inside_of(field));
-        if (text.find_first_of("{@") == std::string_view::npos) continue;
+        if (text.find_first_of("{@") == std::string_view::npos) return;
         if (text.front() == '+' || text.front() == '-') text.remove_prefix(1);
         read_amount(text, inside_of(field), script);
-    }
+    });
 }
 
 void NumberUse::read_amount(std::string_view text, Span inside, const Script& script) {
@@ -123,7 +113,7 @@ std::vector<std::string> NumberUse::known_changes() const {
     static const Word modifies = Word::of("modifies");
     std::vector<std::string> known;
     for (const auto& definition : pack_.game.rules.definitions.all()) {
-        if (definition->pack == pack_.source.manifest.id.value) continue;
+        if (definition->pack == pack_.id()) continue;
         const Kind* kind = pack_.loader.kinds().find(pack_.game.text(definition->kind));
         const KindField* field = kind == nullptr ? nullptr : kind->field("modifies");
         if (field == nullptr || !field->of.empty()) continue;
@@ -136,8 +126,7 @@ std::vector<std::string> NumberUse::known_changes() const {
 
 // Of names that only a change has.
 bool NumberUse::is_typo(const Named& change, int elsewhere, const Known& known) const {
-    const auto has_name = [&](const std::string& name) { return name == change.name; };
-    if (std::any_of(known.changes.begin(), known.changes.end(), has_name)) return false;
+    if (contains(known.changes, change.name)) return false;
     const std::string nearest = nearest_name(change.name, known.numbers);
     // "health", where Health is meant, is a word in many texts.
     if (!nearest.empty() && edit_distance(change.name, nearest) == 0) return true;
@@ -151,19 +140,17 @@ void NumberUse::report(std::vector<Diagnostic>& findings) {
     if (named_.empty()) return;
     const Known known{numbers_.names(), known_changes()};
     std::vector<std::string> all = known.numbers;
-    all.insert(all.end(), known.changes.begin(), known.changes.end());
+    append(all, known.changes);
     NameCounts own;
     for (const Named& named : named_) own[named.name] += named.own;
     for (Named& named : named_) {
         const int elsewhere = std::max(0, symbols_.occurrences(named.name) - own[named.name]);
         if (named.is_change ? !is_typo(named, elsewhere, known) : elsewhere > 0) continue;
-        Diagnostic finding;
-        finding.hint = did_you_mean(named.name, named.is_change ? all : known.numbers);
-        finding.code = "pack/unknown-number";
-        if (named.is_change) finding.severity = Severity::warning;
-        finding.message = fmt::format("nobody has a number '{}'", named.name);
-        finding.where = std::move(named.where);
-        findings.push_back(std::move(finding));
+        const auto finding_at = named.is_change ? &warning_at : &error_at;
+        findings.push_back(
+            finding_at("pack/unknown-number", std::move(named.where),
+                       fmt::format("nobody has a number '{}'", named.name),
+                       did_you_mean(named.name, named.is_change ? all : known.numbers)));
     }
 }
 

@@ -7,6 +7,8 @@
 #include <optional>
 #include <set>
 
+#include "base/text.hpp"
+
 namespace hexwright {
 
 namespace {
@@ -40,8 +42,7 @@ public:
 private:
     void take_wanted(const std::vector<ShownFolder>& wanted, std::size_t jobs) {
         for (ReadFolder& one : read(wanted, jobs)) {
-            std::move(one.problems.begin(), one.problems.end(),
-                      std::back_inserter(shelf_.problems));
+            append(shelf_.problems, std::move(one.problems));
             if (one.pack) {
                 take(std::move(*one.pack));
             } else {
@@ -56,8 +57,7 @@ private:
         pack.shown = given.shown;
         if (fs::exists(given.folder / manifest_name)) {
             pack.files = list_pack(given.folder, given.shown);
-            std::move(pack.files.problems.begin(), pack.files.problems.end(),
-                      std::back_inserter(shelf_.problems));
+            append(shelf_.problems, std::move(pack.files.problems));
         }
         shelf_.unusable.push_back(std::move(pack));
     }
@@ -99,10 +99,10 @@ private:
     }
 
     [[nodiscard]] bool misses_one() const {
-        return std::any_of(shelf_.packs.begin(), shelf_.packs.end(), [this](const auto& pack) {
+        return std::ranges::any_of(shelf_.packs, [this](const auto& pack) {
             const auto& needs = pack.manifest.dependencies;
-            return std::any_of(needs.begin(), needs.end(),
-                               [this](const auto& need) { return !ids_.contains(need.id); });
+            return std::ranges::any_of(
+                needs, [this](const auto& need) { return !ids_.contains(need.id); });
         });
     }
 

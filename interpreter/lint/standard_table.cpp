@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "kernel/chance/question.hpp"
 #include "lua/bind_driver.hpp"
 #include "lua/data_bridge.hpp"
@@ -25,7 +26,6 @@ RunBudget table_budget() {
 // The small pack that a ruleset has in its folder `table`.
 void load_table_pack(const LoadedPack& pack,
                      const PackSource& ruleset,
-                     std::vector<std::pair<std::string, std::string>>& folders,
                      std::vector<Diagnostic>& problems) {
     const std::filesystem::path folder = ruleset.files.folder / "table";
     std::error_code failed;
@@ -37,14 +37,8 @@ void load_table_pack(const LoadedPack& pack,
         return known->manifest.id.value == source->manifest.id.value;
     });
     if (is_there) return;
-    folders.emplace_back(source->manifest.id.value + "/", shown + "/");
     LoadReport report = pack.loader.load({*source});
-    std::move(report.problems.begin(), report.problems.end(), std::back_inserter(problems));
-}
-
-bool has_error(const std::vector<Diagnostic>& problems) {
-    return std::ranges::any_of(
-        problems, [](const Diagnostic& problem) { return problem.severity == Severity::error; });
+    append(problems, std::move(report.problems));
 }
 
 // Answers questions by their defaults while it exists.
@@ -82,27 +76,20 @@ StandardTable::StandardTable(const LoadedPack& loaded, const Declared& declared)
     : runtime_(&loaded.runtime),
       body_(declared.body),
       pack_(declared.pack),
-      where_(loaded.loader.place_of(declared)) {
-    for (const PackSource* source : loaded.packs)
-        folders_.emplace_back(source->manifest.id.value + "/", source->shown + "/");
-}
+      where_(loaded.loader.place_of(declared)) {}
 
 std::optional<StandardTable> StandardTable::find(const LoadedPack& pack,
                                                  std::vector<Diagnostic>& problems) {
-    std::vector<std::pair<std::string, std::string>> folders;
     for (const PackSource* source : pack.packs) {
         if (source->manifest.kind.value == PackKind::ruleset)
-            load_table_pack(pack, *source, folders, problems);
+            load_table_pack(pack, *source, problems);
     }
     if (has_error(problems)) return std::nullopt;
-    const Declared* latest = nullptr;
-    for (const Declared& declared : pack.loader.declarations().all()) {
-        if (declared.what == "standard_table") latest = &declared;
-    }
-    if (latest == nullptr) return std::nullopt;
-    StandardTable table(pack, *latest);
-    table.folders_.insert(table.folders_.end(), folders.begin(), folders.end());
-    return table;
+    const std::vector<Declared>& all = pack.loader.declarations().all();
+    const auto latest =
+        std::ranges::find(all.rbegin(), all.rend(), "standard_table", &Declared::what);
+    if (latest == all.rend()) return std::nullopt;
+    return StandardTable(pack, *latest);
 }
 
 void StandardTable::set_up() {

@@ -52,11 +52,6 @@ public:
 
     [[nodiscard]] const Place& where() const { return where_; }
 
-    // Display folders of its files: "dewprism_table/" -> "rules/dewprism/table/".
-    [[nodiscard]] const std::vector<std::pair<std::string, std::string>>& folders() const {
-        return folders_;
-    }
-
 private:
     StandardTable(const LoadedPack& loaded, const Declared& declared);
 
@@ -65,7 +60,6 @@ private:
     std::string pack_;
     Place where_;
     Data people_;  // what set_up returned
-    std::vector<std::pair<std::string, std::string>> folders_;
 };
 
 }  // namespace hexwright

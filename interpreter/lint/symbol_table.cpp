@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/steps.hpp"
 #include "kernel/verb/verb.hpp"
 #include "lua/api.hpp"
 #include "pack/known_names.hpp"
+#include "pack/pack_files.hpp"
 
 namespace hexwright {
 
@@ -29,15 +31,9 @@ int count_in(const NameCounts& counts, const std::string& name) {
 
 }  // namespace
 
-bool is_driver(std::string_view path) {
-    return path.starts_with("spec/") || path.starts_with("tests/") || path.starts_with("scenes/") ||
-           path.ends_with("_spec.lua");
-}
-
 bool SymbolTable::is_declared(std::string_view name) {
     return declared().set.contains(name) || pack_.game.rules.definitions.has_name(name) ||
-           std::find(kernel_act_variables.begin(), kernel_act_variables.end(), name) !=
-               kernel_act_variables.end();
+           std::ranges::find(kernel_act_variables, name) != kernel_act_variables.end();
 }
 
 std::vector<std::string> SymbolTable::declared_names() {
@@ -112,7 +108,7 @@ const SymbolTable::DeclaredNames& SymbolTable::declared() {
             }
         }
     }
-    names.insert(names.end(), kernel_numbers.begin(), kernel_numbers.end());
+    append(names, kernel_numbers);
     const KnownNumbers numbers(game, pack_.loader.kinds(), pack_.loader.declarations());
     for (std::string& number : numbers.names()) names.push_back(std::move(number));
     for (std::string& property : api_type("Thing").field_names())
@@ -131,8 +127,8 @@ void SymbolTable::declare_words_of_verbs(std::vector<std::string>& names) const 
         for (const Param& param : verb->params) {
             names.push_back(game.text(param.name));
             if (!param.words) continue;
-            names.insert(names.end(), param.words->one_of.begin(), param.words->one_of.end());
-            names.insert(names.end(), param.words->keys.begin(), param.words->keys.end());
+            append(names, param.words->one_of);
+            append(names, param.words->keys);
         }
         for (const auto* steps : {&verb->may, &verb->steps}) {
             for (const Step& step : *steps) {
@@ -159,17 +155,22 @@ bool SymbolTable::is_written_in_scripts(const std::string& name) {
     return false;
 }
 
-const std::vector<SourceFile>& SymbolTable::drivers() {
+const std::deque<DriverText>& SymbolTable::drivers() {
     if (drivers_) return *drivers_;
     drivers_.emplace();
-    const PackSource& own = pack_.source;
-    for (const std::string& path : own.files.paths) {
-        const std::string chunk = own.manifest.id.value + "/" + path;
-        if (!path.ends_with(".lua") || !pack_.loader.text_of_chunk(chunk).empty()) continue;
+    const PackFiles& files = pack_.source.files;
+    InnerPacks inner(files.folder);
+    for (const std::string& path : files.paths) {
+        if (!path.ends_with(".lua") || !pack_.loader.text_of_chunk(pack_.chunk(path)).empty())
+            continue;
+        DriverText& text = drivers_->emplace_back();
+        text.path = path;
+        text.is_own = is_driver(path) && !inner.hold(path);
         try {
-            drivers_->push_back(read_file(own.files.folder / path, path));
-        } catch (const Error&) {
-            // Reported where the file itself is checked.
+            text.file = read_file(files.folder / path, pack_.source.shown + "/" + path);
+            text.reading = read_source(text.file.text);
+        } catch (const Error& error) {
+            text.fault = error.diagnostic();
         }
     }
     return *drivers_;
@@ -177,8 +178,8 @@ const std::vector<SourceFile>& SymbolTable::drivers() {
 
 bool SymbolTable::is_written(const std::string& name) {
     return is_written_in_scripts(name) ||
-           std::any_of(drivers().begin(), drivers().end(),
-                       [&](const SourceFile& file) { return has_word(file.text, name); });
+           std::ranges::any_of(
+               drivers(), [&](const DriverText& text) { return has_word(text.file.text, name); });
 }
 
 int SymbolTable::mentions(const std::string& name) {
@@ -188,7 +189,7 @@ int SymbolTable::mentions(const std::string& name) {
             count += count_word(reading.source, name);
         });
     }
-    for (const SourceFile& file : drivers()) count += count_word(file.text, name);
+    for (const DriverText& text : drivers()) count += count_word(text.file.text, name);
     return count;
 }
 
@@ -206,8 +207,7 @@ int SymbolTable::occurrences(const std::string& name) {
 int SymbolTable::occurrences_in_drivers(const std::string& name) {
     if (!driver_counts_) {
         driver_counts_.emplace();
-        for (const SourceFile& file : drivers())
-            count_names(read_source(file.text), *driver_counts_);
+        for (const DriverText& text : drivers()) count_names(text.reading, *driver_counts_);
     }
     return count_in(*driver_counts_, name);
 }
@@ -227,8 +227,8 @@ bool SymbolTable::is_declaration(const KindCall& call) const {
     if (!call.has_table || call.name_is_local) return false;
     const std::vector<Declared>& declared = pack_.loader.declarations().all();
     return pack_.loader.kinds().find(call.name) != nullptr ||
-           std::any_of(declared.begin(), declared.end(),
-                       [&](const Declared& one) { return one.what == call.name; });
+           std::ranges::any_of(declared,
+                               [&](const Declared& one) { return one.what == call.name; });
 }
 
 // `function a:take()`, `take = function`; not what the engine calls, as `check` of a lint.
@@ -236,11 +236,8 @@ void SymbolTable::take_functions(const Reading& reading, WordSet& names) const {
     std::set<std::uint32_t> read_by_engine;
     for (const KindCall& call : reading.calls) {
         if (!is_declaration(call)) continue;
-        for (std::int32_t at = call.first; at >= 0;) {
-            const Field& field = reading.fields[static_cast<std::size_t>(at)];
-            read_by_engine.insert(field.key_span.begin);
-            at = field.next;
-        }
+        reading.for_each_field(
+            call.first, [&](const Field& field) { read_by_engine.insert(field.key_span.begin); });
     }
     const std::vector<Token>& tokens = reading.tokens;
     for (std::size_t at = 1; at < tokens.size(); ++at) {

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <set>
 #include <string>
@@ -28,6 +29,7 @@ struct Script {
     const Reading& reading;
     std::string path;   // inside the pack
     std::string shown;  // as people see it
+    std::vector<Diagnostic>& findings;
     const std::vector<Token>& tokens = reading.tokens;
 
     [[nodiscard]] Place place(Span span) const { return reading.place(span, shown); }
@@ -42,8 +44,31 @@ struct Script {
     }
 };
 
-// True for scenes, specs and tests, from which a pack is not loaded.
-[[nodiscard]] bool is_driver(std::string_view path);
+// A question to all scripts of a pack.
+class ScriptLint {
+public:
+    ScriptLint() = default;
+    virtual ~ScriptLint() = default;
+    ScriptLint(const ScriptLint&) = delete;
+    ScriptLint& operator=(const ScriptLint&) = delete;
+
+    virtual void read(const Script& script) = 0;
+
+    // A scene or spec, from which the pack is not loaded.
+    virtual void read_driver(const Script&) {}
+
+    // Reports what can be judged once every script was read.
+    virtual void report(std::vector<Diagnostic>&) {}
+};
+
+// A script of the pack's folder that was not loaded: a scene, a spec or a test, most often.
+struct DriverText {
+    std::string path;    // inside the pack
+    bool is_own = true;  // no other script, and not of a pack inside this one
+    SourceFile file;
+    Reading reading;
+    std::optional<Diagnostic> fault;  // if it could not be read
+};
 
 class SymbolTable {
 public:
@@ -80,6 +105,8 @@ public:
     [[nodiscard]] int occurrences(const std::string& name);
     [[nodiscard]] int occurrences_in_drivers(const std::string& name);
 
+    [[nodiscard]] const std::deque<DriverText>& drivers();
+
     // --- written in the pack's own texts
 
     // True if it defines a function of this name that the engine does not call.
@@ -103,7 +130,6 @@ private:
     [[nodiscard]] Names members_of(std::string_view type) const;
     void declare_words_of_verbs(std::vector<std::string>& names) const;
     [[nodiscard]] bool is_written_in_scripts(const std::string& name);
-    const std::vector<SourceFile>& drivers();
     const Own& own();
     [[nodiscard]] bool is_declaration(const KindCall& call) const;
     void take_functions(const Reading& reading, WordSet& names) const;
@@ -115,7 +141,7 @@ private:
     std::optional<NameCounts> counts_;
     std::optional<Names> thing_members_;
     std::optional<Names> act_members_;
-    std::optional<std::vector<SourceFile>> drivers_;
+    std::optional<std::deque<DriverText>> drivers_;
     std::optional<NameCounts> driver_counts_;
     std::optional<Own> own_;
 };

@@ -7,7 +7,7 @@
 #include <optional>
 #include <set>
 
-#include "lint/globals.hpp"
+#include "base/text.hpp"
 #include "lint/missing_dependency.hpp"
 #include "pack/load_order.hpp"
 
@@ -21,17 +21,11 @@ bool lies_in(const std::string& file, const std::string& folder) {
 
 // That a pack could not be looked at, as one that it needs has errors.
 Diagnostic not_checked(const PackManifest& own, const std::string& broken) {
-    Diagnostic note;
-    note.code = "pack/not-checked";
-    note.severity = Severity::note;
-    note.message =
-        fmt::format("'{}' was not checked: '{}', which it needs, has errors", own.id.value, broken);
-    note.where = own.id.where;
-    for (const PackReference& need : own.dependencies) {
-        if (need.id == broken) note.where = need.key;
-    }
-    note.hint = fmt::format("fix '{}' first", broken);
-    return note;
+    const auto need = std::ranges::find(own.dependencies, broken, &PackReference::id);
+    return note_at(
+        "pack/not-checked", need == own.dependencies.end() ? own.id.where : need->key,
+        fmt::format("'{}' was not checked: '{}', which it needs, has errors", own.id.value, broken),
+        fmt::format("fix '{}' first", broken));
 }
 
 // A game that packs are loaded into to be validated, not played.
@@ -100,8 +94,8 @@ private:
         LoadReport report = game_.loader.load(packs);
         if (report.is_clean()) return true;
         for (const PackSource* pack : packs) {
-            const bool loaded = std::find(report.loaded.begin(), report.loaded.end(),
-                                          pack->manifest.id.value) != report.loaded.end();
+            const bool loaded =
+                std::ranges::find(report.loaded, pack->manifest.id.value) != report.loaded.end();
             if (loaded) continue;
             if (broken_.empty()) broken_ = pack->manifest.id.value;
             if (shelf_.was_given(*pack)) continue;
@@ -133,7 +127,7 @@ private:
         leave_out_told(findings);
         for (Suppressions& answers : suppressions_) answers.apply(findings);
         keep_first_uses(findings);
-        std::move(findings.begin(), findings.end(), std::back_inserter(result_.problems));
+        append(result_.problems, std::move(findings));
     }
 
     // Another finding at the place of a problem would only repeat it.
@@ -146,16 +140,16 @@ private:
                    (is_of_line || problem.where.column == finding.where.column);
         };
         std::erase_if(findings, [&](const Diagnostic& finding) {
-            return std::any_of(
-                result_.problems.begin(), result_.problems.end(),
-                [&](const Diagnostic& problem) { return is_told_there(problem, finding); });
+            return std::ranges::any_of(result_.problems, [&](const Diagnostic& problem) {
+                return is_told_there(problem, finding);
+            });
         });
     }
 
     // What a comment answers may not have been looked for when the pack has errors.
     void complain() {
         std::vector<std::string> known = options_.codes;
-        if (!known.empty()) known.insert(known.end(), result_.lints.begin(), result_.lints.end());
+        if (!known.empty()) append(known, result_.lints);
         for (const Suppressions& answers : suppressions_) {
             for (Diagnostic& complaint : answers.complaints(known)) {
                 if (result_.was_loaded || complaint.code != "pack/unused-suppression")
@@ -184,7 +178,7 @@ private:
 };
 
 bool has_twin(const PackShelf& shelf, const PackSource& own) {
-    return std::any_of(shelf.packs.begin(), shelf.packs.end(), [&](const PackSource& pack) {
+    return std::ranges::any_of(shelf.packs, [&](const PackSource& pack) {
         return &pack != &own && pack.manifest.id.value == own.manifest.id.value;
     });
 }
@@ -194,7 +188,7 @@ std::optional<std::string> missing_need(const PackShelf& shelf,
                                         const PackSource& own,
                                         const LoadOrder& order) {
     for (const PackReference& need : own.manifest.dependencies) {
-        const bool loads = std::any_of(order.order.begin(), order.order.end(), [&](std::size_t at) {
+        const bool loads = std::ranges::any_of(order.order, [&](std::size_t at) {
             return shelf.packs[at].manifest.id.value == need.id;
         });
         if (!loads) return need.id;
@@ -202,36 +196,23 @@ std::optional<std::string> missing_need(const PackShelf& shelf,
     return std::nullopt;
 }
 
-// Whether the pack cannot do without this one, in the end. `seen` are those that were looked at.
-bool cannot_do_without(const PackManifest& pack,
-                       const std::string& id,
-                       const std::vector<const PackSource*>& packs,
-                       std::set<std::string>& seen) {
-    return std::any_of(
-        pack.dependencies.begin(), pack.dependencies.end(), [&](const PackReference& need) {
-            if (need.id == id) return true;
-            const auto at = std::find_if(packs.begin(), packs.end(), [&](const PackSource* one) {
-                return one->manifest.id.value == need.id;
-            });
-            return at != packs.end() && seen.insert(need.id).second &&
-                   cannot_do_without((*at)->manifest, id, packs, seen);
-        });
-}
-
-// Takes out the broken pack and all that cannot do without it, where the pack itself can.
+// Takes out the broken pack and all that cannot do without it, where the pack itself can. `needed`
+// is in load order.
 bool leave_out_optional(std::vector<const PackSource*>& needed,
                         const PackSource& own,
                         const std::string& broken) {
-    const auto is_bound = [&](const PackSource& pack) {
-        std::set<std::string> seen;
-        return cannot_do_without(pack.manifest, broken, needed, seen);
+    std::set<std::string> out = {broken};
+    const auto is_bound = [&out](const PackSource& pack) {
+        return std::ranges::any_of(pack.manifest.dependencies, [&out](const PackReference& need) {
+            return out.contains(need.id);
+        });
     };
-    if (broken.empty() || is_bound(own)) return false;
-    std::vector<const PackSource*> rest;
     for (const PackSource* pack : needed) {
-        if (pack->manifest.id.value != broken && !is_bound(*pack)) rest.push_back(pack);
+        if (is_bound(*pack)) out.insert(pack->manifest.id.value);
     }
-    needed = std::move(rest);
+    if (broken.empty() || is_bound(own)) return false;
+    std::erase_if(needed,
+                  [&out](const PackSource* pack) { return out.contains(pack->manifest.id.value); });
     return true;
 }
 

@@ -36,6 +36,17 @@ struct LoadedPack {
     StopFlag& stop;
     const std::vector<Diagnostic>& told;  // what was found before
     bool is_clean = true;  // else it has errors: files may not have run, definitions may be missing
+
+    [[nodiscard]] const std::string& id() const { return source.manifest.id.value; }
+
+    [[nodiscard]] bool is_ruleset() const {
+        return source.manifest.kind.value == PackKind::ruleset;
+    }
+
+    // The chunk of a file of the pack.
+    [[nodiscard]] std::string chunk(std::string_view path) const {
+        return id() + "/" + std::string(path);
+    }
 };
 
 // Finds more mistakes in a loaded pack. Places name files as people see them.
@@ -68,9 +79,14 @@ struct Validated {
 // pack/missing-entry. Warnings: pack/repeated-field.
 void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings);
 
-// The passes that read texts and run nothing, in this order: scenes and specs (globals.hpp), all
-// scripts (call_sites.hpp, definition_checks.hpp, member_access.hpp, name_lookups.hpp,
-// number_use.hpp), late changes.
+// The passes that read texts and run nothing.
 [[nodiscard]] std::vector<ValidationPass> text_passes();
+
+// Checks the scripts of a pack that has run, for LoaderOptions::check_texts: names that no script
+// of the pack, no kind and no library defines, and globals that handlers set. Each use is reported,
+// so that a comment may answer one of them. Locals of a file that a handler changes are reported in
+// files that did not run to their end; a freeze finds the others. Errors: lua/undefined-global,
+// lua/frozen, lua/state-kept.
+void check_globals(const RunTexts& pack, Problems& problems);
 
 }  // namespace hexwright

@@ -29,8 +29,7 @@ public:
     // Of an unknown text: any function may assign any upvalue.
     AssignedUpvalues() = default;
 
-    explicit AssignedUpvalues(std::string_view text) {
-        const Reading reading = read_source(text);
+    explicit AssignedUpvalues(const Reading& reading) {
         is_known_ = reading.is_whole();
         for (const KeptState& kept : reading.kept)
             add(reading, kept.name, kept.function, kept.declared_in);
@@ -77,8 +76,9 @@ struct WalkStep {
 
 class Freezer {
 public:
-    Freezer(Sandbox& sandbox, lua_State* state)
+    Freezer(Sandbox& sandbox, lua_State* state, const ReadingSource& readings)
         : sandbox_(sandbox),
+          readings_(readings),
           impl_(SandboxAccess::impl(sandbox)),
           state_(state),
           base_(lua_gettop(state)) {
@@ -260,7 +260,13 @@ private:
         const auto chunk = source[0] == '@' ? impl_.chunks.find(source + 1) : impl_.chunks.end();
         if (chunk == impl_.chunks.end()) return unknown_;
         auto& assigned = chunk->second.assigned;
-        if (!assigned) assigned = std::make_shared<const AssignedUpvalues>(chunk->second.text);
+        if (assigned) return *assigned;
+        const Reading* read = readings_ ? readings_(chunk->first) : nullptr;
+        if (read != nullptr) {
+            assigned = std::make_shared<const AssignedUpvalues>(*read);
+        } else {
+            assigned = std::make_shared<const AssignedUpvalues>(read_source(chunk->second.text));
+        }
         return *assigned;
     }
 
@@ -274,6 +280,7 @@ private:
     }
 
     Sandbox& sandbox_;
+    const ReadingSource& readings_;
     Sandbox::Impl& impl_;
     lua_State* state_;
     int base_;
@@ -290,9 +297,10 @@ private:
 }  // namespace
 
 std::vector<Diagnostic> Sandbox::freeze(Environment environment,
-                                        const std::vector<ScriptValue>& exports) {
+                                        const std::vector<ScriptValue>& exports,
+                                        const ReadingSource& readings) {
     const HostWork host(*this);
-    Freezer freezer(*this, thread_);
+    Freezer freezer(*this, thread_, readings);
     lua_rawgeti(thread_, LUA_REGISTRYINDEX, environment.ref);
     freezer.add({"_ENV", ReachedAs::root, {}, true});
     for (const ScriptValue value : exports) {

@@ -145,6 +145,11 @@ struct FunctionPlace {
     int line = 0;
 };
 
+struct Reading;
+
+// The reading of a chunk's text, or null.
+using ReadingSource = std::function<const Reading*(std::string_view chunk)>;
+
 class Sandbox {
 public:
     // For this folder only; see sandbox_impl.hpp.
@@ -195,9 +200,10 @@ public:
                                             std::string_view text);
     // Ends a pack's loading: everything its kept functions, exports and globals reach becomes
     // constant. Returns one diagnostic for each piece of state a function would keep between
-    // rulings. Needs a run of kind load.
+    // rulings. Needs a run of kind load. A chunk that `readings` does not know is read here.
     [[nodiscard]] std::vector<Diagnostic> freeze(Environment environment,
-                                                 const std::vector<ScriptValue>& exports = {});
+                                                 const std::vector<ScriptValue>& exports = {},
+                                                 const ReadingSource& readings = {});
     // A binding's C function that may survive a freeze although it has upvalues (they must never
     // change).
     void allow_closure(int (*function)(lua_State*));

@@ -16,8 +16,7 @@
 #include "kernel/state/cost_text.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/game.hpp"
-#include "pack/declare_body.hpp"
-#include "pack/declare_place.hpp"
+#include "pack/call_site.hpp"
 #include "pack/kind.hpp"
 
 namespace hexwright {
@@ -137,6 +136,111 @@ struct DeclareContext {
 
     // The same of dice notation: whether it can be read.
     [[nodiscard]] bool dice(const std::string& text, const std::string& path) const;
+};
+
+// Reads the table of a declaration, one call for each entry, and reports what does not fit.
+//
+//     BodyReader body(context);
+//     body.read("max", pool.max);
+//     body.read("debt", pool.debt);
+//     body.finish();                   // reports every entry that was not asked for
+//
+// Positions are entries too: "1" is the first value without a name. An entry that is absent or
+// reported leaves its destination as it is.
+// Errors: pack/wrong-type, pack/unknown-field, pack/missing-field, pack/not-one-of,
+// pack/bad-formula, pack/bad-condition.
+class BodyReader {
+public:
+    // The table of the call.
+    explicit BodyReader(const DeclareContext& context);
+    // A table inside it, at `path`: messages call it `what`.
+    BodyReader(const DeclareContext& context, const Data& data, std::string what, std::string path);
+    BodyReader(const BodyReader&) = delete;
+    BodyReader& operator=(const BodyReader&) = delete;
+
+    // The entry as it is; nil when it is absent.
+    const Data& any(std::string_view key);
+
+    void read(std::string_view key, bool& to);
+    void read(std::string_view key, std::int64_t& to);
+    void read(std::string_view key, std::optional<std::int64_t>& to);
+    void read(std::string_view key, std::string& to);
+    void read(std::string_view key, std::optional<std::string>& to);
+    void read(std::string_view key, HandlerId& to);
+    void read(std::string_view key, Word& to);                       // a text
+    void read(std::string_view key, std::vector<std::string>& to);   // a text or a list of texts
+    void read(std::string_view key, std::vector<Word>& to);          // the same
+    void read(std::string_view key, std::optional<Expression>& to);  // a number or a formula
+    void read(std::string_view key, Expression& to);                 // a condition
+    void read(std::string_view key, Transience& to);
+    // Any list.
+    void read(std::string_view key, std::vector<Data>& to);
+
+    // One of these words; `to` gets its place among them.
+    template <typename Choice>
+    void read_choice(std::string_view key, const std::vector<std::string>& words, Choice& to) {
+        if (const std::optional<std::size_t> chosen = choice(key, words))
+            to = static_cast<Choice>(*chosen);
+    }
+
+    [[nodiscard]] std::optional<std::size_t> choice(std::string_view key,
+                                                    const std::vector<std::string>& words);
+
+    // The entry, or `usual`.
+    template <typename Entry>
+    [[nodiscard]] Entry get(std::string_view key, Entry usual = {}) {
+        read(key, usual);
+        return usual;
+    }
+
+    [[nodiscard]] std::string text(std::string_view key, std::string usual = {}) {
+        return get<std::string>(key, std::move(usual));
+    }
+
+    [[nodiscard]] Word word(std::string_view key, std::string_view usual = {});
+
+    // Texts without a name, in order.
+    [[nodiscard]] std::vector<std::string> positional_texts();
+
+    // True if a mistake inside the table stopped the call: then nothing more is reported.
+    [[nodiscard]] bool is_cut() const { return is_cut_; }
+
+    [[nodiscard]] bool has(std::string_view key) const;
+
+    // Reports the entry as missing, unless it is there. The hint says what to write.
+    void require(std::string_view key, const std::string& hint);
+    void complain(std::string_view key,
+                  const std::string& code,
+                  const std::string& message,
+                  const std::string& hint = {});
+
+    // Reports the entries that were not asked for.
+    void finish();
+
+    // Reads `sentence`, finishes, and records the declaration under these names.
+    void conclude(const std::vector<std::string>& names);
+
+    // The same under the name of the call, of a declaration whose sentence is this entry and which
+    // may have an `example`.
+    void conclude_with_example(std::string_view sentence = "sentence");
+
+    [[nodiscard]] std::string path(std::string_view key) const { return path_of(path_, key); }
+
+    [[nodiscard]] const std::string& what() const { return what_; }
+
+    [[nodiscard]] const DeclareContext& context() const { return context_; }
+
+private:
+    // The entry as this type, or null; reports another type.
+    template <typename Type>
+    const Type* typed(std::string_view key, const Type* (Data::*as)() const, const char* wanted);
+
+    const DeclareContext& context_;
+    std::string what_;
+    std::string path_;
+    Data::Map entries_;
+    bool is_cut_ = false;
+    std::vector<std::string> known_;
 };
 
 enum class NameRule : std::uint8_t { required, optional };

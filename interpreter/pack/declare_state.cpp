@@ -24,8 +24,7 @@ namespace {
 // The schema of the kind named by `of`, or null, which is reported.
 EntitySchema* schema_of(BodyReader& body) {
     const DeclareContext& context = body.context();
-    std::optional<std::string> of;
-    body.read("of", of);
+    const auto of = body.get<std::optional<std::string>>("of");
     body.require("of", "write of = \"creature\": the kind whose things have it");
     return of ? &context.game.rules.schemas.declare(context.intern(*of)) : nullptr;
 }
@@ -78,8 +77,7 @@ void add_cost_unit(const DeclareContext& context, CostUnit unit, bool first = fa
 // refresh = "own turn start": the moment when something comes back.
 Refresh read_refresh(BodyReader& body) {
     constexpr std::string_view own_prefix = "own ";
-    std::optional<std::string> text;
-    body.read("refresh", text);
+    const auto text = body.get<std::optional<std::string>>("refresh");
     if (!text) return {};
     Refresh refresh;
     refresh.is_own = text->starts_with(own_prefix);
@@ -193,8 +191,7 @@ void declare_stat(const DeclareContext& context) {
     const std::vector<std::string> names = declared_names(body);
     StatRule rule;
     body.read("groups", rule.groups);
-    std::optional<std::string> text;
-    body.read("formula", text);
+    const auto text = body.get<std::optional<std::string>>("formula");
     if (text) rule.formula = context.formula(*text, body.path("formula"));
     body.read("computed", rule.computed);
     body.read("chart", rule.chart);
@@ -210,8 +207,7 @@ void declare_stat(const DeclareContext& context) {
                       fmt::format("{} has a formula and a function", context.title()),
                       "keep one of the two");
     }
-    Transience transience = Transience::restore;
-    body.read("transience", transience);
+    const auto transience = body.get<Transience>("transience", Transience::restore);
     EntitySchema* schema = schema_of(body);
     body.conclude(names);
     if (schema == nullptr) return;
@@ -226,8 +222,7 @@ void declare_stat(const DeclareContext& context) {
 void declare_field(const DeclareContext& context) {
     BodyReader body(context);
     const std::vector<std::string> names = declared_names(body);
-    Transience transience = Transience::restore;
-    body.read("transience", transience);
+    const auto transience = body.get<Transience>("transience", Transience::restore);
     EntitySchema* schema = schema_of(body);
     body.conclude(names);
     if (schema == nullptr) return;
@@ -239,8 +234,7 @@ namespace {
 
 // Another budget, declared before.
 Word read_budget(BodyReader& body, const char* key) {
-    std::optional<std::string> name;
-    body.read(key, name);
+    const auto name = body.get<std::optional<std::string>>(key);
     if (!name) return {};
     const std::vector<std::string> known = body.context().declarations.names("budget");
     if (std::ranges::find(known, *name) != known.end()) return body.context().intern(*name);
@@ -273,8 +267,7 @@ void declare_budget(const DeclareContext& context) {
     budget.or_use = read_budget(body, "or_use");
     if (!body.has("shared"))
         body.require("each", "how many there are: a number, or a formula such as \"@Speed // 6\"");
-    std::optional<Expression> each;
-    body.read("each", each);
+    const auto each = body.get<std::optional<Expression>>("each");
     if (body.has("shared") && body.has("each")) {
         body.complain(
             "each", "pack/wrong-type",
@@ -397,7 +390,7 @@ void declare_order(const DeclareContext& context) {
             fmt::format("{} is ordered in {} ways", body.what(), forms == 0 ? "no" : "several"),
             "write one of roll (or bonus), next = \"ask gm\" and cards");
     }
-    body.conclude(*context.call.name);
+    body.conclude({*context.call.name});
     rule.form = by_gm ? OrderForm::by_gm : (by_score ? OrderForm::by_score : OrderForm::by_cards);
     const Word name = rule.name;
     context.put(context.game.rulebook.orders, name, std::move(rule));

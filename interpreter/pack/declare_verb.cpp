@@ -40,8 +40,7 @@ constexpr std::array<ParamName, 11> param_types = {{
 
 void read_param_type(BodyReader& body, Param& param) {
     const KindTable& kinds = body.context().kinds;
-    std::optional<std::string> type;
-    body.read("2", type);
+    const auto type = body.get<std::optional<std::string>>("2");
     if (!type) return;
     const auto named = std::ranges::find(param_types, *type, &ParamName::name);
     if (named != param_types.end()) {
@@ -80,7 +79,7 @@ void read_argument_words(BodyReader& body, Param& param) {
         default:
             return;
     }
-    words.is_open = body.truth("open") || param.type == ParamType::edits;
+    words.is_open = body.get<bool>("open") || param.type == ParamType::edits;
     if (words.refers.empty() && words.one_of.empty() && words.keys.empty()) return;
     param.words = std::make_shared<const ArgumentWords>(std::move(words));
 }
@@ -103,7 +102,7 @@ std::vector<Param> read_params(const DeclareContext& context, const Data& args) 
         body.require("1", "its first entry is its name");
         read_param_type(body, param);
         read_argument_words(body, param);
-        param.required = !body.truth("optional");
+        param.required = !body.get<bool>("optional");
         body.finish();
         params.push_back(std::move(param));
     }
@@ -113,7 +112,7 @@ std::vector<Param> read_params(const DeclareContext& context, const Data& args) 
 // The path that a name leads along: target.Element. Without a hint it may be absent.
 Path read_path(BodyReader& body, const char* key, const std::string& hint = {}) {
     if (!hint.empty()) body.require(key, hint);
-    const Expression read = body.condition(key);
+    const auto read = body.get<Expression>(key);
     if (read.is_empty()) return {};
     if (read.parts().size() == 1 && read.parts().front().op == Expression::Op::path)
         return read.parts().front().path;
@@ -144,11 +143,12 @@ StepBody read_least_step(BodyReader& body) {
 
 StepBody read_spend_step(BodyReader& body) {
     body.require("pools", "name the pools it is taken from, in order");
-    return SpendStep{body.word("spend"), body.words("pools"), body.truth("layers")};
+    return SpendStep{body.word("spend"), body.get<std::vector<Word>>("pools"),
+                     body.get<bool>("layers")};
 }
 
 StepBody read_stop_step(BodyReader& body) {
-    (void)body.truth("stop");
+    (void)body.get<bool>("stop");
     return RefuseStep{};
 }
 
@@ -160,15 +160,15 @@ StepBody read_laid_step(BodyReader& body) {
 }
 
 StepBody read_aim_step(BodyReader& body) {
-    AimStep step{body.word("aim"), body.word("at", "target"), body.condition("legal"), {}};
+    AimStep step{body.word("aim"), body.word("at", "target"), body.get<Expression>("legal"), {}};
     body.require("otherwise", "a function that finds the targets nobody named");
     body.read("otherwise", step.otherwise);
     return step;
 }
 
 StepBody read_each_step(BodyReader& body) {
-    return EachStep{body.word("each"), body.condition("where"), body.word("otherwise"),
-                    body.word("kind"), body.condition("chosen")};
+    return EachStep{body.word("each"), body.get<Expression>("where"), body.word("otherwise"),
+                    body.word("kind"), body.get<Expression>("chosen")};
 }
 
 StepBody read_chart_step(BodyReader& body) {
@@ -179,7 +179,8 @@ StepBody read_chart_step(BodyReader& body) {
 
 StepBody read_inflict_step(BodyReader& body) {
     return InflictStep{body.word("inflict"), body.word("amount", "amount"),
-                       body.word("fields", "fields"), body.words("rank"), body.condition("freely")};
+                       body.word("fields", "fields"), body.get<std::vector<Word>>("rank"),
+                       body.get<Expression>("freely")};
 }
 
 // A form of steps, and how it is read from the entries of a step that has its key.
@@ -209,7 +210,7 @@ constexpr std::array step_rows = {
     StepRow{"read", &one_word<ReadStep>},
     StepRow{"evaluate",
             [](BodyReader& body, const char* key) -> StepBody {
-                return EvaluateStep{body.word(key), body.words("rank")};
+                return EvaluateStep{body.word(key), body.get<std::vector<Word>>("rank")};
             }},
     StepRow{"edits", &several_entries<&read_edit_step>},
     StepRow{"least", &several_entries<&read_least_step>},
@@ -306,8 +307,7 @@ std::optional<Step> read_step(const DeclareContext& context,
         return std::nullopt;
     }
     BodyReader body(context, data, step_title(data, place), path);
-    std::optional<std::string> name;
-    body.read("1", name);
+    const auto name = body.get<std::optional<std::string>>("1");
     body.require("1", "its first entry is its name");
     Step step;
     std::optional<StepBody> form = read_step_body(body);
@@ -404,8 +404,7 @@ void declare_verb(const DeclareContext& context) {
     verb.title = *context.call.name;
     verb.name = context.intern(verb.title);
     body.read("of", verb.of);
-    std::optional<std::string> event;
-    body.read("event", event);
+    const auto event = body.get<std::optional<std::string>>("event");
     if (event) verb.event = context.event(*event);
     verb.params = read_params(context, body.any("args"));
     verb.may = read_may(context, body.any("may"));

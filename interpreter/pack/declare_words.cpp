@@ -18,6 +18,96 @@ namespace hexwright {
 
 namespace {
 
+void read_type(KindField& field, BodyReader& body) {
+    const auto type = body.get<std::optional<std::string>>("1");
+    if (!type) {
+        if (!field.refers.empty()) field.type = FieldType::reference;
+        return;
+    }
+    if (const std::optional<FieldType> known = read_field_type(*type)) {
+        field.type = *known;
+    } else if (type->find(' ') != std::string::npos && !body.has("2")) {
+        field.sentence = *type;
+        if (!field.refers.empty()) field.type = FieldType::reference;
+    } else {
+        field.type = FieldType::reference;
+        field.refers = {*type};
+    }
+}
+
+// keys = { "Body", "Mind" }, or keys_refer = "pool"; each = "number"
+void read_keys(KindField& field, BodyReader& body) {
+    body.read("keys", field.keys);
+    body.read("keys_refer", field.keys_refer);
+    body.read("open", field.is_open);
+    const auto each = body.get<std::optional<std::string>>("each");
+    if (!each) return;
+    field.each = read_field_type(*each);
+    if (!field.each) {
+        body.complain("each", "pack/not-one-of",
+                      fmt::format("'{}' is no type", printable(*each, 60)),
+                      did_you_mean(*each, field_type_names()));
+    }
+}
+
+void read_bounds(KindField& field, BodyReader& body) {
+    body.read("at_least", field.at_least);
+    body.read("at_most", field.at_most);
+    body.read("one_of", field.one_of);
+    read_keys(field, body);
+    for (const auto& [word, meant] : entries_of(body.any("aliases"))) {
+        if (meant.text() != nullptr) field.aliases.emplace_back(word, *meant.text());
+    }
+    body.read("required", field.required);
+    if (body.get<bool>("optional") && field.required) {
+        body.complain("optional", "pack/bad-field-declaration",
+                      fmt::format("{} is either required or optional", body.what()));
+    }
+    field.required_if = body.any("required_if");
+    field.fallback = body.any("default");
+    if (!field.fallback.is_nil() && field.required) {
+        body.complain("default", "pack/bad-field-declaration",
+                      fmt::format("{} is required, so its default never counts", body.what()));
+    }
+}
+
+void read_words(KindField& field, BodyReader& body) {
+    body.read("unit", field.unit);
+    body.read("example", field.example);
+    body.read("event", field.event);
+    body.read("needs", field.needs);
+    if (field.event == from_trigger && field.needs.empty()) field.needs.emplace_back("trigger");
+    body.read("renamed", field.renamed);
+    body.read("removed", field.removed);
+    body.read("transience", field.transience);
+    body.read("lays", field.lays);
+    body.read("effects", field.holds_effects);
+    body.read("lies_when", field.lies_when);
+    if (body.any("computed").handler() != nullptr) {
+        body.read("computed", field.computed);
+    } else {
+        body.read("computed", field.may_compute);
+    }
+    body.read("2", field.sentence);
+}
+
+KindField read_kind_field(const DeclareContext& context,
+                          const std::string& name,
+                          const Data& data,
+                          const std::string& path) {
+    KindField field;
+    field.name = name;
+    field.where = context.site.key(path);
+    BodyReader body(context, listed(data), fmt::format("field `{}`", name), path);
+    body.read("refers", field.refers);
+    body.read("of", field.of);
+    read_type(field, body);
+    read_bounds(field, body);
+    read_words(field, body);
+    body.finish();
+    return field;
+}
+
 // The general verb that makes a thing of the kind, unless the kind names one.
 const char* usual_maker(Lives lives) {
     if (lives == Lives::holder) return "give";
@@ -142,17 +232,15 @@ void read_bands(BodyReader& body, std::vector<Band>& bands) {
     if (wants_name) fail("bands", data.list()->empty() ? data : data.list()->back());
 }
 
-// critical = { 1, 5 }: these faces; critical = 20: those that `usual` makes of one number.
-NaturalRange read_range(BodyReader& body,
-                        const char* key,
-                        NaturalRange (*usual)(std::int64_t, const NaturalRange&),
-                        const NaturalRange& all) {
+// critical = { 1, 5 }: these faces; critical = 20: this one and those above it, or below it.
+NaturalRange read_range(BodyReader& body, const char* key, bool goes_up, const NaturalRange& all) {
     const Data& data = body.any(key);
     if (data.is_nil()) return {};
     NaturalRange faces;
     const Data::List* list = data.list();
     if (data.number() != nullptr) {
-        faces = usual(*data.number(), all);
+        faces =
+            goes_up ? NaturalRange{*data.number(), all.to} : NaturalRange{all.from, *data.number()};
     } else if (list != nullptr && list->size() == 2 && list->front().number() != nullptr &&
                list->back().number() != nullptr) {
         faces = {*list->front().number(), *list->back().number()};
@@ -182,18 +270,8 @@ NaturalRange read_range(BodyReader& body,
 void read_special_faces(BodyReader& body, CheckRule& rule) {
     const std::int64_t kept = rule.keep > 0 ? rule.keep : rule.dice;
     const NaturalRange all = {kept, kept * rule.sides};
-    rule.critical = read_range(
-        body, "critical",
-        [](std::int64_t from, const NaturalRange& faces) {
-            return NaturalRange{from, faces.to};
-        },
-        all);
-    rule.fumble = read_range(
-        body, "fumble",
-        [](std::int64_t to, const NaturalRange& faces) {
-            return NaturalRange{faces.from, to};
-        },
-        all);
+    rule.critical = read_range(body, "critical", true, all);
+    rule.fumble = read_range(body, "fumble", false, all);
     const NaturalRange both = {std::max(rule.critical.from, rule.fumble.from),
                                std::min(rule.critical.to, rule.fumble.to)};
     if (both.is_empty()) return;
@@ -239,15 +317,13 @@ void declare_check(const DeclareContext& context) {
     CheckRule rule;
     rule.name = context.intern(*context.call.name);
     body.require("dice", "write dice = \"1d20\"");
-    std::optional<std::string> dice;
-    body.read("dice", dice);
+    const auto dice = body.get<std::optional<std::string>>("dice");
     if (dice && !read_check_dice(*dice, rule)) {
         body.complain("dice", "pack/bad-dice",
                       fmt::format("'{}' is no dice of a check", printable(*dice, 60)),
                       "write a number of dice of one kind, such as \"2d6\"");
     }
-    std::int64_t keep = 0;
-    body.read("keep", keep);
+    const auto keep = body.get<std::int64_t>("keep", 0);
     rule.keep = static_cast<int>(keep);
     if (rule.keep < 0 || rule.keep > rule.dice) {
         body.complain("keep", "pack/out-of-range",
@@ -262,10 +338,9 @@ void declare_check(const DeclareContext& context) {
     read_band(body, rule, "passes", rule.passes_from);
     read_band(body, rule, "only_dice_make", rule.only_dice_make);
     read_modifiers(body, rule);
-    HandlerId read;
-    body.read("read", read);
-    if (read) context.put(context.game.rulebook.check_readers, rule.name, read);
-    body.conclude(*context.call.name);
+    if (const auto read = body.get<HandlerId>("read"))
+        context.put(context.game.rulebook.check_readers, rule.name, read);
+    body.conclude({*context.call.name});
     context.put(context.game.rulebook.checks, std::move(rule), &CheckRule::name);
 }
 
@@ -295,10 +370,7 @@ void declare_rule(const DeclareContext& context) {
     body.read("at_least", rule.at_least);
     body.read("at_most", rule.at_most);
     body.read("one_of", rule.one_of);
-    const std::string sentence = body.text(is_condition ? "1" : "2");
-    const std::string example = body.text("example");
-    body.finish();
-    context.note(*context.call.name, sentence, example);
+    body.conclude_with_example(is_condition ? "1" : "2");
     if (rule.value.is_nil()) return;
     if (std::optional<Diagnostic> fault = fault_of(rule, rule.value, context.game.rules.words)) {
         fault->where = context.site.column(body.path(key), fault->where.column);
@@ -335,39 +407,33 @@ void declare_setting(const DeclareContext& context) {
                       fmt::format("{} is {}, found {}", context.title(), join_names(words, "or"),
                                   shown_value(value)));
     }
-    const std::string sentence = body.text("2");
-    const std::string example = body.text("example");
-    body.finish();
-    context.note(name, sentence, example);
+    body.conclude_with_example("2");
     context.declarations.set_value("setting", name, std::move(value), choices);
 }
 
 void declare_notation(const DeclareContext& context) {
     BodyReader body(context);
-    HandlerId read;
-    body.read("read", read);
+    const auto read = body.get<HandlerId>("read");
     body.require("read", "write read = function(text) return { formula = \"...\" } end");
-    body.conclude({*context.call.name}, body.text("example"));
+    body.conclude_with_example();
     if (read)
         context.put(context.game.rulebook.notations, context.intern(*context.call.name), read);
 }
 
 void declare_chart(const DeclareContext& context) {
     BodyReader body(context);
-    HandlerId read;
-    body.read("read", read);
+    const auto read = body.get<HandlerId>("read");
     body.require("read", "write read = function(row, column) return 0 end: a whole number");
-    body.conclude(*context.call.name);
+    body.conclude({*context.call.name});
     if (read) context.put(context.game.rulebook.charts, context.intern(*context.call.name), read);
 }
 
 void declare_effect(const DeclareContext& context) {
     BodyReader body(context);
-    Word verb;
-    body.read("verb", verb);
+    const Word verb = body.word("verb");
     body.require("verb", "write verb = \"take\": what the field does to each target");
-    (void)body.words("refers");
-    body.conclude({*context.call.name}, body.text("example"));
+    (void)body.get<std::vector<Word>>("refers");
+    body.conclude_with_example();
     if (!verb) return;
     context.put(context.game.rulebook.effects,
                 EffectField{context.intern(*context.call.name), verb}, &EffectField::field);
@@ -377,10 +443,9 @@ void declare_lint(const DeclareContext& context) {
     BodyReader body(context);
     (void)body.text("on");
     body.require("on", "write on = \"tag\": the kind it looks at");
-    HandlerId check;
-    body.read("check", check);
+    (void)body.get<HandlerId>("check");
     body.require("check", "write check = function(def, report) ... end");
-    body.conclude(*context.call.name);
+    body.conclude({*context.call.name});
 }
 
 // require "missing" (function(who, value) end), driver "battle" (function() end)
@@ -432,8 +497,7 @@ void judge_exercises(const DeclareContext& context, const char* field, const Dat
 void declare_standard_table(const DeclareContext& context) {
     BodyReader body(context);
     const std::string sentence = body.text("1");
-    HandlerId set_up;
-    body.read("set_up", set_up);
+    (void)body.get<HandlerId>("set_up");
     body.require("set_up", "write set_up = function() return { user = ... } end");
     body.require("exercises", "write exercises = { ability = function(at, ability) ... end }");
     for (const char* field : {"exercises", "otherwise"}) {

@@ -100,7 +100,7 @@ std::vector<fs::path> FolderWatch::changes() {
             at += static_cast<ssize_t>(sizeof(event) + event.len);
         }
     }
-    std::sort(changed_.begin(), changed_.end());
+    std::ranges::sort(changed_);
     changed_.erase(std::unique(changed_.begin(), changed_.end()), changed_.end());
     return std::exchange(changed_, {});
 }
@@ -114,7 +114,7 @@ std::vector<fs::path> FolderWatch::settled_changes() {
         if (::poll(&input, 1, quiet_milliseconds) <= 0) break;
         for (fs::path& path : changes()) changed.push_back(std::move(path));
     }
-    std::sort(changed.begin(), changed.end());
+    std::ranges::sort(changed);
     changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
     return changed;
 }

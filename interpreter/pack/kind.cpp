@@ -6,7 +6,6 @@
 #include <array>
 
 #include "base/text.hpp"
-#include "pack/declare.hpp"
 
 namespace hexwright {
 
@@ -74,81 +73,6 @@ const TypeRow& row_of(FieldType type) {
     return types[static_cast<std::size_t>(type)];
 }
 
-void read_type(KindField& field, BodyReader& body) {
-    std::optional<std::string> type;
-    body.read("1", type);
-    if (!type) {
-        if (!field.refers.empty()) field.type = FieldType::reference;
-        return;
-    }
-    if (const std::optional<FieldType> known = read_field_type(*type)) {
-        field.type = *known;
-    } else if (type->find(' ') != std::string::npos && !body.has("2")) {
-        field.sentence = *type;
-        if (!field.refers.empty()) field.type = FieldType::reference;
-    } else {
-        field.type = FieldType::reference;
-        field.refers = {*type};
-    }
-}
-
-// keys = { "Body", "Mind" }, or keys_refer = "pool"; each = "number"
-void read_keys(KindField& field, BodyReader& body) {
-    body.read("keys", field.keys);
-    body.read("keys_refer", field.keys_refer);
-    body.read("open", field.is_open);
-    std::optional<std::string> each;
-    body.read("each", each);
-    if (!each) return;
-    field.each = read_field_type(*each);
-    if (!field.each) {
-        body.complain("each", "pack/not-one-of",
-                      fmt::format("'{}' is no type", printable(*each, 60)),
-                      did_you_mean(*each, field_type_names()));
-    }
-}
-
-void read_bounds(KindField& field, BodyReader& body) {
-    body.read("at_least", field.at_least);
-    body.read("at_most", field.at_most);
-    body.read("one_of", field.one_of);
-    read_keys(field, body);
-    for (const auto& [word, meant] : entries_of(body.any("aliases"))) {
-        if (meant.text() != nullptr) field.aliases.emplace_back(word, *meant.text());
-    }
-    body.read("required", field.required);
-    if (body.truth("optional") && field.required) {
-        body.complain("optional", "pack/bad-field-declaration",
-                      fmt::format("{} is either required or optional", body.what()));
-    }
-    field.required_if = body.any("required_if");
-    field.fallback = body.any("default");
-    if (!field.fallback.is_nil() && field.required) {
-        body.complain("default", "pack/bad-field-declaration",
-                      fmt::format("{} is required, so its default never counts", body.what()));
-    }
-}
-
-void read_words(KindField& field, BodyReader& body) {
-    body.read("unit", field.unit);
-    body.read("example", field.example);
-    body.read("event", field.event);
-    body.read("needs", field.needs);
-    if (field.event == from_trigger && field.needs.empty()) field.needs.emplace_back("trigger");
-    body.read("renamed", field.renamed);
-    body.read("removed", field.removed);
-    body.read("transience", field.transience);
-    body.read("lays", field.lays);
-    body.read("effects", field.holds_effects);
-    body.read("lies_when", field.lies_when);
-    if (body.any("computed").handler() != nullptr) {
-        body.read("computed", field.computed);
-    } else {
-        body.read("computed", field.may_compute);
-    }
-    body.read("2", field.sentence);
-}
-
 }  // namespace
 
 std::string_view name_of(FieldType type) {
@@ -187,23 +111,6 @@ std::string describe(const KindField& field) {
     return std::string(fits);
 }
 
-KindField read_kind_field(const DeclareContext& context,
-                          const std::string& name,
-                          const Data& data,
-                          const std::string& path) {
-    KindField field;
-    field.name = name;
-    field.where = context.site.key(path);
-    BodyReader body(context, listed(data), fmt::format("field `{}`", name), path);
-    body.read("refers", field.refers);
-    body.read("of", field.of);
-    read_type(field, body);
-    read_bounds(field, body);
-    read_words(field, body);
-    body.finish();
-    return field;
-}
-
 const KindField* Kind::field(std::string_view field_name) const {
     const auto found = std::ranges::find(fields, field_name, &KindField::name);
     return found == fields.end() ? nullptr : &*found;
@@ -220,10 +127,10 @@ void Kind::prepare(WordTable& words) {
 }
 
 void FieldPlan::fit(const Kind& kind, const Data::Map& entries) {
-    named_.clear();
-    fillings_.clear();
-    computed_.clear();
-    idle_.clear();
+    named.clear();
+    fillings.clear();
+    computed.clear();
+    idle.clear();
     const auto place_of = [&kind](const KindField* field) {
         return static_cast<std::size_t>(field - kind.fields.data());
     };
@@ -231,7 +138,7 @@ void FieldPlan::fit(const Kind& kind, const Data::Map& entries) {
     for (std::size_t entry = 0; entry < entries.size(); ++entry) {
         const auto& [key, value] = entries[entry];
         const KindField* field = kind.field(key);
-        named_.push_back(field);
+        named.push_back(field);
         if (field == nullptr) field = kind.renamed_from(key);
         if (field == nullptr || value.is_nil()) continue;
         std::size_t& place = entry_of[place_of(field)];
@@ -247,12 +154,12 @@ void FieldPlan::fit(const Kind& kind, const Data::Map& entries) {
         const KindField& field = kind.fields[i];
         const bool is_written = entry_of[i] != none;
         if (is_written || !field.fallback.is_nil()) {
-            fillings_.push_back({i, entry_of[i]});
+            fillings.push_back({i, entry_of[i]});
         } else if (field.computed) {
-            computed_.push_back(&field);
+            computed.push_back(&field);
         }
         if (is_written && !field.needs.empty() && std::ranges::none_of(field.needs, may_have_value))
-            idle_.push_back(&field);
+            idle.push_back(&field);
     }
 }
 

@@ -28,11 +28,9 @@
 #include "base/diagnostic.hpp"
 #include "kernel/state/data.hpp"
 #include "kernel/state/schema.hpp"
-#include "pack/declare_place.hpp"
+#include "pack/call_site.hpp"
 
 namespace hexwright {
-
-struct DeclareContext;
 
 enum class FieldType : std::uint8_t {
     any,
@@ -113,12 +111,6 @@ inline constexpr std::string_view number_names = "number";
 
 [[nodiscard]] std::vector<std::string> field_type_names();
 
-// Reads the field that is declared at `path` of the kind's call.
-[[nodiscard]] KindField read_kind_field(const DeclareContext& context,
-                                        const std::string& name,
-                                        const Data& data,
-                                        const std::string& path);
-
 // Where its things are once they exist.
 enum class Lives : std::uint8_t { nowhere, holder, space };
 
@@ -149,8 +141,7 @@ struct Kind {
 };
 
 // Which fields of their kind the entries of a definition fill, and which are left to defaults.
-class FieldPlan {
-public:
+struct FieldPlan {
     // A field, and the place of the entry whose value it has, or none for its default.
     struct Filling {
         std::size_t field;
@@ -159,27 +150,18 @@ public:
 
     static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
-    // The kind must stay where it is.
-    void fit(const Kind& kind, const Data::Map& entries);
-
-    // The field that has the name of this entry now, or null.
-    [[nodiscard]] const KindField* named(std::size_t entry) const { return named_[entry]; }
-
+    // The field that has the name of each entry now, or null.
+    std::vector<const KindField*> named;
     // In the order of the kind. Of several entries for a field, a former name included, the first
     // counts.
-    [[nodiscard]] const std::vector<Filling>& fillings() const { return fillings_; }
-
-    // The written handlers of which nothing that they need has a value or is computed.
-    [[nodiscard]] const std::vector<const KindField*>& idle() const { return idle_; }
-
+    std::vector<Filling> fillings;
     // The fields to compute because nothing fills them, in order.
-    [[nodiscard]] const std::vector<const KindField*>& computed() const { return computed_; }
+    std::vector<const KindField*> computed;
+    // The written handlers of which nothing that they need has a value or is computed.
+    std::vector<const KindField*> idle;
 
-private:
-    std::vector<const KindField*> named_;
-    std::vector<Filling> fillings_;
-    std::vector<const KindField*> computed_;
-    std::vector<const KindField*> idle_;
+    // The kind must stay where it is.
+    void fit(const Kind& kind, const Data::Map& entries);
 };
 
 class KindTable {

@@ -1,10 +1,9 @@
-#include "pack/kind_compile.hpp"
-
 #include <algorithm>
 #include <limits>
 
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/rulebook.hpp"
+#include "pack/kind_judge.hpp"
 
 namespace hexwright {
 
@@ -13,8 +12,8 @@ void compile_fields(WrittenDefinition& written, const FieldPlan& plan) {
     const Kind& kind = *written.kind;
     auto& fields = written.definition->fields;
     fields.clear();
-    fields.reserve(plan.fillings().size() + plan.computed().size());
-    for (const FieldPlan::Filling& filling : plan.fillings()) {
+    fields.reserve(plan.fillings.size() + plan.computed.size());
+    for (const FieldPlan::Filling& filling : plan.fillings) {
         const KindField& field = kind.fields[filling.field];
         if (filling.entry == FieldPlan::none) {
             fields.emplace_back(field.word, field.fallback);
@@ -31,8 +30,8 @@ Data plain_definition(const Game& game, const Definition& definition) {
         map.emplace_back(std::string(game.rules.words.text(word)), value);
     }
     const auto add = [&map](const char* key, std::string text) {
-        const bool taken = std::any_of(map.begin(), map.end(),
-                                       [key](const auto& entry) { return entry.first == key; });
+        const bool taken =
+            std::ranges::any_of(map, [key](const auto& entry) { return entry.first == key; });
         if (!taken) map.emplace_back(key, Data(std::move(text)));
     };
     add("name", definition.name);

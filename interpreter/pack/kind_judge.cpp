@@ -14,153 +14,172 @@ std::string ValueJudge::title() const {
     return fmt::format("{} '{}'", kind.name, printable(definition.name, 60));
 }
 
-void ValueJudge::complain(const std::string& path,
-                          const char* code,
-                          const std::string& message,
-                          const std::string& hint,
-                          bool is_key) {
-    const std::string at = path;
-    context.problems.add(code, is_key ? site.key(at) : site.value(at), message, hint);
+std::vector<Part> entries_of(const Part& table) {
+    std::vector<Part> entries;
+    if (const Data::Map* map = table.value.map()) {
+        for (const auto& [key, value] : *map)
+            entries.push_back({value, path_of(table.path, key), key});
+    }
+    if (const Data::List* list = table.value.list()) {
+        for (const Data& value : *list) {
+            const std::string position = std::to_string(entries.size() + 1);
+            entries.push_back({value, path_of(table.path, position), position});
+        }
+    }
+    return entries;
 }
 
-void ValueJudge::complain_inside(const std::string& path, Diagnostic found) {
+std::vector<Part> each_of(const Part& list) {
+    if (list.value.list() == nullptr) return {list};
+    std::vector<Part> values;
+    for (const Part& entry : entries_of(list)) {
+        for (const Part& value : each_of(entry)) values.push_back(value);
+    }
+    return values;
+}
+
+void ValueJudge::complain(const Part& part,
+                          const char* code,
+                          const std::string& message,
+                          const std::string& hint) {
+    context.problems.add(code, part.is_key ? site.key(part.path) : site.value(part.path), message,
+                         hint);
+}
+
+void ValueJudge::complain_inside(const Part& part, Diagnostic found) {
     found.severity = Severity::error;
-    found.where = site.column(path, found.where.column);
+    found.where = site.column(part.path, found.where.column);
     context.problems.add(std::move(found));
 }
 
-void ValueJudge::wrong_type(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::wrong_type(const KindField& field, const Part& part) {
     std::string hint;
-    if (value.handler() != nullptr && !field.may_compute)
+    if (part.value.handler() != nullptr && !field.may_compute)
         hint = "write the value itself; only a handler is a function";
     if (!field.example.empty()) hint = fmt::format("write {} = {}", field.name, field.example);
-    if (field.type == FieldType::number && value.text() != nullptr)
+    if (field.type == FieldType::number && part.text() != nullptr)
         hint = "write the number without quotes";
-    complain(path, "pack/wrong-type",
-             fmt::format("`{}` of {} is {}, found {}", path, title(), describe(field),
-                         shown_value(value)),
+    complain(part, "pack/wrong-type",
+             fmt::format("`{}` of {} is {}, found {}", part.path, title(), describe(field),
+                         shown_value(part.value)),
              hint);
 }
 
-void ValueJudge::judge(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::judge(const KindField& field, const Part& part) {
+    const Data& value = part.value;
     if (value.is_nil()) return;
     if (value.handler() != nullptr && field.may_compute) return;
     const bool is_plain_wanted = field.type == FieldType::any && !field.one_of.empty();
     if (!has_shape(field.type, value) || (is_plain_wanted && value.handler() != nullptr))
-        return wrong_type(field, value, path);
-    judge_choice(field, value, path);
-    judge_bounds(field, value, path);
-    judge_content(field, value, path);
+        return wrong_type(field, part);
+    judge_choice(field, part);
+    judge_bounds(field, part);
+    judge_content(field, part);
 }
 
-void ValueJudge::judge_choice(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::judge_choice(const KindField& field, const Part& part) {
     if (field.one_of.empty()) return;
-    if (field.type == FieldType::tags) return judge_tags(field, value, path);
-    if (is_table(value)) {
-        for (const auto& [key, item] : entries_of(value)) {
-            if (item.text() != nullptr || item.number() != nullptr)
-                judge_choice(field, item, path_of(path, key));
+    if (field.type == FieldType::tags) return judge_tags(field, part);
+    if (is_table(part.value)) {
+        for (const Part& item : entries_of(part)) {
+            if (item.text() != nullptr || item.value.number() != nullptr) judge_choice(field, item);
         }
-        return;
+    } else if (!contains(field.one_of, part.value)) {
+        complain_choice(field, part.value, part);
     }
-    if (std::ranges::find(field.one_of, value) != field.one_of.end()) return;
-    complain_choice(field, value, path, false);
 }
 
 // { "pole", reach = 2, "range: far" }: a tag is a word or the name of a value.
-void ValueJudge::judge_tags(const KindField& field, const Data& value, const std::string& path) {
-    const auto is_tag = [&field](const std::string& tag) {
-        const auto is_it = [&tag](const auto& alias) { return alias.first == tag; };
-        return std::ranges::find(field.one_of, Data(tag)) != field.one_of.end() ||
-               std::ranges::any_of(field.aliases, is_it);
-    };
-    for (const auto& [key, item] : entries_of(value)) {
-        const bool is_key = !is_position(key);
+void ValueJudge::judge_tags(const KindField& field, const Part& part) {
+    for (const Part& item : entries_of(part)) {
+        const bool is_key = !is_position(item.key);
         if (!is_key && item.text() == nullptr) continue;
-        const std::string written = is_key ? key : *item.text();
+        const std::string written = is_key ? item.key : *item.text();
         const std::string tag = written.substr(0, written.find(": "));
-        if (!is_tag(tag)) complain_choice(field, Data(tag), path_of(path, key), is_key);
+        const bool is_known = contains(field.one_of, Data(tag)) ||
+                              std::ranges::any_of(field.aliases, [&tag](const auto& alias) {
+                                  return alias.first == tag;
+                              });
+        if (!is_known) complain_choice(field, Data(tag), is_key ? item.as_key() : item);
     }
 }
 
-void ValueJudge::complain_choice(const KindField& field,
-                                 const Data& value,
-                                 const std::string& path,
-                                 bool is_key) {
-    std::vector<std::string> shown;
-    std::vector<std::string> names;
+void ValueJudge::complain_choice(const KindField& field, const Data& value, const Part& part) {
+    Names shown;
+    Names names;
     for (const Data& choice : field.one_of) {
         shown.push_back(shown_value(choice));
         if (choice.text() != nullptr) names.push_back(*choice.text());
     }
-    if (field.is_open) {
-        if (value.text() != nullptr) complain_typo(*value.text(), path, names, is_key);
-        return;
+    if (!field.is_open) {
+        complain(part, "pack/not-one-of",
+                 fmt::format("`{}` of {} is {}, found {}", part.path, title(),
+                             join_names(shown, "or"), shown_value(value)),
+                 value.text() == nullptr ? "" : did_you_mean(*value.text(), names));
+    } else if (value.text() != nullptr) {
+        complain_typo(*value.text(), part, names);
     }
-    const std::string hint = value.text() == nullptr ? "" : did_you_mean(*value.text(), names);
-    complain(path, "pack/not-one-of",
-             fmt::format("`{}` of {} is {}, found {}", path, title(), join_names(shown, "or"),
-                         shown_value(value)),
-             hint, is_key);
 }
 
-void ValueJudge::judge_bounds(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::judge_bounds(const KindField& field, const Part& part) {
     if (!field.at_least && !field.at_most) return;
     std::int64_t size = 0;
     std::string unit;
-    if (value.number() != nullptr) {
-        size = *value.number();
+    if (part.value.number() != nullptr) {
+        size = *part.value.number();
         if (!field.unit.empty()) unit = " " + field.unit;
-    } else if (value.text() != nullptr) {
-        size = code_points(*value.text());
+    } else if (part.text() != nullptr) {
+        size = code_points(*part.text());
         unit = " characters";
-    } else if (is_table(value)) {
-        size = static_cast<std::int64_t>(entries_of(value).size());
+    } else if (is_table(part.value)) {
+        size = std::ssize(entries_of(part));
         unit = " entries";
     } else {
         return;
     }
-    if (field.at_least && size < *field.at_least) {
-        complain(path, "pack/out-of-range",
-                 fmt::format("`{}` of {} is at least {}{}, found {}", path, title(),
-                             *field.at_least, unit, size));
-    } else if (field.at_most && size > *field.at_most) {
-        complain(path, "pack/out-of-range",
-                 fmt::format("`{}` of {} is at most {}{}, found {}", path, title(), *field.at_most,
-                             unit, size));
-    }
+    const bool is_low = field.at_least && size < *field.at_least;
+    if (!is_low && !(field.at_most && size > *field.at_most)) return;
+    complain(part, "pack/out-of-range",
+             fmt::format("`{}` of {} is {} {}{}, found {}", part.path, title(),
+                         is_low ? "at least" : "at most", is_low ? *field.at_least : *field.at_most,
+                         unit, size));
 }
 
-void ValueJudge::judge_content(const KindField& field, const Data& value, const std::string& path) {
-    if (!field.refers.empty()) judge_references(field, value, path);
-    if (!field.keys_refer.empty() || !field.keys.empty()) judge_keys(field, value, path);
+void ValueJudge::judge_content(const KindField& field, const Part& part) {
+    if (!field.refers.empty()) {
+        for (const Part& item : each_of(part)) {
+            if (item.text() != nullptr)
+                judge_reference(field.refers, *item.text(), item, field.is_open);
+        }
+    }
+    if (!field.keys_refer.empty() || !field.keys.empty()) judge_keys(field, part);
     if (field.each) {
         KindField item;
         item.name = field.name;
         item.type = *field.each;
-        for (const auto& [key, entry] : entries_of(value)) judge(item, entry, path_of(path, key));
+        for (const Part& entry : entries_of(part)) judge(item, entry);
     }
-    if (field.holds_effects) judge_effects_inside(value, path);
+    if (field.holds_effects) judge_effects_inside(part);
     switch (field.type) {
         case FieldType::trigger:
-            return judge_trigger(value, path);
+            return judge_trigger(part);
         case FieldType::lasts:
-            return judge_lasts(value, path);
+            return judge_lasts(part);
         case FieldType::edits:
         case FieldType::table:
-            return judge_edits(field, value, path);
+            return judge_edits(field, part);
         case FieldType::overrides:
-            return judge_overrides(value, path);
+            return judge_overrides(part);
         case FieldType::cost:
-            return judge_cost(value, path);
+            return judge_cost(part);
         case FieldType::amount:
-            return judge_amount(value, path);
+            return judge_amount(part);
         case FieldType::range:
-            return judge_range(*value.text(), path);
+            return judge_range(part);
         case FieldType::check:
-            return judge_check_line(field.of, *value.text(), path);
+            return judge_check_line(field.of, part);
         case FieldType::effect:
-            return judge_effect(field.name, value, path);
+            return judge_effect(field.name, part);
         default:
             return;
     }
@@ -171,36 +190,24 @@ bool ValueJudge::is_pool(std::string_view name) const {
            context.declarations.find("budget", name) != nullptr;
 }
 
-void ValueJudge::judge_references(const KindField& field,
-                                  const Data& value,
-                                  const std::string& path) {
-    if (const Data::List* list = value.list()) {
-        for (std::size_t i = 0; i < list->size(); ++i)
-            judge_references(field, (*list)[i], path_of(path, i + 1));
-    } else if (value.text() != nullptr) {
-        judge_reference(field.refers, *value.text(), path, field.is_open, false);
-    }
-}
-
 // A number may also be one that a script gives some entity: then its name appears elsewhere too.
-void ValueJudge::judge_reference(const std::vector<std::string>& kinds,
+void ValueJudge::judge_reference(const Names& kinds,
                                  const std::string& name,
-                                 const std::string& path,
-                                 bool is_open,
-                                 bool is_key) {
+                                 const Part& part,
+                                 bool is_open) {
     if (kinds.front() == pool_names) {
         if (is_pool(name)) return;
-        const std::vector<std::string> pools = context.declarations.pools();
-        if (is_open) return complain_typo(name, path, pools, is_key);
+        const Names pools = context.declarations.pools();
+        if (is_open) return complain_typo(name, part, pools);
         std::string hint = did_you_mean(name, pools);
         if (hint.empty() && !pools.empty()) hint = "there are " + join_names(pools);
-        return complain(path, "pack/unknown-pool",
-                        fmt::format("there is no pool '{}'", printable(name, 60)), hint, is_key);
+        return complain(part, "pack/unknown-pool",
+                        fmt::format("there is no pool '{}'", printable(name, 60)), hint);
     }
     if (kinds.front() == number_names) {
         const KnownNumbers known(context.game, context.kinds, context.declarations);
         if (known.has(context.game.rules.words.intern(name))) return;
-        return complain_typo(name, path, known.names(), is_key);
+        return complain_typo(name, part, known.names());
     }
     if (!context.judges_references) return;
     const DefinitionTable& known = context.game.rules.definitions;
@@ -209,118 +216,100 @@ void ValueJudge::judge_reference(const std::vector<std::string>& kinds,
             if (known.look_up(kind_name, name, definition.pack, definition.file) != nullptr) return;
         }
     } catch (const Error& error) {
-        return complain(path, "pack/ambiguous-reference", error.diagnostic().message,
-                        error.diagnostic().hint, is_key);
+        return complain(part, "pack/ambiguous-reference", error.diagnostic().message,
+                        error.diagnostic().hint);
     }
     if (is_open) {
-        std::vector<std::string> names;
-        for (const std::string& kind_name : kinds) {
-            const std::vector<std::string> of_kind = known.names_of(kind_name);
-            names.insert(names.end(), of_kind.begin(), of_kind.end());
-        }
-        return complain_typo(name, path, names, is_key);
+        Names names;
+        for (const std::string& kind_name : kinds) append(names, known.names_of(kind_name));
+        return complain_typo(name, part, names);
     }
-    complain(path, "pack/unknown-reference",
+    complain(part, "pack/unknown-reference",
              fmt::format("there is no {} '{}'", join_names(kinds, "or"), printable(name, 60)),
-             known.hint_for(kinds, name), is_key);
+             known.hint_for(kinds, name));
 }
 
-void ValueJudge::complain_typo(const std::string& name,
-                               const std::string& path,
-                               const std::vector<std::string>& known,
-                               bool is_key) {
+void ValueJudge::complain_typo(const std::string& name, const Part& part, const Names& known) {
     const std::string hint = typo_hint(name, known);
     if (hint.empty() || context.written.is_repeated(name)) return;
-    const std::string at = path;
     context.problems.warn(
-        "pack/unknown-name", is_key ? site.key(at) : site.value(at),
+        "pack/unknown-name", part.is_key ? site.key(part.path) : site.value(part.path),
         fmt::format("nothing is called '{}', and it stands nowhere else", printable(name, 60)),
         hint);
 }
 
 // The keys of a table; positions are no keys.
-void ValueJudge::judge_keys(const KindField& field, const Data& value, const std::string& path) {
-    if (value.map() == nullptr) return;
-    for (const auto& [key, entry] : *value.map()) {
-        if (is_position(key)) continue;
-        const std::string entry_path = path_of(path, key);
-        if (std::ranges::find(field.keys, key) != field.keys.end()) continue;
+void ValueJudge::judge_keys(const KindField& field, const Part& part) {
+    if (part.value.map() == nullptr) return;
+    for (const Part& entry : entries_of(part)) {
+        const std::string& key = entry.key;
+        if (is_position(key) || contains(field.keys, key)) continue;
         if (!field.keys_refer.empty() && typo_hint(key, field.keys).empty()) {
-            judge_reference(field.keys_refer, key, entry_path, field.is_open, true);
+            judge_reference(field.keys_refer, key, entry.as_key(), field.is_open);
         } else if (field.is_open || !field.keys_refer.empty()) {
-            complain_typo(key, entry_path, field.keys, true);
+            complain_typo(key, entry.as_key(), field.keys);
         } else {
-            complain(entry_path, "pack/not-one-of",
-                     fmt::format("`{}` of {} may have {}, found `{}`", path, title(),
+            complain(entry.as_key(), "pack/not-one-of",
+                     fmt::format("`{}` of {} may have {}, found `{}`", part.path, title(),
                                  join_names(field.keys, "and"), printable(key, 60)),
-                     did_you_mean(key, field.keys), true);
+                     did_you_mean(key, field.keys));
         }
     }
 }
 
-void ValueJudge::judge_names(const std::vector<std::string>& kinds,
-                             const Data& value,
-                             const std::string& path) {
+void ValueJudge::judge_names(const Names& kinds, const Part& part) {
     if (kinds.empty() || !context.judges_references) return;
-    if (const Data::List* list = value.list()) {
-        for (std::size_t i = 0; i < list->size(); ++i)
-            judge_names(kinds, (*list)[i], path_of(path, i + 1));
-        return;
+    if (part.value.list() != nullptr) {
+        for (const Part& item : entries_of(part)) judge_names(kinds, item);
+    } else if (part.text() != nullptr) {
+        for (const PrintedName& printed : printed_names(*part.text()))
+            judge_name(kinds, printed, part);
     }
-    if (value.text() == nullptr) return;
-    for (const PrintedName& printed : printed_names(*value.text()))
-        judge_name(kinds, printed, path);
 }
 
 // The number behind a name: "Burning 2", "Bleeding (1){MlePwr}".
-void ValueJudge::judge_count(const PrintedName& printed, const std::string& path) {
+void ValueJudge::judge_count(const PrintedName& printed, const Part& part) {
     const std::size_t begin = printed.whole.find_first_not_of(' ', printed.name.size());
     const std::string count = printed.whole.substr(begin);
     if (count.find_first_not_of("0123456789X") == std::string::npos) return;
     const Diagnostic* said = context.probe_amount ? context.probe_amount(count) : nullptr;
     const bool is_signed = count.front() == '-' || count.front() == '+';
     if (said == nullptr && !is_signed) return;
-    Diagnostic problem;
-    if (is_signed) {
-        problem.message = fmt::format("'{}' is no number of {}", printable(count, 60),
-                                      printable(printed.name, 60));
-        problem.hint = fmt::format("write \"{} {}\"", printed.name, count.substr(1));
-    } else {
-        problem = *said;
-    }
+    Diagnostic problem =
+        is_signed ? error_at({}, {},
+                             fmt::format("'{}' is no number of {}", printable(count, 60),
+                                         printable(printed.name, 60)),
+                             fmt::format("write \"{} {}\"", printed.name, count.substr(1)))
+                  : *said;
     problem.where.column = static_cast<int>(printed.begin + begin) + 1;
     problem.code = "pack/bad-amount";
-    complain_inside(path, std::move(problem));
+    complain_inside(part, std::move(problem));
 }
 
 // "Mark 2" may be a name, or the name "Mark" and a number.
-void ValueJudge::judge_name(const std::vector<std::string>& kinds,
-                            const PrintedName& printed,
-                            const std::string& path) {
+void ValueJudge::judge_name(const Names& kinds, const PrintedName& printed, const Part& part) {
     const DefinitionTable& known = context.game.rules.definitions;
-    Diagnostic problem;
-    problem.where.column = static_cast<int>(printed.begin) + 1;
+    Place where;
+    where.column = static_cast<int>(printed.begin) + 1;
     try {
         for (const std::string& kind_name : kinds) {
             for (const std::string& name : {printed.whole, printed.name}) {
                 if (known.look_up(kind_name, name, definition.pack, definition.file) == nullptr)
                     continue;
-                if (name != printed.whole) judge_count(printed, path);
+                if (name != printed.whole) judge_count(printed, part);
                 return;
             }
         }
-        problem.message = fmt::format("there is no {} '{}'", join_names(kinds, "or"),
-                                      printable(printed.name, 60));
-        problem.hint = known.hint_for(kinds, printed.name);
-        if (problem.hint.empty()) problem.hint = known.hint_for(kinds, printed.whole);
-        problem.code = "pack/unknown-reference";
-        complain_inside(path, std::move(problem));
     } catch (const Error& error) {
-        problem.message = error.diagnostic().message;
-        problem.hint = error.diagnostic().hint;
-        problem.code = "pack/ambiguous-reference";
-        complain_inside(path, std::move(problem));
+        return complain_inside(part, error_at("pack/ambiguous-reference", where,
+                                              error.diagnostic().message, error.diagnostic().hint));
     }
+    std::string hint = known.hint_for(kinds, printed.name);
+    if (hint.empty()) hint = known.hint_for(kinds, printed.whole);
+    complain_inside(part, error_at("pack/unknown-reference", where,
+                                   fmt::format("there is no {} '{}'", join_names(kinds, "or"),
+                                               printable(printed.name, 60)),
+                                   std::move(hint)));
 }
 
 namespace {
@@ -347,7 +336,7 @@ public:
         const std::size_t before = context_.problems.errors();
         const Data::Map& entries = written_.entries();
         for (std::size_t i = 0; i < entries.size(); ++i)
-            judge_entry(entries[i].first, entries[i].second, plan.named(i));
+            judge_entry(entries[i].first, entries[i].second, plan.named[i]);
         judge_missing(entries);
         if (context_.problems.errors() == before) judge_idle(plan);
         judge_around(entries);
@@ -375,7 +364,7 @@ private:
                 fmt::format("`{}` of {} is called `{}` now", key, kind_.name, field->name),
                 fmt::format("write {} = ...", field->name));
         }
-        values_.judge(*field, value, path);
+        values_.judge(*field, {value, path, key});
     }
 
     void complain_unknown(const std::string& key, const std::string& path) {
@@ -448,7 +437,7 @@ private:
     // Handlers that nothing can reach. Edits, other handlers and `call` may also bring what they
     // need: then nothing is sure.
     void judge_idle(const FieldPlan& plan) {
-        for (const KindField* field : plan.idle()) {
+        for (const KindField* field : plan.idle) {
             const std::string_view text = site_.text();
             const auto may_be_there = [&](const std::string& name) {
                 return is_misspelt(*kind_.field(name)) || has_word(text, name);

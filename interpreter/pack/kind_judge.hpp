@@ -31,8 +31,7 @@ struct WrittenDefinition {
     LoadCall call;
     const Kind* kind = nullptr;
     Definition* definition = nullptr;
-    bool is_right = false;   // no mistake was found in it
-    bool is_clear = false;   // nor a warning: lints look at it
+    bool is_clear = false;   // nothing was found in it: lints look at it
     bool keeps_call = true;  // its place is found by its call only
 
     // The entries of its table; none when it is no table.
@@ -82,6 +81,24 @@ struct JudgeContext {
     bool judges_references = true;  // false if a file did not run, so that names are missing
 };
 
+// A value in a definition, and where it is.
+struct Part {
+    const Data& value;
+    std::string path;
+    std::string key = {};  // its own, or its position in a list
+    bool is_key = false;   // complaints are about the key, not the value
+
+    [[nodiscard]] const std::string* text() const { return value.text(); }
+
+    [[nodiscard]] Part as_key() const { return {value, path, key, true}; }
+};
+
+// The entries of a table; of a list its values, with their positions as keys; else none.
+[[nodiscard]] std::vector<Part> entries_of(const Part& table);
+
+// The values of a list, and of lists inside it; anything else itself.
+[[nodiscard]] std::vector<Part> each_of(const Part& list);
+
 // Judges the value of one field. Its parts for values with a notation are in kind_values.cpp, those
 // for triggers in kind_trigger.cpp.
 class ValueJudge {
@@ -92,6 +109,8 @@ public:
                const Definition& judged)
         : context(judging), site(call), kind(of_kind), definition(judged) {}
 
+    using Names = std::vector<std::string>;
+
     const JudgeContext& context;
     const CallSite& site;
     const Kind& kind;
@@ -100,71 +119,52 @@ public:
     // The definition as messages call it: "ability 'Flare'".
     [[nodiscard]] std::string title() const;
 
-    void judge(const KindField& field, const Data& value, const std::string& path);
+    void judge(const KindField& field, const Part& part);
 
-    // A mistake of the value, or of its key.
-    void complain(const std::string& path,
+    void complain(const Part& part,
                   const char* code,
                   const std::string& message,
-                  const std::string& hint = {},
-                  bool is_key = false);
+                  const std::string& hint = {});
     // A fault of a text, at its column; it has its code already.
-    void complain_inside(const std::string& path, Diagnostic found);
+    void complain_inside(const Part& part, Diagnostic found);
     // Warns of a name that is one typo away from a known one and appears nowhere else.
-    void complain_typo(const std::string& name,
-                       const std::string& path,
-                       const std::vector<std::string>& known,
-                       bool is_key);
+    void complain_typo(const std::string& name, const Part& part, const Names& known);
 
     // Names of definitions in a text or list: "Burning 2, Prone".
-    void judge_names(const std::vector<std::string>& kinds,
-                     const Data& value,
-                     const std::string& path);
-    // One name, as a value or a key: of a definition, a pool or a number.
-    void judge_reference(const std::vector<std::string>& kinds,
+    void judge_names(const Names& kinds, const Part& part);
+    // One name: of a definition, a pool or a number.
+    void judge_reference(const Names& kinds,
                          const std::string& name,
-                         const std::string& path,
-                         bool is_open,
-                         bool is_key);
+                         const Part& part,
+                         bool is_open);
     [[nodiscard]] bool is_pool(std::string_view name) const;
 
-    void judge_condition(const std::string& text, const std::string& path);
-    void judge_lasts(const Data& value, const std::string& path);
-    void judge_cost(const Data& value, const std::string& path);
-    void judge_amount(const Data& value, const std::string& path);
-    void judge_range(const std::string& text, const std::string& path);
-    void judge_check_line(const std::string& check,
-                          const std::string& line,
-                          const std::string& path);
-    void judge_effect(const std::string& field, const Data& value, const std::string& path);
-    void judge_effects_inside(const Data& value, const std::string& path);
-    void judge_overrides(const Data& value, const std::string& path);
-    void judge_edits(const KindField& field, const Data& value, const std::string& path);
-    void judge_trigger(const Data& value, const std::string& path);
+    void judge_condition(const Part& part);
+    void judge_lasts(const Part& part);
+    void judge_cost(const Part& part);
+    void judge_amount(const Part& part);
+    void judge_range(const Part& part);
+    void judge_check_line(const std::string& check, const Part& part);
+    void judge_effect(const std::string& field, const Part& part);
+    void judge_effects_inside(const Part& part);
+    void judge_overrides(const Part& part);
+    void judge_edits(const KindField& field, const Part& part);
+    void judge_trigger(const Part& part);
 
 private:
-    void judge_content(const KindField& field, const Data& value, const std::string& path);
-    void wrong_type(const KindField& field, const Data& value, const std::string& path);
-    void judge_bounds(const KindField& field, const Data& value, const std::string& path);
-    void judge_choice(const KindField& field, const Data& value, const std::string& path);
-    void judge_tags(const KindField& field, const Data& value, const std::string& path);
-    void complain_choice(const KindField& field,
-                         const Data& value,
-                         const std::string& path,
-                         bool is_key);
-    void judge_references(const KindField& field, const Data& value, const std::string& path);
-    void judge_keys(const KindField& field, const Data& value, const std::string& path);
-    void judge_name(const std::vector<std::string>& kinds,
-                    const PrintedName& printed,
-                    const std::string& path);
-    void judge_count(const PrintedName& printed, const std::string& path);
-    void judge_duration(const Data& value, const std::string& path);
-    void judge_pools(const Data& value, const std::string& path);
-    void judge_edited_field(const Kind& of,
-                            const std::string& key,
-                            const Data& value,
-                            const std::string& path);
-    void judge_change(const std::string& key, const std::string& text, const std::string& path);
+    void judge_content(const KindField& field, const Part& part);
+    void wrong_type(const KindField& field, const Part& part);
+    void judge_bounds(const KindField& field, const Part& part);
+    void judge_choice(const KindField& field, const Part& part);
+    void judge_tags(const KindField& field, const Part& part);
+    void complain_choice(const KindField& field, const Data& value, const Part& part);
+    void judge_keys(const KindField& field, const Part& part);
+    void judge_name(const Names& kinds, const PrintedName& printed, const Part& part);
+    void judge_count(const PrintedName& printed, const Part& part);
+    void judge_duration(const Part& part);
+    void judge_pools(const Part& part);
+    void judge_edited_field(const Kind& of, const Part& part);
+    void judge_change(const Part& part);
 };
 
 // Judges all fields of a definition, by the plan that fits its entries, and reports those that are
@@ -172,5 +172,22 @@ private:
 void judge_definition(const JudgeContext& context,
                       const WrittenDefinition& written,
                       const FieldPlan& plan);
+
+// --- what the judge passed becomes a Definition: between compile_fields and compile_behaviour the
+// loader runs the functions that compute fields
+
+// Fields as written, under their present names, or their defaults, in the order of the kind. Moves
+// the values out of the call. They are not indexed yet.
+void compile_fields(WrittenDefinition& written, const FieldPlan& plan);
+
+// A definition as its functions see it: fields by name, and `name`, `kind`, `pack`.
+[[nodiscard]] Data plain_definition(const Game& game, const Definition& definition);
+
+// One `modifies` table: numbers and signed texts as edits, texts with { or @ kept as text, other
+// words replace.
+[[nodiscard]] std::vector<EditEntry> compile_edits(WordTable& words, const Data& modifies);
+
+// Edits and behaviour, from the fields. `offered` = its speaker may choose whether it answers.
+void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& definition);
 
 }  // namespace hexwright

@@ -28,8 +28,7 @@ std::vector<std::string> events_of(const Data::Map& pattern) {
     std::vector<std::string> events;
     for (const auto& [key, entry] : pattern) {
         if (!is_window_key(key)) continue;
-        const std::vector<std::string> names = texts_of(entry);
-        events.insert(events.end(), names.begin(), names.end());
+        append(events, texts_of(entry));
     }
     return events;
 }
@@ -56,52 +55,54 @@ class TriggerJudge {
 public:
     explicit TriggerJudge(ValueJudge& judge) : judge_(judge), context_(judge.context) {}
 
-    void judge_pattern(const Data& value, const std::string& path) {
-        if (value.map() == nullptr || value.map()->empty()) {
-            return judge_entry("on", value.map() == nullptr ? value : Data(Data::List{}), path);
-        }
+    void judge_pattern(const Part& part) {
+        const Data::Map* map = part.value.map();
+        if (map == nullptr) return judge_entry({part.value, part.path, "on"});
+        if (map->empty()) return judge_entry({Data(Data::List{}), part.path, "on"});
         bool has_window = false;
-        for (const auto& [key, entry] : *value.map()) {
-            const std::string entry_path = path_of(path, key);
+        for (const Part& entry : entries_of(part)) {
+            const bool is_window = is_window_key(entry.key);
             // A misspelt one is reported as that.
-            has_window = has_window || is_window_key(key) ||
-                         (!is_pattern_key(key) && is_near_pattern_key(key));
-            if (is_window_key(key) && entry.list() != nullptr) {
-                for (const auto& [place, name] : entries_of(entry))
-                    judge_entry(key, name, path_of(entry_path, place));
+            has_window = has_window || is_window ||
+                         (!is_pattern_key(entry.key) && is_near_pattern_key(entry.key));
+            if (is_window && entry.value.list() != nullptr) {
+                for (const Part& name : entries_of(entry))
+                    judge_entry({name.value, name.path, entry.key});
             } else {
-                judge_entry(key, entry, entry_path);
+                judge_entry(entry);
             }
         }
-        judge_windows(*value.map(), path);
-        judge_compared(*value.map(), path);
+        judge_windows(part);
+        judge_compared(part);
         if (has_window) return;
-        judge_.complain(path, "pack/bad-trigger", "a trigger names no event",
+        judge_.complain(part, "pack/bad-trigger", "a trigger names no event",
                         "write before, on, after or around = the event's name");
     }
 
 private:
+    using Names = ValueJudge::Names;
+
     // How near, as a step of a pair: within = "Near".
-    void judge_within(const std::string& step, const std::string& path) {
+    void judge_within(const Part& part) {
+        const std::string& step = *part.text();
         if (pair_with_step(context_.game, Word::of(step)) != nullptr) return;
-        std::vector<std::string> known;
+        Names known;
         for (const auto& [name, pair] : context_.game.rulebook.pairs) {
             for (const Word word : pair.scale.steps()) known.push_back(context_.game.text(word));
         }
-        judge_.complain(path, "pack/bad-trigger",
+        judge_.complain(part, "pack/bad-trigger",
                         fmt::format("'{}' is no step of a pair", printable(step, 60)),
                         known.empty() ? "write a number of spaces" : did_you_mean(step, known));
     }
 
     // A trigger around an event is in none of its windows.
-    void judge_windows(const Data::Map& pattern, const std::string& path) {
-        const auto key_of = &Data::Map::value_type::first;
-        if (std::ranges::find(pattern, "around", key_of) == pattern.end()) return;
-        for (const auto& [key, entry] : pattern) {
-            if (key == "around" || !is_window_key(key)) continue;
-            return judge_.complain(path_of(path, key), "pack/bad-trigger",
+    void judge_windows(const Part& part) {
+        if (part.value["around"].is_nil()) return;
+        for (const Part& entry : entries_of(part)) {
+            if (entry.key == "around" || !is_window_key(entry.key)) continue;
+            return judge_.complain(entry.as_key(), "pack/bad-trigger",
                                    "a trigger is around an event or in its windows, not both",
-                                   "write two triggers in a list", true);
+                                   "write two triggers in a list");
         }
     }
 
@@ -113,180 +114,162 @@ private:
 
     // Entries that compare fields of the event. Those of a ruleset may wait for what content
     // brings, and are not judged.
-    void judge_compared(const Data::Map& pattern, const std::string& path) {
+    void judge_compared(const Part& part) {
         if (judge_.kind.pack == judge_.definition.pack) return;
-        const std::vector<std::string> events = events_of(pattern);
-        for (const auto& [key, entry] : pattern) {
-            if (is_pattern_key(key) || is_near_pattern_key(key)) continue;
-            const std::string entry_path = path_of(path, key);
-            if (may_be_of_event(key, events)) {
-                judge_compared_value(key, entry, events, entry_path);
+        const Names events = events_of(*part.value.map());
+        for (const Part& entry : entries_of(part)) {
+            if (is_pattern_key(entry.key) || is_near_pattern_key(entry.key)) continue;
+            if (may_be_of_event(entry.key, events)) {
+                judge_compared_value(entry, events);
             } else {
-                complain_not_of_event(key, events, entry_path);
+                complain_not_of_event(entry, events);
             }
         }
     }
 
     // Whether one of the events may have it: nothing says that it does not.
-    [[nodiscard]] bool may_be_of_event(const std::string& key,
-                                       const std::vector<std::string>& events) const {
+    [[nodiscard]] bool may_be_of_event(const std::string& key, const Names& events) const {
         if (is_kernel_event_field(key) || context_.declarations.find("pool", key) != nullptr)
             return true;
         for (const auto& [name, kind] : context_.kinds.all()) {
             if (kind.field(key) != nullptr) return true;
         }
-        const auto has_it = [&key](const std::vector<std::string>& names) {
-            return std::ranges::find(names, key) != names.end();
-        };
         const bool is_known = std::ranges::none_of(events, [&](const std::string& event) {
             const std::optional<EventFields> fields = fields_of_event(context_.game, event);
-            return !fields || has_it(fields->given) || has_it(fields->noted);
+            return !fields || contains(fields->given, key) || contains(fields->noted, key);
         });
         return !is_known || context_.written.is_assigned(key);
     }
 
-    void complain_not_of_event(const std::string& key,
-                               const std::vector<std::string>& events,
-                               const std::string& path) {
+    void complain_not_of_event(const Part& part, const Names& events) {
         std::set<std::string> known;
         for (const std::string& event : events) {
             const std::optional<EventFields> fields = fields_of_event(context_.game, event);
             known.insert(fields->given.begin(), fields->given.end());
         }
-        const std::vector<std::string> names(known.begin(), known.end());
-        std::vector<std::string> near = names;
-        near.insert(near.end(), pattern_keys.begin(), pattern_keys.end());
-        std::string hint = did_you_mean(key, near);
+        const Names names(known.begin(), known.end());
+        Names near = names;
+        append(near, pattern_keys);
+        std::string hint = did_you_mean(part.key, near);
         if (hint.empty() && !names.empty()) hint = fmt::format("it has {}", join_names(names));
-        judge_.complain(path, "pack/bad-trigger",
-                        fmt::format("`{}` is nothing that the event {} has", printable(key, 60),
-                                    join_names(events, "or")),
-                        hint, true);
+        judge_.complain(part.as_key(), "pack/bad-trigger",
+                        fmt::format("`{}` is nothing that the event {} has",
+                                    printable(part.key, 60), join_names(events, "or")),
+                        hint);
     }
 
     // The value names a definition or a pool, if the field does so in each of the events.
-    void judge_compared_value(const std::string& key,
-                              const Data& value,
-                              const std::vector<std::string>& events,
-                              const std::string& path) {
-        std::vector<std::string> kinds;
+    void judge_compared_value(const Part& part, const Names& events) {
+        Names kinds;
         for (const std::string& event : events) {
-            const std::vector<std::string> named = kinds_named(context_.game, event, key);
+            Names named = kinds_named(context_.game, event, part.key);
             if (named.empty()) kinds.clear();
             if (named.empty()) break;
-            kinds.insert(kinds.end(), named.begin(), named.end());
+            append(kinds, std::move(named));
         }
-        if (!kinds.empty()) return judge_.judge_names(kinds, value, path);
-        if (key == "pool") judge_near_pools(value, path);
+        if (!kinds.empty()) return judge_.judge_names(kinds, part);
+        if (part.key == "pool") judge_near_pools(part);
     }
 
     // `pool` may be a field of another meaning: only what is near to a pool is reported.
-    void judge_near_pools(const Data& value, const std::string& path) {
-        if (const Data::List* list = value.list()) {
-            for (std::size_t i = 0; i < list->size(); ++i)
-                judge_near_pools((*list)[i], path_of(path, i + 1));
+    void judge_near_pools(const Part& part) {
+        for (const Part& item : each_of(part)) {
+            if (item.text() == nullptr || judge_.is_pool(*item.text())) continue;
+            const std::string hint = did_you_mean(*item.text(), context_.declarations.pools());
+            if (hint.empty()) continue;
+            judge_.complain(item, "pack/bad-trigger",
+                            fmt::format("there is no pool '{}'", printable(*item.text(), 60)),
+                            hint);
         }
-        if (value.text() == nullptr || judge_.is_pool(*value.text())) return;
-        const std::string hint = did_you_mean(*value.text(), context_.declarations.pools());
-        if (hint.empty()) return;
-        judge_.complain(path, "pack/bad-trigger",
-                        fmt::format("there is no pool '{}'", printable(*value.text(), 60)), hint);
     }
 
     // Each entry is judged alone, in a trigger that is right but for it, so that its place is
     // known.
-    void judge_entry(const std::string& key, const Data& value, const std::string& path) {
+    void judge_entry(const Part& part) {
         const EventTable& events = context_.game.events;
         WordTable& words = context_.game.rules.words;
+        const std::string& key = part.key;
         if (!is_pattern_key(key)) {
             if (!is_near_pattern_key(key)) return;
-            return judge_.complain(path, "pack/bad-trigger",
+            return judge_.complain(part.as_key(), "pack/bad-trigger",
                                    fmt::format("`{}` is no entry of a trigger", key),
-                                   did_you_mean(key, pattern_keys), true);
+                                   did_you_mean(key, pattern_keys));
         }
-        if (key == "ability") judge_ability(value, path);
-        if (key == "within" && value.text() != nullptr) judge_within(*value.text(), path);
-        if ((key == "when" || key == "becomes") && value.text() != nullptr)
-            return judge_.judge_condition(*value.text(), path);
-        Data::Map pattern{{key, value}};
+        if (key == "ability") judge_ability(part);
+        if (key == "within" && part.text() != nullptr) judge_within(part);
+        if ((key == "when" || key == "becomes") && part.text() != nullptr)
+            return judge_.judge_condition(part);
+        Data::Map pattern{{key, part.value}};
         if (!is_window_key(key)) {
             if (events.count() == 0) return;
             pattern.emplace_back("on", Data(std::string(words.text(events.name(0)))));
         }
         const auto read = [&] { (void)read_patterns(Data(std::move(pattern)), events, words); };
         if (const auto fault = fault_of("pack/bad-trigger", read))
-            judge_.complain_inside(path, *fault);
+            judge_.complain_inside(part, *fault);
     }
 
     // The name of a definition of any kind, or fields that it has. A ruleset may wait for what
     // content brings: of its names only those near to another are reported.
-    void judge_ability(const Data& value, const std::string& path) {
-        if (value.text() != nullptr) {
+    void judge_ability(const Part& part) {
+        if (part.text() != nullptr) {
             const DefinitionTable& known = context_.game.rules.definitions;
-            if (!context_.judges_references || is_definition_name(known, *value.text())) return;
-            std::vector<std::string> names;
+            if (!context_.judges_references || is_definition_name(known, *part.text())) return;
+            Names names;
             for (const auto& definition : known.all()) names.push_back(definition->name);
-            const std::string hint = did_you_mean(*value.text(), names);
+            const std::string hint = did_you_mean(*part.text(), names);
             if (hint.empty() && judge_.kind.pack == judge_.definition.pack) return;
             return judge_.complain(
-                path, "pack/unknown-reference",
-                fmt::format("there is no ability '{}'", printable(*value.text(), 60)), hint);
+                part, "pack/unknown-reference",
+                fmt::format("there is no ability '{}'", printable(*part.text(), 60)), hint);
         }
-        if (value.map() == nullptr) return;
-        for (const auto& [key, entry] : *value.map()) {
-            const std::string entry_path = path_of(path, key);
-            if (key == "name") {
-                judge_ability(entry, entry_path);
-                continue;
+        if (part.value.map() == nullptr) return;
+        Names names;
+        for (const auto& [name, kind] : context_.kinds.all()) append(names, kind.field_names());
+        for (const Part& entry : entries_of(part)) {
+            if (entry.key == "name") {
+                judge_ability(entry);
+            } else if (contains(names, entry.key)) {
+                judge_ability_field(entry);
+            } else if (const std::string hint = did_you_mean(entry.key, names); !hint.empty()) {
+                judge_.complain(
+                    entry.as_key(), "pack/bad-trigger",
+                    fmt::format("`{}` is no field of an ability", printable(entry.key, 60)), hint);
             }
-            std::vector<std::string> names;
-            for (const auto& [name, kind] : context_.kinds.all()) {
-                const std::vector<std::string> of_kind = kind.field_names();
-                names.insert(names.end(), of_kind.begin(), of_kind.end());
-            }
-            if (std::ranges::find(names, key) != names.end()) {
-                judge_ability_field(key, entry, entry_path);
-                continue;
-            }
-            const std::string hint = did_you_mean(key, names);
-            if (hint.empty()) continue;
-            judge_.complain(entry_path, "pack/bad-trigger",
-                            fmt::format("`{}` is no field of an ability", printable(key, 60)), hint,
-                            true);
         }
     }
 
     // A value that a field is compared with, if each kind with that field lists its choices; if one
     // is open, only typos are reported. "Magic" also means "Magic-Offensive-Action".
-    void judge_ability_field(const std::string& key, const Data& value, const std::string& path) {
-        if (const Data::List* list = value.list()) {
-            for (std::size_t i = 0; i < list->size(); ++i)
-                judge_ability_field(key, (*list)[i], path_of(path, i + 1));
-        }
-        if (value.text() == nullptr) return;
-        std::vector<std::string> choices;
+    void judge_ability_field(const Part& part) {
+        Names choices;
         bool is_open = false;
         for (const auto& [name, kind] : context_.kinds.all()) {
-            const KindField* field = kind.field(key);
+            const KindField* field = kind.field(part.key);
             if (field == nullptr) continue;
             if (field->one_of.empty()) return;
             is_open = is_open || field->is_open;
             for (const Data& choice : field->one_of) {
-                if (choice.text() != nullptr &&
-                    std::ranges::find(choices, *choice.text()) == choices.end())
+                if (choice.text() != nullptr && !contains(choices, *choice.text()))
                     choices.push_back(*choice.text());
             }
         }
-        const std::string wanted = "-" + *value.text() + "-";
-        if (std::ranges::any_of(choices, [&wanted](const std::string& choice) {
+        for (const Part& item : each_of(part)) {
+            if (item.text() == nullptr) continue;
+            const std::string wanted = "-" + *item.text() + "-";
+            const bool is_known = std::ranges::any_of(choices, [&](const std::string& choice) {
                 return ("-" + choice + "-").find(wanted) != std::string::npos;
-            }))
-            return;
-        if (is_open) return judge_.complain_typo(*value.text(), path, choices, false);
-        judge_.complain(path, "pack/not-one-of",
-                        fmt::format("`{}` of an ability is {}, found {}", key,
-                                    join_names(choices, "or"), shown_value(value)),
-                        did_you_mean(*value.text(), choices));
+            });
+            if (is_known) continue;
+            if (is_open) {
+                judge_.complain_typo(*item.text(), item, choices);
+            } else {
+                judge_.complain(item, "pack/not-one-of",
+                                fmt::format("`{}` of an ability is {}, found {}", part.key,
+                                            join_names(choices, "or"), shown_value(item.value)),
+                                did_you_mean(*item.text(), choices));
+            }
+        }
     }
 
     ValueJudge& judge_;
@@ -296,14 +279,12 @@ private:
 }  // namespace
 
 bool is_pattern_key(std::string_view key) {
-    return std::ranges::find(pattern_keys, key) != pattern_keys.end();
+    return contains(pattern_keys, key);
 }
 
-void ValueJudge::judge_trigger(const Data& value, const std::string& path) {
-    const Data::List* list = value.list();
-    if (list == nullptr) return TriggerJudge(*this).judge_pattern(value, path);
-    for (std::size_t i = 0; i < list->size(); ++i)
-        TriggerJudge(*this).judge_pattern((*list)[i], path_of(path, i + 1));
+void ValueJudge::judge_trigger(const Part& part) {
+    if (part.value.list() == nullptr) return TriggerJudge(*this).judge_pattern(part);
+    for (const Part& pattern : entries_of(part)) TriggerJudge(*this).judge_pattern(pattern);
 }
 
 }  // namespace hexwright

@@ -17,13 +17,11 @@ namespace hexwright {
 
 // Readers often say themselves that it is no amount.
 Diagnostic amount_problem(const std::string& text, const Diagnostic& said) {
-    Diagnostic problem;
-    problem.code = "pack/bad-amount";
     const std::string verdict = fmt::format("'{}' is no amount", printable(text, 60));
-    problem.message =
-        said.message.starts_with(verdict) ? said.message : verdict + ": " + said.message;
-    problem.hint = said.hint;
-    return problem;
+    return error_at(
+        "pack/bad-amount", {},
+        said.message.starts_with(verdict) ? said.message : verdict + ": " + said.message,
+        said.hint);
 }
 
 std::optional<Diagnostic> lasts_problem(const std::string& text) {
@@ -71,54 +69,52 @@ std::vector<std::string> times_that_pass(const Game& game) {
 
 }  // namespace
 
-void ValueJudge::judge_condition(const std::string& text, const std::string& path) {
-    const auto read = [&] { (void)Expression::condition(text, context.game.rules.words); };
-    if (const auto fault = fault_of("pack/bad-condition", read)) complain_inside(path, *fault);
+void ValueJudge::judge_condition(const Part& part) {
+    const auto read = [&] { (void)Expression::condition(*part.text(), context.game.rules.words); };
+    if (const auto fault = fault_of("pack/bad-condition", read)) complain_inside(part, *fault);
 }
 
-void ValueJudge::judge_lasts(const Data& value, const std::string& path) {
-    if (waits_in_vain(context.game, value)) {
+void ValueJudge::judge_lasts(const Part& part) {
+    if (waits_in_vain(context.game, part.value)) {
         context.problems.warn(
-            "pack/never-ends", site.value(path),
+            "pack/never-ends", site.value(part.path),
             fmt::format("{} of {} never comes: no event of the ruleset is its end",
-                        shown_value(value), title()),
+                        shown_value(part.value), title()),
             "write for example " + join_names(times_that_pass(context.game), "or"));
     }
-    judge_duration(value, path);
+    judge_duration(part);
 }
 
-void ValueJudge::judge_duration(const Data& value, const std::string& path) {
-    if (const Data::List* list = value.list()) {
-        for (std::size_t i = 0; i < list->size(); ++i)
-            judge_duration((*list)[i], path_of(path, i + 1));
-    } else if (value.map() != nullptr) {
-        judge_trigger(value, path);  // an event ends it
-    } else if (value.text() == nullptr) {
-        complain(
-            path, "pack/bad-lasts",
-            fmt::format("a duration is a text such as \"3 turns\", found {}", shown_value(value)));
-    } else if (const std::optional<Diagnostic> problem = lasts_problem(*value.text())) {
-        complain_inside(path, *problem);
+void ValueJudge::judge_duration(const Part& part) {
+    if (part.value.list() != nullptr) {
+        for (const Part& item : entries_of(part)) judge_duration(item);
+    } else if (part.value.map() != nullptr) {
+        judge_trigger(part);  // an event ends it
+    } else if (part.text() == nullptr) {
+        complain(part, "pack/bad-lasts",
+                 fmt::format("a duration is a text such as \"3 turns\", found {}",
+                             shown_value(part.value)));
+    } else if (const std::optional<Diagnostic> problem = lasts_problem(*part.text())) {
+        complain_inside(part, *problem);
     }
 }
 
 // A number alone is of the usual pool, if there is one; 0 is free.
-void ValueJudge::judge_cost(const Data& value, const std::string& path) {
+void ValueJudge::judge_cost(const Part& part) {
     if (context.game.rulebook.units.units.empty()) return;
-    const std::int64_t* number = value.number();
-    if (number == nullptr ? value.text() == nullptr : *number == 0) return;
-    const std::string text = number == nullptr ? *value.text() : std::to_string(*number);
+    const std::int64_t* number = part.value.number();
+    if (number == nullptr ? part.text() == nullptr : *number == 0) return;
+    const std::string text = number == nullptr ? *part.text() : std::to_string(*number);
     std::optional<Diagnostic> fault =
         fault_of("pack/bad-cost", [&] { (void)parse_cost(text, context.game.rulebook.units); });
     if (!fault) return;
     if (number != nullptr) fault->where.column = 0;
-    complain_inside(path, *fault);
+    complain_inside(part, *fault);
 }
 
-void ValueJudge::judge_amount(const Data& value, const std::string& path) {
-    if (value.text() == nullptr || !context.probe_amount) return;
-    if (const Diagnostic* found = context.probe_amount(*value.text()))
-        complain_inside(path, *found);
+void ValueJudge::judge_amount(const Part& part) {
+    if (part.text() == nullptr || !context.probe_amount) return;
+    if (const Diagnostic* found = context.probe_amount(*part.text())) complain_inside(part, *found);
 }
 
 namespace {
@@ -134,78 +130,68 @@ bool names_pool(const ValueJudge& judge, std::string_view text) {
 }  // namespace
 
 // An amount of pools, lost or gained: "3sta + 2mna", or { Health = 5 }.
-void ValueJudge::judge_pools(const Data& value, const std::string& path) {
-    if (value.number() != nullptr) {
-        const std::vector<std::string> pools = context.declarations.pools();
-        complain(path, "pack/wrong-type",
-                 fmt::format("`{}` of {} says of which pools, found {}", path, title(),
-                             shown_value(value)),
+void ValueJudge::judge_pools(const Part& part) {
+    if (part.value.number() != nullptr) {
+        const Names pools = context.declarations.pools();
+        complain(part, "pack/wrong-type",
+                 fmt::format("`{}` of {} says of which pools, found {}", part.path, title(),
+                             shown_value(part.value)),
                  pools.empty() ? "" : "there are " + join_names(pools));
     }
-    if (value.map() != nullptr) {
-        for (const auto& [key, amount] : *value.map()) {
-            const std::string entry_path = path_of(path, key);
-            judge_reference({std::string(pool_names)}, key, entry_path, false, true);
-            judge_amount(amount, entry_path);
+    if (part.value.map() != nullptr) {
+        for (const Part& entry : entries_of(part)) {
+            judge_reference({std::string(pool_names)}, entry.key, entry.as_key(), false);
+            judge_amount(entry);
         }
     }
-    if (value.text() != nullptr && !names_pool(*this, *value.text())) judge_cost(value, path);
+    if (part.text() != nullptr && !names_pool(*this, *part.text())) judge_cost(part);
 }
 
 // Without a notation of ranges they are steps of pairs, if there are any.
-void ValueJudge::judge_range(const std::string& text, const std::string& path) {
+void ValueJudge::judge_range(const Part& part) {
     Game& game = context.game;
-    if (pair_with_step(game, Word::of(text)) != nullptr) return;
+    if (pair_with_step(game, Word::of(*part.text())) != nullptr) return;
     if (!game.rulebook.notations.contains(Word::of("range")) && game.rulebook.pairs.empty()) return;
-    const auto read = [&] { (void)game.readings.range(game, text); };
-    if (const auto fault = fault_of("verb/bad-range", read)) complain_inside(path, *fault);
+    const auto read = [&] { (void)game.readings.range(game, *part.text()); };
+    if (const auto fault = fault_of("verb/bad-range", read)) complain_inside(part, *fault);
 }
 
-void ValueJudge::judge_check_line(const std::string& check,
-                                  const std::string& line,
-                                  const std::string& path) {
+void ValueJudge::judge_check_line(const std::string& check, const Part& part) {
     Game& game = context.game;
     const Word rule = Word::of(check);
     if (!game.rulebook.check_readers.contains(rule)) return;
-    const auto read = [&] { (void)game.readings.check_line(game, rule, line); };
-    if (const auto fault = fault_of("verb/bad-check-line", read)) complain_inside(path, *fault);
+    const auto read = [&] { (void)game.readings.check_line(game, rule, *part.text()); };
+    if (const auto fault = fault_of("verb/bad-check-line", read)) complain_inside(part, *fault);
 }
 
-void ValueJudge::judge_effect(const std::string& field,
-                              const Data& value,
-                              const std::string& path) {
+void ValueJudge::judge_effect(const std::string& field, const Part& part) {
     const auto& effects = context.game.rulebook.effects;
     const auto effect = std::ranges::find(effects, Word::of(field), &EffectField::field);
     if (effect == effects.end()) return;
     if (const Declared* declared = context.declarations.find("effect", field)) {
-        std::vector<std::string> kinds = texts_of(declared->body["refers"]);
-        if (std::erase(kinds, pool_names) > 0) judge_pools(value, path);
-        judge_names(kinds, value, path);
+        Names kinds = texts_of(declared->body["refers"]);
+        if (std::erase(kinds, pool_names) > 0) judge_pools(part);
+        judge_names(kinds, part);
     }
     const Verb* verb = context.game.verbs.find(effect->verb);
     const bool takes_amount =
         verb != nullptr && !verb->params.empty() && verb->params.front().type == ParamType::amount;
-    if (takes_amount) judge_amount(value, path);
+    if (takes_amount) judge_amount(part);
 }
 
 // Effect fields at any depth: attacks = { { damage = "1d6 P", { on = "6", inflicts = "stun" } } }
-void ValueJudge::judge_effects_inside(const Data& value, const std::string& path) {
+void ValueJudge::judge_effects_inside(const Part& part) {
     const auto& effects = context.game.rulebook.effects;
-    for (const auto& [key, entry] : entries_of(value)) {
-        const std::string entry_path = path_of(path, key);
-        if (std::ranges::find(effects, Word::of(key), &EffectField::field) == effects.end()) {
-            judge_effects_inside(entry, entry_path);
+    for (const Part& entry : entries_of(part)) {
+        if (std::ranges::find(effects, Word::of(entry.key), &EffectField::field) == effects.end()) {
+            judge_effects_inside(entry);
         } else {
-            judge_effect(key, entry, entry_path);
+            judge_effect(entry.key, entry);
         }
     }
 }
 
 namespace {
-
-Diagnostic rule_problem(const char* code, std::string message, std::string hint = {}) {
-    return {code, Severity::error, std::move(message), {}, std::move(hint), {}, {}};
-}
 
 std::string rule_title(const NamedRule& rule, WordTable& words) {
     return fmt::format("the rule '{}'", words.text(rule.name));
@@ -217,9 +203,9 @@ std::optional<Diagnostic> wrong_rule_type(const NamedRule& rule,
     static const char* const fits[] = {
         "any value", "true, false, a condition in words or a function",
         "a whole number, a change such as \"+1\", a formula or a function", "a word or a function"};
-    return rule_problem("pack/wrong-type",
-                        fmt::format("{} is {}, found {}", rule_title(rule, words),
-                                    fits[static_cast<int>(rule.form)], shown_value(value)));
+    return error_at("pack/wrong-type", {},
+                    fmt::format("{} is {}, found {}", rule_title(rule, words),
+                                fits[static_cast<int>(rule.form)], shown_value(value)));
 }
 
 std::optional<Diagnostic> choice_fault(const NamedRule& rule, const Data& value, WordTable& words) {
@@ -231,10 +217,10 @@ std::optional<Diagnostic> choice_fault(const NamedRule& rule, const Data& value,
         shown.push_back(shown_value(choice));
         if (choice.text() != nullptr) names.push_back(*choice.text());
     }
-    return rule_problem("pack/not-one-of",
-                        fmt::format("{} is {}, found {}", rule_title(rule, words),
-                                    join_names(shown, "or"), shown_value(value)),
-                        value.text() == nullptr ? "" : did_you_mean(*value.text(), names));
+    return error_at("pack/not-one-of", {},
+                    fmt::format("{} is {}, found {}", rule_title(rule, words),
+                                join_names(shown, "or"), shown_value(value)),
+                    value.text() == nullptr ? "" : did_you_mean(*value.text(), names));
 }
 
 std::optional<Diagnostic> number_fault(const NamedRule& rule, const Data& value, WordTable& words) {
@@ -246,10 +232,10 @@ std::optional<Diagnostic> number_fault(const NamedRule& rule, const Data& value,
     const std::int64_t number = *value.number();
     const bool is_low = rule.at_least && number < *rule.at_least;
     if (is_low || (rule.at_most && number > *rule.at_most)) {
-        return rule_problem("pack/out-of-range",
-                            fmt::format("{} is {} {}, found {}", rule_title(rule, words),
-                                        is_low ? "at least" : "at most",
-                                        is_low ? *rule.at_least : *rule.at_most, number));
+        return error_at("pack/out-of-range", {},
+                        fmt::format("{} is {} {}, found {}", rule_title(rule, words),
+                                    is_low ? "at least" : "at most",
+                                    is_low ? *rule.at_least : *rule.at_most, number));
     }
     return choice_fault(rule, value, words);
 }
@@ -275,21 +261,20 @@ std::optional<Diagnostic> fault_of(const NamedRule& rule, const Data& value, Wor
     return std::nullopt;
 }
 
-void ValueJudge::judge_overrides(const Data& value, const std::string& path) {
+void ValueJudge::judge_overrides(const Part& part) {
     const auto& rules = context.game.rulebook.rules;
-    for (const auto& [key, given] : entries_of(value)) {
-        const std::string entry = path_of(path, key);
-        const auto rule = rules.find(Word::of(key));
+    for (const Part& entry : entries_of(part)) {
+        const auto rule = rules.find(Word::of(entry.key));
         if (rule == rules.end()) {
-            const std::vector<std::string> known = context.declarations.names("rule");
-            std::string hint = did_you_mean(key, known);
+            const Names known = context.declarations.names("rule");
+            std::string hint = did_you_mean(entry.key, known);
             if (hint.empty() && !known.empty())
                 hint = fmt::format("there are the rules {}", join_names(known));
-            complain(entry, "pack/unknown-rule",
-                     fmt::format("there is no rule '{}' to override", printable(key, 60)), hint,
-                     true);
+            complain(entry.as_key(), "pack/unknown-rule",
+                     fmt::format("there is no rule '{}' to override", printable(entry.key, 60)),
+                     hint);
         } else if (const std::optional<Diagnostic> fault =
-                       fault_of(rule->second, given, context.game.rules.words)) {
+                       fault_of(rule->second, entry.value, context.game.rules.words)) {
             complain_inside(entry, *fault);
         }
     }
@@ -303,11 +288,9 @@ bool may_be_change(std::string_view text) {
 }
 
 Diagnostic bad_change(const std::string& key, const std::string& text) {
-    Diagnostic problem;
-    problem.code = "pack/bad-edit";
-    problem.message = fmt::format("'{}' is no change to the number `{}`", printable(text, 60), key);
-    problem.hint = "write \"+2\", \"-2 min 1\", \"50%\" or a number";
-    return problem;
+    return error_at("pack/bad-edit", {},
+                    fmt::format("'{}' is no change to the number `{}`", printable(text, 60), key),
+                    "write \"+2\", \"-2 min 1\", \"50%\" or a number");
 }
 
 }  // namespace
@@ -326,71 +309,64 @@ std::optional<Diagnostic> change_problem(const KnownNumbers& numbers,
 
 // A table that is not of edits may hold some to choose from, by their names: { strike = { use =
 // "+1sta" } }, or each with its name first: { { "strike", use = "+1sta" } }.
-void ValueJudge::judge_edits(const KindField& field, const Data& value, const std::string& path) {
+void ValueJudge::judge_edits(const KindField& field, const Part& part) {
     if (field.type == FieldType::table) {
         if (field.of.empty()) return;
         KindField edits = field;
         edits.type = FieldType::edits;
-        for (const auto& [choice, entry] : entries_of(value)) {
-            if (entry.map() == nullptr) continue;
-            Data::Map unnamed = *entry.map();
+        for (const Part& choice : entries_of(part)) {
+            if (choice.value.map() == nullptr) continue;
+            Data::Map unnamed = *choice.value.map();
             std::erase_if(unnamed, [](const auto& one) { return one.first == "1"; });
-            judge_edits(edits, Data(std::move(unnamed)), path_of(path, choice));
+            judge_edits(edits, {Data(std::move(unnamed)), choice.path});
         }
         return;
     }
     const Kind* changed = context.kinds.find(field.of);
-    for (const auto& [key, entry] : entries_of(value)) {
-        const std::string entry_path = path_of(path, key);
-        if (is_position(key)) {
-            complain(entry_path, "pack/bad-edit",
-                     "an edit has the name of what it changes before it", "write defence = \"+1\"");
+    for (const Part& entry : entries_of(part)) {
+        if (is_position(entry.key)) {
+            complain(entry, "pack/bad-edit", "an edit has the name of what it changes before it",
+                     "write defence = \"+1\"");
         } else if (changed != nullptr) {
-            judge_edited_field(*changed, key, entry, entry_path);
-        } else if (key == "lasts") {
-            judge_lasts(entry, entry_path);
+            judge_edited_field(*changed, entry);
+        } else if (entry.key == "lasts") {
+            judge_lasts(entry);
         } else if (entry.text() != nullptr) {
-            judge_change(key, *entry.text(), entry_path);
+            judge_change(entry);
         }
     }
 }
 
-void ValueJudge::judge_change(const std::string& key,
-                              const std::string& text,
-                              const std::string& path) {
-    if (may_be_change(text)) return;
-    if (const std::string hint = did_you_mean(key, {"lasts"}); !hint.empty()) {
-        return complain(path, "pack/bad-edit",
-                        fmt::format("`{}` is nothing that changes", printable(key, 60)), hint,
-                        true);
+void ValueJudge::judge_change(const Part& part) {
+    if (may_be_change(*part.text())) return;
+    if (const std::string hint = did_you_mean(part.key, {"lasts"}); !hint.empty()) {
+        return complain(part.as_key(), "pack/bad-edit",
+                        fmt::format("`{}` is nothing that changes", printable(part.key, 60)), hint);
     }
     const KnownNumbers numbers(context.game, context.kinds, context.declarations);
-    if (const auto problem = change_problem(numbers, key, text))
-        complain(path, "pack/bad-edit", problem->message, problem->hint);
+    if (const auto problem = change_problem(numbers, part.key, *part.text()))
+        complain(part, "pack/bad-edit", problem->message, problem->hint);
 }
 
 // A field of another definition is changed by a signed text, or replaced by a value that fits it.
-void ValueJudge::judge_edited_field(const Kind& of,
-                                    const std::string& key,
-                                    const Data& value,
-                                    const std::string& path) {
-    const KindField* field = of.field(key);
+void ValueJudge::judge_edited_field(const Kind& of, const Part& part) {
+    const KindField* field = of.field(part.key);
     if (field == nullptr) {
-        return complain(path, "pack/unknown-field",
+        return complain(part.as_key(), "pack/unknown-field",
                         fmt::format("`{}` is no field of {}, so it changes nothing",
-                                    printable(key, 60), of.name),
-                        did_you_mean(key, of.field_names()), true);
+                                    printable(part.key, 60), of.name),
+                        did_you_mean(part.key, of.field_names()));
     }
-    const std::string* text = value.text();
+    const std::string* text = part.text();
     const bool is_change = text != nullptr && text->find_first_of("+-=%") != std::string::npos;
-    if (!is_change) return judge(*field, value, path);
+    if (!is_change) return judge(*field, part);
     if (field->type == FieldType::number && !may_be_change(*text)) {
-        const Diagnostic problem = bad_change(key, *text);
-        complain(path, "pack/bad-edit", problem.message, problem.hint);
+        const Diagnostic problem = bad_change(part.key, *text);
+        complain(part, "pack/bad-edit", problem.message, problem.hint);
     }
     if (field->type != FieldType::cost || context.game.rulebook.units.units.empty()) return;
     const auto read = [&] { (void)parse_cost_edit(*text, context.game.rulebook.units); };
-    if (const auto fault = fault_of("pack/bad-cost", read)) complain_inside(path, *fault);
+    if (const auto fault = fault_of("pack/bad-cost", read)) complain_inside(part, *fault);
 }
 
 }  // namespace hexwright

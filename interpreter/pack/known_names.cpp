@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/text.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
@@ -15,27 +16,18 @@ namespace {
 
 // Whether the kernel itself counts it.
 bool is_counted(Word name) {
-    return std::any_of(kernel_numbers.begin(), kernel_numbers.end(),
-                       [name](std::string_view known) { return Word::of(known) == name; });
+    return std::ranges::any_of(kernel_numbers,
+                               [name](std::string_view known) { return Word::of(known) == name; });
 }
 
 bool holds_number(const KindField& field) {
-    switch (field.type) {
-        case FieldType::any:
-        case FieldType::number:
-        case FieldType::amount:
-        case FieldType::range:
-        case FieldType::effect:
-            return true;
-        default:
-            return false;
-    }
+    using enum FieldType;
+    return contains(std::array{any, number, amount, range, effect}, field.type);
 }
 
 bool has_group(const EntitySchema& schema, Word name) {
-    return std::any_of(schema.stats.begin(), schema.stats.end(), [name](const StatRule& stat) {
-        return std::find(stat.groups.begin(), stat.groups.end(), name) != stat.groups.end();
-    });
+    return std::ranges::any_of(
+        schema.stats, [name](const StatRule& stat) { return contains(stat.groups, name); });
 }
 
 }  // namespace
@@ -51,7 +43,7 @@ bool KnownNumbers::has(Word name) const {
 
 bool KnownNumbers::is_sure(std::string_view name) const {
     const Word word = Word::of(name);
-    return std::any_of(kinds_.all().begin(), kinds_.all().end(), [&](const auto& entry) {
+    return std::ranges::any_of(kinds_.all(), [&](const auto& entry) {
         const EntitySchema* schema = game_.rules.schemas.find(Word::of(entry.first));
         return schema != nullptr && (schema->pool(word) != nullptr ||
                                      schema->stat(word) != nullptr || has_group(*schema, word));
@@ -172,15 +164,14 @@ std::vector<std::string> kinds_named(const Game& game,
             if (verb->params[i].name != name) continue;
             const std::vector<std::string> named = kinds_named(game, *verb, i);
             if (named.empty()) return {};
-            kinds.insert(kinds.end(), named.begin(), named.end());
+            append(kinds, named);
         }
     }
     return kinds;
 }
 
 bool is_kernel_event_field(std::string_view name) {
-    return std::find(kernel_act_variables.begin(), kernel_act_variables.end(), name) !=
-           kernel_act_variables.end();
+    return contains(kernel_act_variables, name);
 }
 
 }  // namespace hexwright

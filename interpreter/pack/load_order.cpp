@@ -17,13 +17,6 @@ namespace hexwright {
 
 namespace {
 
-Diagnostic problem(const char* code,
-                   const Place& where,
-                   std::string message,
-                   std::string hint = {}) {
-    return {code, Severity::error, std::move(message), where, std::move(hint), {}, {}};
-}
-
 // Indices by id. Of two packs with one id neither is taken. The message does not depend on which
 // was found first.
 std::map<std::string, std::size_t> index_by_id(const std::vector<PackManifest>& found,
@@ -38,7 +31,7 @@ std::map<std::string, std::size_t> index_by_id(const std::vector<PackManifest>& 
         const auto [at, is_new] = first.emplace(id, i);
         if (is_new) continue;
         twice.insert(id);
-        problems.push_back(problem(
+        problems.push_back(error_at(
             "pack/two-packs-one-id", found[i].id.where,
             fmt::format("the pack id '{}' is already used by {}", id, found[at->second].file),
             "rename one of them, or remove it"));
@@ -64,7 +57,7 @@ public:
         if (wanted_.empty()) {
             for (const auto& [id, index] : by_id_) wanted_.push_back(id);
         }
-        std::sort(wanted_.begin(), wanted_.end());
+        std::ranges::sort(wanted_);
         for (const std::string& id : wanted_) {
             if (by_id_.contains(id)) {
                 static_cast<void>(visit(id));
@@ -90,9 +83,9 @@ private:
         std::vector<std::string> known;
         for (const auto& [name, index] : by_id_) known.push_back(name);
         if (has_several(id)) return;  // reported already
-        out_.problems.push_back(problem("pack/pack-not-found", {},
-                                        fmt::format("there is no pack '{}'", printable(id, 64)),
-                                        did_you_mean(id, known)));
+        out_.problems.push_back(error_at("pack/pack-not-found", {},
+                                         fmt::format("there is no pack '{}'", printable(id, 64)),
+                                         did_you_mean(id, known)));
     }
 
     // "siege needs emberfall needs core ^2.0"
@@ -121,10 +114,10 @@ private:
     bool fits_engine(const PackManifest& pack) {
         if (pack.engine.value.contains(engine_)) return true;
         out_.problems.push_back(
-            problem("pack/wrong-engine", pack.engine.where,
-                    fmt::format("'{}' needs engine {}, this is {}", pack.id.value,
-                                pack.engine.value.text(), engine_.text()),
-                    "use another version of the pack or of hexwright"));
+            error_at("pack/wrong-engine", pack.engine.where,
+                     fmt::format("'{}' needs engine {}, this is {}", pack.id.value,
+                                 pack.engine.value.text(), engine_.text()),
+                     "use another version of the pack or of hexwright"));
         return false;
     }
 
@@ -133,7 +126,7 @@ private:
         if (at == by_id_.end()) return report_missing(need);
         const Version& there = found_[at->second].version.value;
         if (!need.range.contains(there)) {
-            Diagnostic wrong = problem(
+            Diagnostic wrong = error_at(
                 "pack/wrong-version", need.where,
                 fmt::format("'{}' needs {} {}, but {} is {}", pack.id.value, need.id,
                             need.range.text(), need.id, there.text()),
@@ -154,7 +147,7 @@ private:
         if (has_several(need.id)) return false;  // reported already
         std::vector<std::string> known;
         for (const auto& [id, index] : by_id_) known.push_back(id);
-        Diagnostic missing = problem(
+        Diagnostic missing = error_at(
             "pack/missing-dependency", need.key,
             fmt::format("'{}' needs the pack '{}', which is not there", path_.back(), need.id),
             did_you_mean(need.id, known));
@@ -173,7 +166,7 @@ private:
         const auto& needed = found_[by_id_.at(circle.front())].dependencies;
         const auto need = std::ranges::find(needed, next, &PackReference::id);
         const bool is_pair = circle.size() == 2;
-        Diagnostic cycle = problem(
+        Diagnostic cycle = error_at(
             "pack/cyclic-dependency", need->key,
             is_pair
                 ? fmt::format("'{}' and '{}' need each other", circle[0], circle[1])
@@ -211,10 +204,10 @@ private:
             if (needs(pack, replaced.owner())) continue;
             fits = false;
             out_.problems.push_back(
-                problem("pack/override-without-dependency", replaced.key,
-                        fmt::format("'{}' overrides {}, but does not depend on '{}'", pack.id.value,
-                                    replaced.id, replaced.owner()),
-                        fmt::format("add {} to [dependencies]", replaced.owner())));
+                error_at("pack/override-without-dependency", replaced.key,
+                         fmt::format("'{}' overrides {}, but does not depend on '{}'",
+                                     pack.id.value, replaced.id, replaced.owner()),
+                         fmt::format("add {} to [dependencies]", replaced.owner())));
         }
         return fits;
     }
@@ -226,7 +219,7 @@ private:
             if (at == by_id_.end() || states_[against.id] != State::loads) continue;
             if (!against.range.contains(found_[at->second].version.value)) continue;
             any = true;
-            Diagnostic conflict = problem(
+            Diagnostic conflict = error_at(
                 "pack/conflict", against.key,
                 fmt::format("'{}' cannot be loaded together with '{}' {}", found_[index].id.value,
                             against.id, found_[at->second].version.value.text()),

@@ -10,85 +10,14 @@
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
-#include "pack/declare_body.hpp"
+#include "pack/declare.hpp"
 #include "pack/load_order.hpp"
-#include "pack/loader_pack.hpp"
 #include "pack/source_file.hpp"
 
 namespace hexwright {
 
-namespace {
-
-bool has_error(const std::vector<Diagnostic>& problems) {
-    return std::any_of(problems.begin(), problems.end(), [](const Diagnostic& problem) {
-        return problem.severity == Severity::error;
-    });
-}
-
-}  // namespace
-
 bool LoadReport::is_clean() const {
     return !has_error(problems);
-}
-
-Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
-    : game_(game),
-      sandbox_(sandbox),
-      options_(std::move(options)),
-      binder_(sandbox,
-              {[this](LoadCall&& call) { running_->take(std::move(call)); },
-               [this](const std::string& name, const std::string& chunk) {
-                   return running_->use(name, chunk);
-               },
-               [this](const std::string& name) { return setting(name); }}),
-      modules_(sandbox, binder_, sources_, options_.stdlib) {
-    game_.rulebook.judge_setting = [this](const std::string& name, const Data& value) {
-        judge_setting(name, value);
-    };
-}
-
-Loader::~Loader() {
-    game_.rulebook.judge_setting = nullptr;
-}
-
-LoadReport Loader::load(const std::vector<PackSource>& packs) {
-    std::vector<const PackSource*> sources;
-    for (const PackSource& source : packs) sources.push_back(&source);
-    return load(sources);
-}
-
-LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
-    LoadReport report;
-    for (const PackSource* pack : packs) {
-        const PackSource& source = *pack;
-        const std::string& id = source.manifest.id.value;
-        const auto& needs = source.manifest.dependencies;
-        const bool is_blocked =
-            std::any_of(needs.begin(), needs.end(),
-                        [this](const PackReference& need) { return failed_.contains(need.id); });
-        if (is_blocked) {
-            failed_.insert(id);
-            continue;
-        }
-        if (source.manifest.kind.value == PackKind::ruleset) rulesets_.insert(id);
-        PackLoad load(*this, source);
-        running_ = &load;
-        std::vector<Diagnostic> problems = load.run();
-        running_ = nullptr;
-        report.files += load.files_run();
-        const SuppressionList& of_manifest = source.suppressions;
-        report.suppressions.insert(report.suppressions.end(), of_manifest.begin(),
-                                   of_manifest.end());
-        std::move(load.suppressions().begin(), load.suppressions().end(),
-                  std::back_inserter(report.suppressions));
-        if (has_error(problems)) {
-            failed_.insert(id);
-        } else {
-            report.loaded.push_back(id);
-        }
-        std::move(problems.begin(), problems.end(), std::back_inserter(report.problems));
-    }
-    return report;
 }
 
 void Loader::unload(std::string_view pack) {
@@ -204,10 +133,10 @@ std::optional<PackSource> read_pack(const std::filesystem::path& folder,
             answered.push_back(Suppressions::of_toml(file.text, file.path));
             answered.back().apply(reading.problems);
         }
-        std::move(reading.problems.begin(), reading.problems.end(), std::back_inserter(problems));
+        append(problems, std::move(reading.problems));
         if (!is_usable) return std::nullopt;
         PackFiles files = list_pack(folder, shown);
-        std::move(files.problems.begin(), files.problems.end(), std::back_inserter(problems));
+        append(problems, std::move(files.problems));
         return PackSource{
             std::move(reading.manifest), std::move(files), shown, {}, std::move(answered)};
     } catch (const Error& error) {
@@ -229,7 +158,7 @@ FoundPacks find_and_order(const std::vector<std::filesystem::path>& roots,
         sources.push_back(std::move(*source));
     }
     LoadOrder order = order_packs(manifests, wanted, this_engine());
-    std::move(order.problems.begin(), order.problems.end(), std::back_inserter(found.problems));
+    append(found.problems, std::move(order.problems));
     for (const std::size_t index : order.order) found.packs.push_back(std::move(sources[index]));
     return found;
 }

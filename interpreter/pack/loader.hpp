@@ -26,8 +26,8 @@
 #include "kernel/verb/game.hpp"
 #include "lua/bind_kinds.hpp"
 #include "lua/sandbox.hpp"
+#include "pack/call_site.hpp"
 #include "pack/declare.hpp"
-#include "pack/declare_place.hpp"
 #include "pack/kind.hpp"
 #include "pack/loader_modules.hpp"
 #include "pack/manifest.hpp"
@@ -122,6 +122,9 @@ public:
         return sources_.text(chunk);
     }
 
+    // The display path of a chunk.
+    [[nodiscard]] std::string shown(std::string_view chunk) const { return sources_.shown(chunk); }
+
     // Whether the chunk ran to its end.
     [[nodiscard]] bool has_run(std::string_view chunk) const {
         return modules_.find(chunk) != nullptr;
@@ -153,6 +156,7 @@ public:
 
 private:
     friend class PackLoad;
+    friend class DefinitionLoad;
 
     [[nodiscard]] const Declared& known_setting(const std::string& name) const;
     [[nodiscard]] Data setting(const std::string& name) const;

@@ -6,7 +6,6 @@
 
 #include "base/text.hpp"
 #include "kernel/verb/rulebook.hpp"
-#include "pack/kind_compile.hpp"
 #include "pack/loader_pack.hpp"
 
 namespace hexwright {
@@ -20,384 +19,12 @@ std::string_view owner_of(std::string_view name) {
     return is_pack_id(owner) && name.substr(colon + 1, 1) != " " ? owner : "";
 }
 
-}  // namespace
-
+// The same problem, found somewhere else.
 Diagnostic at(const Diagnostic& found, const Place& where) {
     Diagnostic problem = found;
     problem.where = where;
     return problem;
 }
-
-void PackLoad::add_effect_fields() {
-    for (const std::string& name : loader_.kinds_.names()) {
-        Kind& kind = *loader_.kinds_.find(name);
-        for (const EffectField& effect : loader_.game_.rulebook.effects) {
-            KindField field;
-            field.name = loader_.game_.text(effect.field);
-            field.type = FieldType::effect;
-            if (kind.field(field.name) != nullptr) continue;
-            if (const Declared* declared = loader_.declarations_.find("effect", field.name)) {
-                field.sentence = declared->sentence;
-                field.example = declared->example;
-            }
-            kind.fields.push_back(std::move(field));
-        }
-    }
-}
-
-void PackLoad::check_kinds() {
-    if (!is_ruleset()) return;
-    std::vector<std::string> types = field_type_names();
-    const std::vector<std::string> kinds = loader_.kinds_.names();
-    types.insert(types.end(), kinds.begin(), kinds.end());
-    for (const auto& [name, kind] : loader_.kinds_.all()) {
-        if (kind.pack != id()) continue;
-        for (const KindField& field : kind.fields) {
-            for (const auto* referred : {&field.refers, &field.keys_refer}) {
-                for (const std::string& one : *referred) {
-                    if (is_referable(one)) continue;
-                    problems_.add(
-                        "pack/unknown-kind", field.where,
-                        fmt::format("field `{}` of kind '{}': '{}' is no type and no kind",
-                                    field.name, name, one),
-                        did_you_mean(one, types));
-                }
-            }
-            check_needs(kind, field);
-        }
-        if (kind.answers.empty() || loader_.game_.verbs.find(Word::of(kind.answers)) != nullptr)
-            continue;
-        problems_.add(
-            "pack/unknown-verb", kind.where,
-            fmt::format("kind '{}' answers with '{}', which is no verb", name, kind.answers),
-            did_you_mean(kind.answers, loader_.game_.verbs.names()));
-    }
-    check_effects(kinds);
-    check_arguments(kinds);
-    check_lints(kinds);
-    check_owners(kinds);
-    check_limits();
-}
-
-bool PackLoad::is_referable(std::string_view name) const {
-    return name == pool_names || name == number_names || loader_.kinds_.find(name) != nullptr;
-}
-
-// What a handler needs are fields of its kind.
-void PackLoad::check_needs(const Kind& kind, const KindField& field) {
-    for (const std::string& needed : field.needs) {
-        if (kind.field(needed) != nullptr) continue;
-        problems_.add("pack/unknown-field", field.where,
-                      fmt::format("field `{}` of kind '{}' needs `{}`, which is no field of it",
-                                  field.name, kind.name, printable(needed, 60)),
-                      did_you_mean(needed, kind.field_names()));
-    }
-}
-
-// Nobody needs to declare a kind to own something; a name near to one is a slip.
-void PackLoad::check_owners(const std::vector<std::string>& known) {
-    for (const Declared& declared : loader_.declarations_.all()) {
-        const bool is_owned = declared.what == "pool" || declared.what == "stat" ||
-                              declared.what == "field" || declared.what == "verb";
-        const std::string* owner = is_owned ? declared.body["of"].text() : nullptr;
-        if (owner == nullptr || declared.pack != id() || loader_.kinds_.find(*owner) != nullptr)
-            continue;
-        const std::string hint = did_you_mean(*owner, known);
-        if (hint.empty()) continue;
-        problems_.add("pack/unknown-kind", place_of(loader_.sources_, declared, "of"),
-                      fmt::format("{} '{}' is of '{}', which is no kind", declared.what,
-                                  printable(declared.name, 60), printable(*owner, 60)),
-                      hint);
-    }
-}
-
-// The maximum of a pool is a number of its owner, which another pack may declare. So only a
-// formula, which is never evaluated there, and a name near to a known one are reported.
-void PackLoad::check_limits() {
-    for (const Declared& declared : loader_.declarations_.all()) {
-        const std::string* most = declared.body["max"].text();
-        const std::string* owner = declared.body["of"].text();
-        if (declared.what != "pool" || declared.pack != id() || most == nullptr || owner == nullptr)
-            continue;
-        const EntitySchema* schema = loader_.game_.rules.schemas.find(Word::of(*owner));
-        if (schema == nullptr || schema->meaning(Word::of(*most)).name) continue;
-        std::vector<std::string> stats;
-        for (const StatRule& rule : schema->stats) stats.push_back(loader_.game_.text(rule.name));
-        const bool is_formula = most->find('@') != std::string::npos;
-        const std::string hint =
-            is_formula
-                ? fmt::format("declare it: stat \"Max{}\" {{ formula = ... }}, and write its name",
-                              printable(declared.name, 60))
-                : did_you_mean(*most, stats);
-        if (hint.empty()) continue;
-        problems_.add(
-            "pack/unknown-number", place_of(loader_.sources_, declared, "max"),
-            fmt::format("a {} has no number '{}'", printable(*owner, 60), printable(*most, 60)),
-            hint);
-    }
-}
-
-void PackLoad::check_effects(const std::vector<std::string>& known) {
-    for (const EffectField& effect : loader_.game_.rulebook.effects) {
-        const Declared* declared =
-            loader_.declarations_.find("effect", loader_.game_.text(effect.field));
-        if (declared == nullptr || declared->pack != id()) continue;
-        check_refers(*declared, declared->body["refers"], "refers", known);
-        if (loader_.game_.verbs.find(effect.verb) != nullptr) continue;
-        const std::string verb = loader_.game_.text(effect.verb);
-        problems_.add("pack/unknown-verb", place_of(loader_.sources_, *declared, "verb"),
-                      fmt::format("effect '{}' does '{}', which is no verb", declared->name, verb),
-                      did_you_mean(verb, loader_.game_.verbs.names()));
-    }
-}
-
-// The kinds that a text may name: of an effect, or of an argument of a verb.
-void PackLoad::check_refers(const Declared& declared,
-                            const Data& refers,
-                            const std::string& path,
-                            const std::vector<std::string>& known) {
-    std::size_t place = 0;
-    for (const std::string& kind : texts_of(refers)) {
-        ++place;
-        if (is_referable(kind)) continue;
-        const std::string at = refers.text() != nullptr ? path : fmt::format("{}[{}]", path, place);
-        problems_.add("pack/unknown-kind", place_of(loader_.sources_, declared, at),
-                      fmt::format("{} '{}' refers to '{}', which is no kind", declared.what,
-                                  declared.name, printable(kind, 60)),
-                      did_you_mean(kind, known));
-    }
-}
-
-void PackLoad::check_arguments(const std::vector<std::string>& known) {
-    for (const Declared& declared : loader_.declarations_.all()) {
-        if (declared.what != "verb" || declared.pack != id()) continue;
-        for (const auto& [place, argument] : entries_of(declared.body["args"])) {
-            if (argument.map() != nullptr)
-                check_refers(declared, argument["refers"], fmt::format("args[{}].refers", place),
-                             known);
-        }
-    }
-}
-
-void PackLoad::name_definitions() {
-    named_.reserve(definitions_.size());
-    // One after another, in order.
-    std::erase_if(definitions_,
-                  [this](WrittenDefinition& written) { return !name_definition(written); });
-}
-
-// The definition of another pack that the manifest allows to replace; null with a complaint.
-const Definition* PackLoad::find_overridden(const LoadCall& call, const std::string& name) {
-    const CallSite site(loader_.sources_, call);
-    const std::string owner(owner_of(name));
-    const auto& overrides = source_.manifest.overrides;
-    const bool is_declared =
-        std::any_of(overrides.begin(), overrides.end(),
-                    [&](const PackOverride& entry) { return entry.id == name; });
-    if (!is_declared || !depends_on(owner)) {
-        problems_.add("pack/override-not-declared", site.name(),
-                      fmt::format("{} '{}' belongs to the pack {}", call.function,
-                                  printable(name, 60), owner),
-                      is_declared
-                          ? fmt::format("add {} to [dependencies] in pack.toml", owner)
-                          : fmt::format("write \"{}\" = \"why\" under [overrides] in pack.toml",
-                                        printable(name, 60)));
-        return nullptr;
-    }
-    const DefinitionTable& definitions = loader_.game_.rules.definitions;
-    try {
-        if (const Definition* found = definitions.look_up(call.function, name, owner, "")) {
-            return found;
-        }
-    } catch (const Error& error) {
-        problems_.add(at(error.diagnostic(), site.name()));
-        return nullptr;
-    }
-    problems_.add("pack/unknown-reference", site.name(),
-                  fmt::format("there is no {} '{}' to replace", call.function, printable(name, 60)),
-                  did_you_mean(name.substr(owner.size() + 1), definitions.names_of(call.function)));
-    return nullptr;
-}
-
-void PackLoad::give_back_later(const Definition& replaced) {
-    const auto known = loader_.calls_.find(replaced.id);
-    const std::optional<LoadCall> call =
-        known == loader_.calls_.end() ? std::nullopt : std::optional(known->second);
-    loader_.take_backs_[id()].emplace_back([&loader = loader_, original = replaced, call] {
-        loader.game_.rules.definitions.add(original);
-        loader.calls_.erase(original.id);
-        if (call) loader.calls_.emplace(original.id, *call);
-    });
-}
-
-void PackLoad::add_to_prices(const std::string& name) {
-    std::vector<std::string>& items = loader_.game_.rulebook.units.items;
-    items.push_back(name);
-    loader_.take_backs_[id()].emplace_back([&items, name] {
-        const auto found = std::find(items.begin(), items.end(), name);
-        if (found != items.end()) items.erase(found);
-    });
-}
-
-const PackLoad::CalledKind& PackLoad::kind_of(const LoadCall& call) {
-    if (last_kind_.name != call.function) {
-        last_kind_ = {call.function, loader_.game_.rules.words.intern(call.function),
-                      loader_.kinds_.find(call.function)};
-    }
-    return last_kind_;
-}
-
-bool PackLoad::identify(const LoadCall& call, std::string_view file, Definition& definition) {
-    const std::string_view owner = owner_of(*call.name);
-    if (!owner.empty() && owner != id()) {
-        const Definition* replaced = find_overridden(call, *call.name);
-        if (replaced == nullptr) return false;
-        give_back_later(*replaced);
-        definition.id = replaced->id;
-        definition.name = replaced->name;
-        return true;
-    }
-    std::string_view name = *call.name;
-    if (!owner.empty()) {
-        name.remove_prefix(owner.size() + 1);
-        definition.name = name;
-    }
-    Rules& rules = loader_.game_.rules;
-    std::string& path = written_path_;
-    path.assign(id()).append(":").append(file, 0, file.size() - 4).append("/").append(name);
-    definition.id = rules.words.intern(path);
-    // One file may have an ability and a prop of one name; the later id contains its kind.
-    if (rules.definitions.find(definition.id) != nullptr)
-        definition.id = rules.words.intern(fmt::format("{} ({})", path, call.function));
-    return true;
-}
-
-bool PackLoad::name_definition(WrittenDefinition& written) {
-    LoadCall& call = written.call;
-    Rules& rules = loader_.game_.rules;
-    const CalledKind& kind = kind_of(call);
-    const std::string_view file = file_of(call);
-    // Of all three texts together: two names that have one word by chance are no duplicates.
-    written_path_.assign(file).append("\n").append(call.function).append("\n").append(*call.name);
-    const Word place = Word::of(written_path_);
-    if (const int line = named_.find(place); line != 0) {
-        const CallSite site(loader_.sources_, call);
-        problems_.add("pack/duplicate-definition", site.name(),
-                      fmt::format("{} '{}' is defined on line {} already, and again on line {}",
-                                  call.function, printable(*call.name, 60), line, call.line),
-                      "give one of them another name");
-        return false;
-    }
-    named_.put(place, call.line);
-    Definition definition;
-    if (!identify(call, file, definition)) return false;
-    definition.kind = kind.word;
-    definition.pack = id();
-    definition.line = call.line;
-    // In its own file and under its own name a definition identifies its call and takes its texts.
-    const bool has_owner = !owner_of(*call.name).empty();
-    written.keeps_call = has_owner || !is_own(call);
-    if (written.keeps_call) {
-        if (!has_owner) definition.name = *call.name;
-        definition.file = file;
-    } else {
-        definition.name = std::move(*call.name);
-        definition.file = std::move(call.chunk);
-        definition.file.erase(0, id().size() + 1);
-    }
-    definition.name_word = rules.words.intern(definition.name);
-    Definition& added = rules.definitions.add(std::move(definition));
-    if (kind.kind != nullptr && kind.kind->in_prices) add_to_prices(added.name);
-    written.kind = kind.kind;
-    written.definition = &added;
-    return true;
-}
-
-// Keeps the calls of definitions that do not record their place themselves.
-void PackLoad::keep_calls() {
-    for (WrittenDefinition& written : definitions_) {
-        if (!written.keeps_call) continue;
-        written.call.body = Data();
-        loader_.calls_[written.definition->id] = std::move(written.call);
-    }
-}
-
-void PackLoad::judge() {
-    static const Word trigger_key = Word::of("trigger");
-    for (const std::string& name : loader_.kinds_.names())
-        loader_.kinds_.find(name)->prepare(loader_.game_.rules.words);
-    WrittenNames written_names(loader_.sources_, !source_.manifest.optional_dependencies.empty());
-    const JudgeContext context{
-        loader_.game_,
-        loader_.kinds_,
-        loader_.declarations_,
-        loader_.sources_,
-        problems_,
-        [this](const std::string& text) { return probe_amount(text); },
-        written_names,
-        is_whole_,
-    };
-    for (WrittenDefinition& written : definitions_) {
-        if (!written.keeps_call) loader_.calls_.erase(written.definition->id);
-        const std::size_t before = problems_.errors();
-        const std::size_t told = problems_.all().size();
-        FieldPlan& plan = plans_[written.kind];
-        if (written.call.body.list() != nullptr)
-            written.call.body = Data(entries_of(written.call.body));
-        plan.fit(*written.kind, written.entries());
-        judge_definition(context, written, plan);
-        compile_fields(written, plan);
-        written.is_right = problems_.errors() == before;
-        if (!written.is_right) continue;
-        compute_fields(written, plan, context);
-        written.is_right = problems_.errors() == before;
-        if (!written.is_right) continue;
-        written.is_clear = problems_.all().size() == told;
-        written.definition->index_fields();
-        // Only what has a trigger is ever offered.
-        const bool offered =
-            !written.definition->field(trigger_key).is_nil() && is_offered(written);
-        compile_behaviour(loader_.game_, *written.kind, offered, *written.definition);
-        if (written.kind->lies_if && !written.definition->edits.empty() &&
-            !ask_kind(written, written.kind->lies_if))
-            written.definition->edits.clear();
-    }
-    run_lints();
-}
-
-const Diagnostic* PackLoad::probe_amount(const std::string& text) {
-    const auto notation = loader_.game_.rulebook.notations.find(Word::of("amount"));
-    if (notation == loader_.game_.rulebook.notations.end()) return nullptr;
-    const auto [known, is_new] = probed_.try_emplace(text);
-    if (is_new) known->second = read_amount(notation->second, text);
-    return known->second ? &*known->second : nullptr;
-}
-
-// The notation returns a table with a formula, or nil, what is wrong and where: the byte, from 1.
-std::optional<Diagnostic> PackLoad::read_amount(HandlerId notation, const std::string& text) {
-    Diagnostic problem;
-    problem.code = "pack/bad-amount";
-    try {
-        const Run run(loader_.sandbox_, RunKind::load);
-        const Data::List read = loader_.binder_.call(
-            ScriptFunction{static_cast<int>(notation.number)}, {Data(text)}, 3);
-        if (const std::string* formula = read[0]["formula"].text()) {
-            (void)Expression::formula(*formula, loader_.game_.rules.words);
-            return std::nullopt;
-        }
-        problem.message = fmt::format("'{}' is no amount", printable(text, 60));
-        if (const std::string* reason = read[1].text()) problem.message += ": " + *reason;
-        if (const std::int64_t* place = read[2].number(); place != nullptr && *place > 0) {
-            problem.where.column = static_cast<int>(
-                std::min<std::int64_t>(*place, static_cast<std::int64_t>(text.size())));
-        }
-    } catch (const Error& error) {
-        return amount_problem(text, error.diagnostic());
-    }
-    return problem;
-}
-
-namespace {
 
 bool has_function(const Data& data) {
     if (const Data::List* list = data.list())
@@ -447,38 +74,6 @@ private:
     bool is_simple_ = true;
 };
 
-}  // namespace
-
-Data PackLoad::ask(const WrittenDefinition& written, HandlerId question) {
-    AskedDefinition asked(loader_.game_, written);
-    const Run run(loader_.sandbox_, RunKind::load);
-    return loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)}, asked);
-}
-
-// What does not fit was read from another field: there it is wrong.
-void PackLoad::judge_computed(const WrittenDefinition& written,
-                              const KindField& field,
-                              const Data& value,
-                              const JudgeContext& context) {
-    const CallSite site = written.site(loader_.sources_);
-    Problems problems;
-    const JudgeContext aside{
-        context.game, context.kinds,        context.declarations, context.sources,
-        problems,     context.probe_amount, context.written,      context.judges_references};
-    ValueJudge(aside, site, *written.kind, *written.definition)
-        .judge(field, value, hexwright::path_of("", field.name));
-    if (problems.all().empty()) return;
-    AskedDefinition asked(loader_.game_, written);
-    const Run run(loader_.sandbox_, RunKind::load);
-    (void)loader_.binder_.ask(ScriptFunction{static_cast<int>(field.computed.number)}, asked);
-    for (Diagnostic& problem : problems.all()) {
-        if (!asked.first_read().empty()) problem.where = site.value(asked.first_read());
-        problems_.add(std::move(problem));
-    }
-}
-
-namespace {
-
 // True if there is more to judge than the type: a notation, a choice, a range.
 bool is_worth_judging(const KindField& field) {
     switch (field.type) {
@@ -494,108 +89,545 @@ bool is_worth_judging(const KindField& field) {
 
 }  // namespace
 
-Data PackLoad::compute_field(const WrittenDefinition& written,
-                             const KindField& field,
-                             const JudgeContext& context) {
-    Data value = ask(written, field.computed);
-    if (!value.is_nil() && is_worth_judging(field)) judge_computed(written, field, value, context);
-    return value;
-}
+class DefinitionLoad {
+public:
+    DefinitionLoad(Loader& loader,
+                   const PackSource& source,
+                   std::vector<WrittenDefinition>& definitions,
+                   FilesRun files,
+                   Problems& problems)
+        : loader_(loader),
+          source_(source),
+          definitions_(definitions),
+          files_(files),
+          problems_(problems) {}
 
-void PackLoad::compute_fields(const WrittenDefinition& written,
-                              const FieldPlan& plan,
-                              const JudgeContext& context) {
-    for (const KindField* field : plan.computed()) {
+    void run() {
+        add_effect_fields();
+        check_kinds();
+        name_definitions();
+        judge();
+        keep_calls();
+    }
+
+private:
+    [[nodiscard]] const std::string& id() const { return source_.manifest.id.value; }
+
+    [[nodiscard]] bool is_ruleset() const {
+        return source_.manifest.kind.value == PackKind::ruleset;
+    }
+
+    void check_kinds() {
+        if (!is_ruleset()) return;
+        std::vector<std::string> types = field_type_names();
+        const std::vector<std::string> kinds = loader_.kinds_.names();
+        append(types, kinds);
+        for (const auto& [name, kind] : loader_.kinds_.all()) {
+            if (kind.pack != id()) continue;
+            for (const KindField& field : kind.fields) {
+                for (const auto* referred : {&field.refers, &field.keys_refer}) {
+                    for (const std::string& one : *referred) {
+                        if (is_referable(one)) continue;
+                        problems_.add(
+                            "pack/unknown-kind", field.where,
+                            fmt::format("field `{}` of kind '{}': '{}' is no type and no kind",
+                                        field.name, name, one),
+                            did_you_mean(one, types));
+                    }
+                }
+                check_needs(kind, field);
+            }
+            if (kind.answers.empty() || loader_.game_.verbs.find(Word::of(kind.answers)) != nullptr)
+                continue;
+            problems_.add(
+                "pack/unknown-verb", kind.where,
+                fmt::format("kind '{}' answers with '{}', which is no verb", name, kind.answers),
+                did_you_mean(kind.answers, loader_.game_.verbs.names()));
+        }
+        for (const Declared& declared : loader_.declarations_.all()) {
+            if (declared.pack == id()) check_declared(declared, kinds);
+        }
+    }
+
+    // `kinds`: their names.
+    void check_declared(const Declared& declared, const std::vector<std::string>& kinds) {
+        const std::string& what = declared.what;
+        const Data& body = declared.body;
+        if (what == "effect") {
+            check_refers(declared, body["refers"], "refers", kinds);
+            const std::string* verb = body["verb"].text();
+            if (verb != nullptr && loader_.game_.verbs.find(Word::of(*verb)) == nullptr) {
+                problems_.add(
+                    "pack/unknown-verb", place_of(loader_.sources_, declared, "verb"),
+                    fmt::format("effect '{}' does '{}', which is no verb", declared.name, *verb),
+                    did_you_mean(*verb, loader_.game_.verbs.names()));
+            }
+        }
+        if (what == "verb") {
+            for (const auto& [place, argument] : entries_of(body["args"])) {
+                if (argument.map() == nullptr) continue;
+                check_refers(declared, argument["refers"], fmt::format("args[{}].refers", place),
+                             kinds);
+            }
+        }
+        const std::string* linted = body["on"].text();
+        if (what == "lint" && linted != nullptr && loader_.kinds_.find(*linted) == nullptr) {
+            problems_.add("pack/unknown-kind", place_of(loader_.sources_, declared, "on"),
+                          fmt::format("lint '{}' looks at '{}', which is no kind", declared.name,
+                                      printable(*linted, 60)),
+                          did_you_mean(*linted, kinds));
+        }
+        const std::string* owner = body["of"].text();
+        if (owner == nullptr) return;
+        if (what == "pool" || what == "stat" || what == "field" || what == "verb")
+            check_owner(declared, *owner, kinds);
+        if (what == "pool" && body["max"].text() != nullptr)
+            check_limit(declared, *owner, *body["max"].text());
+    }
+
+    // A pool, a stat or the like may be of a kind that nobody declares; a name near to a kind's is
+    // a slip.
+    void check_owner(const Declared& declared,
+                     const std::string& owner,
+                     const std::vector<std::string>& kinds) {
+        const std::string hint = did_you_mean(owner, kinds);
+        if (hint.empty() || loader_.kinds_.find(owner) != nullptr) return;
+        problems_.add("pack/unknown-kind", place_of(loader_.sources_, declared, "of"),
+                      fmt::format("{} '{}' is of '{}', which is no kind", declared.what,
+                                  printable(declared.name, 60), printable(owner, 60)),
+                      hint);
+    }
+
+    // The maximum of a pool is a number of its owner, which another pack may declare. So only a
+    // formula, which is never evaluated there, and a name near to a known one are reported.
+    void check_limit(const Declared& pool, const std::string& owner, const std::string& most) {
+        const EntitySchema* schema = loader_.game_.rules.schemas.find(Word::of(owner));
+        if (schema == nullptr || schema->meaning(Word::of(most)).name) return;
+        std::vector<std::string> stats;
+        for (const StatRule& rule : schema->stats) stats.push_back(loader_.game_.text(rule.name));
+        const bool is_formula = most.find('@') != std::string::npos;
+        const std::string hint =
+            is_formula
+                ? fmt::format("declare it: stat \"Max{}\" {{ formula = ... }}, and write its name",
+                              printable(pool.name, 60))
+                : did_you_mean(most, stats);
+        if (hint.empty()) return;
+        problems_.add(
+            "pack/unknown-number", place_of(loader_.sources_, pool, "max"),
+            fmt::format("a {} has no number '{}'", printable(owner, 60), printable(most, 60)),
+            hint);
+    }
+
+    [[nodiscard]] bool is_referable(std::string_view name) const {
+        return name == pool_names || name == number_names || loader_.kinds_.find(name) != nullptr;
+    }
+
+    // What a handler needs are fields of its kind.
+    void check_needs(const Kind& kind, const KindField& field) {
+        for (const std::string& needed : field.needs) {
+            if (kind.field(needed) != nullptr) continue;
+            problems_.add("pack/unknown-field", field.where,
+                          fmt::format("field `{}` of kind '{}' needs `{}`, which is no field of it",
+                                      field.name, kind.name, printable(needed, 60)),
+                          did_you_mean(needed, kind.field_names()));
+        }
+    }
+
+    // The kinds that a text may name: of an effect, or of an argument of a verb.
+    void check_refers(const Declared& declared,
+                      const Data& refers,
+                      const std::string& path,
+                      const std::vector<std::string>& known) {
+        std::size_t place = 0;
+        for (const std::string& kind : texts_of(refers)) {
+            ++place;
+            if (is_referable(kind)) continue;
+            const std::string at =
+                refers.text() != nullptr ? path : fmt::format("{}[{}]", path, place);
+            problems_.add("pack/unknown-kind", place_of(loader_.sources_, declared, at),
+                          fmt::format("{} '{}' refers to '{}', which is no kind", declared.what,
+                                      declared.name, printable(kind, 60)),
+                          did_you_mean(kind, known));
+        }
+    }
+
+    void add_effect_fields() {
+        for (const std::string& name : loader_.kinds_.names()) {
+            Kind& kind = *loader_.kinds_.find(name);
+            for (const EffectField& effect : loader_.game_.rulebook.effects) {
+                KindField field;
+                field.name = loader_.game_.text(effect.field);
+                field.type = FieldType::effect;
+                if (kind.field(field.name) != nullptr) continue;
+                if (const Declared* declared = loader_.declarations_.find("effect", field.name)) {
+                    field.sentence = declared->sentence;
+                    field.example = declared->example;
+                }
+                kind.fields.push_back(std::move(field));
+            }
+        }
+    }
+
+    void name_definitions() {
+        named_.reserve(definitions_.size());
+        // One after another, in order.
+        std::erase_if(definitions_,
+                      [this](WrittenDefinition& written) { return !name_definition(written); });
+    }
+
+    // Whether it is one: a name that is taken already, say, defines nothing.
+    [[nodiscard]] bool name_definition(WrittenDefinition& written) {
+        LoadCall& call = written.call;
+        Rules& rules = loader_.game_.rules;
+        const Kind* kind = loader_.kinds_.find(call.function);
+        const std::string_view file = file_of(call);
+        // Of all three texts together: two names that have one word by chance are no duplicates.
+        written_path_.assign(file)
+            .append("\n")
+            .append(call.function)
+            .append("\n")
+            .append(*call.name);
+        const Word place = Word::of(written_path_);
+        if (const int line = named_.find(place); line != 0) {
+            const CallSite site(loader_.sources_, call);
+            problems_.add("pack/duplicate-definition", site.name(),
+                          fmt::format("{} '{}' is defined on line {} already, and again on line {}",
+                                      call.function, printable(*call.name, 60), line, call.line),
+                          "give one of them another name");
+            return false;
+        }
+        named_.put(place, call.line);
+        Definition definition;
+        if (!identify(call, file, definition)) return false;
+        definition.kind = rules.words.intern(call.function);
+        definition.pack = id();
+        definition.line = call.line;
+        // In its own file and under its own name a definition identifies its call and takes its
+        // texts.
+        const bool has_owner = !owner_of(*call.name).empty();
+        written.keeps_call = has_owner || !is_own(call);
+        if (written.keeps_call) {
+            if (!has_owner) definition.name = *call.name;
+            definition.file = file;
+        } else {
+            definition.name = std::move(*call.name);
+            definition.file = std::move(call.chunk);
+            definition.file.erase(0, id().size() + 1);
+        }
+        definition.name_word = rules.words.intern(definition.name);
+        Definition& added = rules.definitions.add(std::move(definition));
+        if (kind != nullptr && kind->in_prices) add_to_prices(added.name);
+        written.kind = kind;
+        written.definition = &added;
+        return true;
+    }
+
+    // Gives it its id, that of the definition it replaces or one made of its place; and its
+    // name when a pack is written before that. False when it replaces what it may not.
+    [[nodiscard]] bool identify(const LoadCall& call,
+                                std::string_view file,
+                                Definition& definition) {
+        const std::string_view owner = owner_of(*call.name);
+        if (!owner.empty() && owner != id()) {
+            const Definition* replaced = find_overridden(call, *call.name);
+            if (replaced == nullptr) return false;
+            give_back_later(*replaced);
+            definition.id = replaced->id;
+            definition.name = replaced->name;
+            return true;
+        }
+        std::string_view name = *call.name;
+        if (!owner.empty()) {
+            name.remove_prefix(owner.size() + 1);
+            definition.name = name;
+        }
+        Rules& rules = loader_.game_.rules;
+        std::string& path = written_path_;
+        path.assign(id()).append(":").append(file, 0, file.size() - 4).append("/").append(name);
+        definition.id = rules.words.intern(path);
+        // One file may have an ability and a prop of one name; the later id contains its kind.
+        if (rules.definitions.find(definition.id) != nullptr)
+            definition.id = rules.words.intern(fmt::format("{} ({})", path, call.function));
+        return true;
+    }
+
+    // What unloading the pack undoes.
+    void give_back_later(const Definition& replaced) {
+        const auto known = loader_.calls_.find(replaced.id);
+        const std::optional<LoadCall> call =
+            known == loader_.calls_.end() ? std::nullopt : std::optional(known->second);
+        loader_.take_backs_[id()].emplace_back([&loader = loader_, original = replaced, call] {
+            loader.game_.rules.definitions.add(original);
+            loader.calls_.erase(original.id);
+            if (call) loader.calls_.emplace(original.id, *call);
+        });
+    }
+
+    void add_to_prices(const std::string& name) {
+        std::vector<std::string>& items = loader_.game_.rulebook.units.items;
+        items.push_back(name);
+        loader_.take_backs_[id()].emplace_back([&items, name] {
+            const auto found = std::ranges::find(items, name);
+            if (found != items.end()) items.erase(found);
+        });
+    }
+
+    // Keeps the calls of definitions that do not record their place themselves.
+    void keep_calls() {
+        for (WrittenDefinition& written : definitions_) {
+            if (!written.keeps_call) continue;
+            written.call.body = Data();
+            loader_.calls_[written.definition->id] = std::move(written.call);
+        }
+    }
+
+    // The definition of another pack that the manifest allows to replace; null with a complaint.
+    const Definition* find_overridden(const LoadCall& call, const std::string& name) {
+        const CallSite site(loader_.sources_, call);
+        const std::string owner(owner_of(name));
+        const auto& overrides = source_.manifest.overrides;
+        const bool is_declared = std::ranges::any_of(
+            overrides, [&](const PackOverride& entry) { return entry.id == name; });
+        if (!is_declared || !source_.manifest.depends_on(owner)) {
+            problems_.add("pack/override-not-declared", site.name(),
+                          fmt::format("{} '{}' belongs to the pack {}", call.function,
+                                      printable(name, 60), owner),
+                          is_declared
+                              ? fmt::format("add {} to [dependencies] in pack.toml", owner)
+                              : fmt::format("write \"{}\" = \"why\" under [overrides] in pack.toml",
+                                            printable(name, 60)));
+            return nullptr;
+        }
+        const DefinitionTable& definitions = loader_.game_.rules.definitions;
         try {
-            Data value = compute_field(written, *field, context);
-            if (!value.is_nil())
-                written.definition->fields.emplace_back(field->word, std::move(value));
+            if (const Definition* found = definitions.look_up(call.function, name, owner, "")) {
+                return found;
+            }
         } catch (const Error& error) {
-            Diagnostic problem = at(error.diagnostic(), written.site(loader_.sources_).name());
-            problem.code = "pack/compute-failed";
-            problem.message =
-                fmt::format("`{}` could not be computed: {}", field->name, problem.message);
+            problems_.add(at(error.diagnostic(), site.name()));
+            return nullptr;
+        }
+        problems_.add(
+            "pack/unknown-reference", site.name(),
+            fmt::format("there is no {} '{}' to replace", call.function, printable(name, 60)),
+            did_you_mean(name.substr(owner.size() + 1), definitions.names_of(call.function)));
+        return nullptr;
+    }
+
+    void judge() {
+        static const Word trigger_key = Word::of("trigger");
+        for (const std::string& name : loader_.kinds_.names())
+            loader_.kinds_.find(name)->prepare(loader_.game_.rules.words);
+        WrittenNames written_names(loader_.sources_,
+                                   !source_.manifest.optional_dependencies.empty());
+        const JudgeContext context{
+            loader_.game_,
+            loader_.kinds_,
+            loader_.declarations_,
+            loader_.sources_,
+            problems_,
+            [this](const std::string& text) { return probe_amount(text); },
+            written_names,
+            files_.are_whole,
+        };
+        FieldPlan plan;
+        for (WrittenDefinition& written : definitions_) {
+            if (!written.keeps_call) loader_.calls_.erase(written.definition->id);
+            const std::size_t before = problems_.errors();
+            const std::size_t told = problems_.all().size();
+            if (written.call.body.list() != nullptr)
+                written.call.body = Data(entries_of(written.call.body));
+            plan.fit(*written.kind, written.entries());
+            judge_definition(context, written, plan);
+            compile_fields(written, plan);
+            if (problems_.errors() > before) continue;
+            compute_fields(written, plan, context);
+            if (problems_.errors() > before) continue;
+            written.is_clear = problems_.all().size() == told;
+            written.definition->index_fields();
+            // Only what has a trigger is ever offered.
+            const bool offered =
+                !written.definition->field(trigger_key).is_nil() && is_offered(written);
+            compile_behaviour(loader_.game_, *written.kind, offered, *written.definition);
+            if (written.kind->lies_if && !written.definition->edits.empty() &&
+                !ask_kind(written, written.kind->lies_if))
+                written.definition->edits.clear();
+        }
+        run_lints();
+    }
+
+    // What does not fit was read from another field: there it is wrong.
+    void judge_computed(const WrittenDefinition& written,
+                        const KindField& field,
+                        const Data& value,
+                        const JudgeContext& context) {
+        const CallSite site = written.site(loader_.sources_);
+        Problems problems;
+        const JudgeContext aside{
+            context.game, context.kinds,        context.declarations, context.sources,
+            problems,     context.probe_amount, context.written,      context.judges_references};
+        ValueJudge(aside, site, *written.kind, *written.definition)
+            .judge(field, {value, hexwright::path_of("", field.name), field.name});
+        if (problems.all().empty()) return;
+        AskedDefinition asked(loader_.game_, written);
+        const Run run(loader_.sandbox_, RunKind::load);
+        (void)loader_.binder_.ask(ScriptFunction{static_cast<int>(field.computed.number)}, asked);
+        for (Diagnostic& problem : problems.all()) {
+            if (!asked.first_read().empty()) problem.where = site.value(asked.first_read());
             problems_.add(std::move(problem));
         }
     }
-}
 
-bool PackLoad::is_offered(const WrittenDefinition& written) {
-    if (!written.kind->offered_if) return written.kind->offered;
-    return ask_kind(written, written.kind->offered_if);
-}
-
-bool PackLoad::ask_kind(const WrittenDefinition& written, HandlerId question) {
-    try {
-        const Data answer = ask(written, question);
-        return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
-    } catch (const Error& error) {
-        problems_.add(at(error.diagnostic(), written.site(loader_.sources_).name()));
-        return false;
-    }
-}
-
-void PackLoad::check_lints(const std::vector<std::string>& known) {
-    for (const Declared& lint : loader_.declarations_.all()) {
-        const std::string* kind = lint.what == "lint" ? lint.body["on"].text() : nullptr;
-        if (kind == nullptr || lint.pack != id() || loader_.kinds_.find(*kind) != nullptr) continue;
-        problems_.add("pack/unknown-kind", place_of(loader_.sources_, lint, "on"),
-                      fmt::format("lint '{}' looks at '{}', which is no kind", lint.name,
-                                  printable(*kind, 60)),
-                      did_you_mean(*kind, known));
-    }
-}
-
-void PackLoad::run_lints() {
-    struct Check {
-        const Declared& lint;
-        const Kind* kind;
-        HandlerId function;
-    };
-
-    std::vector<Check> checks;
-    for (const Declared& lint : loader_.declarations_.all()) {
-        if (lint.what != "lint" || lint.body["on"].text() == nullptr) continue;
-        const Kind* kind = loader_.kinds_.find(*lint.body["on"].text());
-        const HandlerId* function = lint.body["check"].handler();
-        if (kind != nullptr && function != nullptr) checks.push_back({lint, kind, *function});
-    }
-    for (const WrittenDefinition& written : definitions_) {
-        if (!written.is_clear) continue;
-        for (const Check& check : checks) {
-            if (check.kind == written.kind) run_lint(check.lint, check.function, written);
+    void compute_fields(const WrittenDefinition& written,
+                        const FieldPlan& plan,
+                        const JudgeContext& context) {
+        for (const KindField* field : plan.computed) {
+            try {
+                Data value = compute_field(written, *field, context);
+                if (!value.is_nil())
+                    written.definition->fields.emplace_back(field->word, std::move(value));
+            } catch (const Error& error) {
+                Diagnostic problem = at(error.diagnostic(), written.site(loader_.sources_).name());
+                problem.code = "pack/compute-failed";
+                problem.message =
+                    fmt::format("`{}` could not be computed: {}", field->name, problem.message);
+                problems_.add(std::move(problem));
+            }
         }
     }
-}
 
-void PackLoad::run_lint(const Declared& lint, HandlerId check, const WrittenDefinition& written) {
-    AskedDefinition asked(loader_.game_, written);
-    std::vector<LintFinding> findings;
-    try {
+    // Nothing when the field stays empty.
+    [[nodiscard]] Data compute_field(const WrittenDefinition& written,
+                                     const KindField& field,
+                                     const JudgeContext& context) {
+        Data value = ask(written, field.computed);
+        if (!value.is_nil() && is_worth_judging(field))
+            judge_computed(written, field, value, context);
+        return value;
+    }
+
+    [[nodiscard]] bool is_offered(const WrittenDefinition& written) {
+        if (!written.kind->offered_if) return written.kind->offered;
+        return ask_kind(written, written.kind->offered_if);
+    }
+
+    // Calls a function of the kind with one definition.
+    [[nodiscard]] Data ask(const WrittenDefinition& written, HandlerId question) {
+        AskedDefinition asked(loader_.game_, written);
         const Run run(loader_.sandbox_, RunKind::load);
-        loader_.binder_.call_lint(ScriptFunction{static_cast<int>(check.number)}, asked,
-                                  [&](const std::string& path, const std::string& message) {
-                                      findings.push_back({path, message});
-                                  });
-    } catch (const Error& error) {
-        problems_.add(error.diagnostic());
+        return loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)}, asked);
     }
-    report(lint, written, findings);
-}
 
-void PackLoad::report(const Declared& lint,
-                      const WrittenDefinition& written,
-                      const std::vector<LintFinding>& findings) {
-    if (findings.empty()) return;
-    const CallSite site = written.site(loader_.sources_);
-    for (const LintFinding& found : findings) {
-        Diagnostic finding;
-        finding.code = "pack/" + lint.name;
-        finding.severity = Severity::warning;
-        finding.message = found.message;
-        finding.where = site.key(found.path);
-        problems_.add(std::move(finding));
+    [[nodiscard]] bool ask_kind(const WrittenDefinition& written, HandlerId question) {
+        try {
+            const Data answer = ask(written, question);
+            return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
+        } catch (const Error& error) {
+            problems_.add(at(error.diagnostic(), written.site(loader_.sources_).name()));
+            return false;
+        }
     }
+
+    // Calls each lint of the ruleset with the definitions of its kind.
+    void run_lints() {
+        struct Check {
+            HandlerId function;
+            std::string code;
+        };
+
+        std::unordered_map<const Kind*, std::vector<Check>> checks;
+        for (const Declared& lint : loader_.declarations_.all()) {
+            if (lint.what != "lint" || lint.body["on"].text() == nullptr) continue;
+            const Kind* kind = loader_.kinds_.find(*lint.body["on"].text());
+            const HandlerId* function = lint.body["check"].handler();
+            if (kind != nullptr && function != nullptr)
+                checks[kind].push_back({*function, "pack/" + lint.name});
+        }
+        for (const WrittenDefinition& written : definitions_) {
+            const auto of_kind = checks.find(written.kind);
+            if (!written.is_clear || of_kind == checks.end()) continue;
+            for (const Check& check : of_kind->second)
+                run_lint(check.function, check.code, written);
+        }
+    }
+
+    void run_lint(HandlerId check, const std::string& code, const WrittenDefinition& written) {
+        AskedDefinition asked(loader_.game_, written);
+        try {
+            const Run run(loader_.sandbox_, RunKind::load);
+            loader_.binder_.call_lint(
+                ScriptFunction{static_cast<int>(check.number)}, asked,
+                [&](const std::string& path, const std::string& message) {
+                    problems_.warn(code, written.site(loader_.sources_).key(path), message);
+                });
+        } catch (const Error& error) {
+            problems_.add(error.diagnostic());
+        }
+    }
+
+    [[nodiscard]] const Diagnostic* probe_amount(const std::string& text) {
+        const auto notation = loader_.game_.rulebook.notations.find(Word::of("amount"));
+        if (notation == loader_.game_.rulebook.notations.end()) return nullptr;
+        const auto [known, is_new] = probed_.try_emplace(text);
+        if (is_new) known->second = read_amount(notation->second, text);
+        return known->second ? &*known->second : nullptr;
+    }
+
+    // The notation returns a table with a formula, or nil, what is wrong and where: the byte,
+    // from 1.
+    [[nodiscard]] std::optional<Diagnostic> read_amount(HandlerId notation,
+                                                        const std::string& text) {
+        Diagnostic problem;
+        problem.code = "pack/bad-amount";
+        try {
+            const Run run(loader_.sandbox_, RunKind::load);
+            const Data::List read = loader_.binder_.call(
+                ScriptFunction{static_cast<int>(notation.number)}, {Data(text)}, 3);
+            if (const std::string* formula = read[0]["formula"].text()) {
+                (void)Expression::formula(*formula, loader_.game_.rules.words);
+                return std::nullopt;
+            }
+            problem.message = fmt::format("'{}' is no amount", printable(text, 60));
+            if (const std::string* reason = read[1].text()) problem.message += ": " + *reason;
+            if (const std::int64_t* place = read[2].number(); place != nullptr && *place > 0) {
+                problem.where.column = static_cast<int>(
+                    std::min<std::int64_t>(*place, static_cast<std::int64_t>(text.size())));
+            }
+        } catch (const Error& error) {
+            return amount_problem(text, error.diagnostic());
+        }
+        return problem;
+    }
+
+    // True if the call is in a file of this pack.
+    [[nodiscard]] bool is_own(const LoadCall& call) const {
+        const std::string_view chunk = call.chunk;
+        return chunk.size() > id().size() && chunk[id().size()] == '/' && chunk.starts_with(id());
+    }
+
+    // The file of a call, inside this pack.
+    [[nodiscard]] std::string_view file_of(const LoadCall& call) const {
+        return is_own(call) ? std::string_view(call.chunk).substr(id().size() + 1)
+                            : std::string_view(files_.last);
+    }
+
+    Loader& loader_;
+    const PackSource& source_;
+    std::vector<WrittenDefinition>& definitions_;
+    FilesRun files_;
+    Problems& problems_;
+    // The line of each definition, by one word for its file, kind and name.
+    WordMap<int> named_;
+    std::string written_path_;  // of the definition that gets its id; its memory is used again
+    std::unordered_map<std::string, std::optional<Diagnostic>> probed_;
+};
+
+void load_definitions(Loader& loader,
+                      const PackSource& source,
+                      std::vector<WrittenDefinition>& definitions,
+                      FilesRun files,
+                      Problems& problems) {
+    DefinitionLoad(loader, source, definitions, files, problems).run();
 }
 
 }  // namespace hexwright

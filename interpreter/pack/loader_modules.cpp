@@ -46,7 +46,7 @@ const ScriptValue* Modules::find(std::string_view chunk) const {
 
 ScriptValue Modules::prepared(const std::string& chunk) const {
     if (const ScriptValue* value = find(chunk)) return *value;
-    if (std::find(running_.begin(), running_.end(), chunk) != running_.end()) fail_cycle(chunk);
+    if (std::ranges::find(running_, chunk) != running_.end()) fail_cycle(chunk);
     if (modules_.contains(chunk)) {
         throw Error("pack/use-failed", fmt::format("{} could not be loaded", chunk));
     }
@@ -58,7 +58,7 @@ ScriptValue Modules::prepared(const std::string& chunk) const {
 std::string Modules::stdlib_chunk(std::string_view name) const {
     if (stdlib_.empty()) return "";
     if (name.starts_with(stdlib_prefix)) name.remove_prefix(stdlib_prefix.size());
-    const bool is_plain = !name.empty() && std::all_of(name.begin(), name.end(), is_word_character);
+    const bool is_plain = !name.empty() && std::ranges::all_of(name, is_word_character);
     if (!is_plain || !std::filesystem::is_regular_file(stdlib_ / (std::string(name) + ".lua")))
         return "";
     return std::string(stdlib_prefix) + std::string(name) + ".lua";
@@ -71,7 +71,7 @@ std::vector<std::string> Modules::stdlib_names() const {
         if (entry.path().extension() == ".lua")
             names.push_back("stdlib/" + entry.path().stem().string());
     }
-    std::sort(names.begin(), names.end());
+    std::ranges::sort(names);
     return names;
 }
 
@@ -139,9 +139,7 @@ void Modules::prepare_stdlib(std::string_view text, Problems& problems) {
 }
 
 void Modules::run_stdlib(const std::string& chunk, Problems& problems) {
-    if (modules_.contains(chunk) ||
-        std::find(running_.begin(), running_.end(), chunk) != running_.end())
-        return;
+    if (modules_.contains(chunk) || std::ranges::find(running_, chunk) != running_.end()) return;
     try {
         SourceFile file = read_file(stdlib_ / chunk.substr(stdlib_prefix.size()), chunk);
         const SourceText source = sources_.add(chunk, std::move(file.text));
@@ -152,7 +150,9 @@ void Modules::run_stdlib(const std::string& chunk, Problems& problems) {
         binder_.bind_use(environment);
         const Run run(sandbox_, RunKind::load);
         const ScriptValue value = this->run(environment, source);
-        for (Diagnostic& kept : sandbox_.freeze(environment, {value}))
+        for (Diagnostic& kept :
+             sandbox_.freeze(environment, {value},
+                             [this](std::string_view name) { return sources_.reading(name); }))
             problems.add(std::move(kept));
     } catch (const Error& error) {
         if (error.diagnostic().code != "pack/use-failed") problems.add(error.diagnostic());

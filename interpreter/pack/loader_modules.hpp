@@ -17,7 +17,7 @@
 
 #include "lua/bind_kinds.hpp"
 #include "lua/sandbox.hpp"
-#include "pack/declare_place.hpp"
+#include "pack/call_site.hpp"
 
 namespace hexwright {
 

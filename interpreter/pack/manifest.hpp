@@ -71,6 +71,9 @@ struct PackManifest {
     std::vector<PackReference> optional_dependencies;
     std::vector<PackReference> conflicts;
     std::vector<PackOverride> overrides;
+
+    // Of these dependencies or the optional ones.
+    [[nodiscard]] bool depends_on(std::string_view pack) const;
 };
 
 // A manifest as far as it could be read, and what was wrong. Do not load a pack whose manifest has
@@ -83,6 +86,9 @@ struct ManifestReading {
 };
 
 [[nodiscard]] ManifestReading read_manifest(std::string_view text, std::string_view file);
+
+// The keys of each table in a TOML text, tables in tables too; none if it cannot be read.
+[[nodiscard]] std::vector<std::vector<Placed<std::string>>> table_keys(std::string_view toml);
 
 // ^[a-z][a-z0-9_]{1,47}$
 [[nodiscard]] bool is_pack_id(std::string_view text);

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <set>
@@ -25,15 +26,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-Diagnostic file_problem(const char* code,
-                        std::string file,
-                        std::string message,
-                        std::string hint = {}) {
-    return {code, Severity::error, std::move(message), {std::move(file)}, std::move(hint), {}, {}};
-}
-
 Diagnostic unreadable(std::string folder) {
-    return file_problem("pack/cannot-read", std::move(folder), "this folder cannot be read");
+    return error_at("pack/cannot-read", {std::move(folder)}, "this folder cannot be read");
 }
 
 bool is_hidden(const std::string& name) {
@@ -79,8 +73,7 @@ std::optional<std::vector<Entry>> entries_of(const fs::path& folder) {
         errno = 0;
     }
     if (errno != 0) return std::nullopt;
-    std::sort(entries.begin(), entries.end(),
-              [](const Entry& a, const Entry& b) { return a.name < b.name; });
+    std::ranges::sort(entries, [](const Entry& a, const Entry& b) { return a.name < b.name; });
     return entries;
 }
 
@@ -112,7 +105,7 @@ private:
                 std::string message,
                 std::string hint) {
         out_.problems.push_back(
-            file_problem(code, shown_of(inside), std::move(message), std::move(hint)));
+            error_at(code, {shown_of(inside)}, std::move(message), std::move(hint)));
     }
 
     void take(std::string path, const Entry& entry, int depth) {
@@ -142,40 +135,17 @@ bool lies_in(std::string_view path, std::string_view folder) {
     return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
 }
 
-// The paths of a pack's scripts, in order.
-std::vector<std::string_view> scripts_of(const PackFiles& files) {
-    std::vector<std::string_view> paths;
-    paths.reserve(files.paths.size());
-    for (const std::string& path : files.paths) {
-        if (path.ends_with(".lua")) paths.emplace_back(path);
-    }
-    return paths;
-}
-
-std::vector<std::string_view> without_side_folders(const PackFiles& files,
-                                                   const std::vector<std::string_view>& scripts) {
-    std::vector<std::string_view> chosen;
-    InnerPacks inner(files.folder);
-    for (const std::string_view path : scripts) {
-        const bool runs =
-            !lies_in(path, "spec") && !lies_in(path, "tests") && !lies_in(path, "scenes");
-        if (runs && !(lies_in(path, "table") && inner.hold(path))) chosen.push_back(path);
-    }
-    return chosen;
-}
-
 // Adds the script, or all below the folder, unless chosen already. Returns whether there are any.
-bool choose(const std::vector<std::string_view>& scripts,
+bool choose(const PackFiles& files,
             std::string_view wanted,
             std::vector<std::string_view>& chosen,
-            std::vector<bool>& is_chosen) {
+            std::set<std::string_view>& known) {
     if (wanted.ends_with('/')) wanted.remove_suffix(1);
     bool exists = false;
-    for (std::size_t i = 0; i < scripts.size(); ++i) {
-        if (scripts[i] != wanted && !lies_in(scripts[i], wanted)) continue;
+    for (const std::string& path : files.paths) {
+        if (!path.ends_with(".lua") || (path != wanted && !lies_in(path, wanted))) continue;
         exists = true;
-        if (!is_chosen[i]) chosen.push_back(scripts[i]);
-        is_chosen[i] = true;
+        if (known.insert(path).second) chosen.push_back(path);
     }
     return exists;
 }
@@ -209,12 +179,9 @@ public:
             std::error_code failed;
             const fs::path end = fs::canonical(link, failed);
             if (failed || is_below(link, end) || !leads_to_more(end)) continue;
-            Diagnostic warning =
-                file_problem("pack/link", link.generic_string(),
-                             "this link leads to a pack, and links are not followed",
-                             "name the pack's own folder, or copy it");
-            warning.severity = Severity::warning;
-            problems_.push_back(std::move(warning));
+            problems_.push_back(warning_at("pack/link", {link.generic_string()},
+                                           "this link leads to a pack, and links are not followed",
+                                           "name the pack's own folder, or copy it"));
         }
     }
 
@@ -258,8 +225,26 @@ bool PackFiles::has(std::string_view path) const {
 }
 
 std::vector<std::string> PackFiles::scripts() const {
-    const std::vector<std::string_view> scripts = scripts_of(*this);
-    return {scripts.begin(), scripts.end()};
+    std::vector<std::string> scripts;
+    std::ranges::copy_if(paths, std::back_inserter(scripts),
+                         [](const std::string& path) { return path.ends_with(".lua"); });
+    return scripts;
+}
+
+bool is_driver(std::string_view path) {
+    return lies_in(path, "spec") || lies_in(path, "tests") || lies_in(path, "scenes") ||
+           path.ends_with("_spec.lua");
+}
+
+std::vector<std::string_view> own_scripts(const PackFiles& files) {
+    std::vector<std::string_view> own;
+    own.reserve(files.paths.size());
+    InnerPacks inner(files.folder);
+    for (const std::string& path : files.paths) {
+        const bool is_own = path.ends_with(".lua") && !is_driver(path);
+        if (is_own && !(lies_in(path, "table") && inner.hold(path))) own.push_back(path);
+    }
+    return own;
 }
 
 bool InnerPacks::hold(std::string_view path) {
@@ -280,12 +265,11 @@ PackFiles list_pack(const fs::path& folder, std::string_view shown) {
     const std::string name = shown.empty() ? folder.generic_string() : std::string(shown);
     Lister(files, name).walk({}, 0);
     // Folders were walked name by name, but "a-b.lua" comes before "a/c.lua".
-    if (!std::is_sorted(files.paths.begin(), files.paths.end()))
-        std::sort(files.paths.begin(), files.paths.end());
+    if (!std::ranges::is_sorted(files.paths)) std::ranges::sort(files.paths);
     if (!files.has(manifest_name) && files.problems.empty()) {
-        files.problems.push_back(file_problem("pack/missing-manifest", name,
-                                              "there is no pack.toml in this folder",
-                                              "a pack is a folder with a pack.toml"));
+        files.problems.push_back(error_at("pack/missing-manifest", {name},
+                                          "there is no pack.toml in this folder",
+                                          "a pack is a folder with a pack.toml"));
     }
     return files;
 }
@@ -293,18 +277,15 @@ PackFiles list_pack(const fs::path& folder, std::string_view shown) {
 std::vector<std::string_view> entry_files(const PackFiles& files,
                                           const PackManifest& manifest,
                                           std::vector<Diagnostic>& problems) {
-    const std::vector<std::string_view> scripts = scripts_of(files);
-    if (manifest.entry.empty()) return without_side_folders(files, scripts);
+    if (manifest.entry.empty()) return own_scripts(files);
     std::vector<std::string_view> chosen;
-    std::vector<bool> is_chosen(scripts.size());
+    std::set<std::string_view> known;
     for (const Placed<std::string>& entry : manifest.entry) {
-        if (choose(scripts, entry.value, chosen, is_chosen)) continue;
-        Diagnostic missing = file_problem(
-            "pack/missing-entry", {},
+        if (choose(files, entry.value, chosen, known)) continue;
+        problems.push_back(error_at(
+            "pack/missing-entry", entry.where,
             fmt::format("there is no script '{}' in this pack", printable(entry.value, 80)),
-            did_you_mean(entry.value, files.scripts()));
-        missing.where = entry.where;
-        problems.push_back(std::move(missing));
+            did_you_mean(entry.value, files.scripts())));
     }
     return chosen;
 }

@@ -48,9 +48,16 @@ private:
     std::map<std::string, bool, std::less<>> known_;  // by folder inside the pack
 };
 
+// True for the scenes, specs and tests of a pack, by their paths: it is loaded without them.
+[[nodiscard]] bool is_driver(std::string_view path);
+
+// The scripts of a pack that are no drivers, and not of a pack in its folder `table`. The texts are
+// those of `files`.
+[[nodiscard]] std::vector<std::string_view> own_scripts(const PackFiles& files);
+
 // The scripts a pack runs, in this order: its `entry` list (a file, or a folder: all scripts below
-// it), or without one every script outside spec/, tests/ and scenes/. An entry that does not exist
-// is a problem in `problems`. The texts are those of `files`.
+// it), or without one its own scripts. An entry that does not exist is a problem in `problems`. The
+// texts are those of `files`.
 [[nodiscard]] std::vector<std::string_view> entry_files(const PackFiles& files,
                                                         const PackManifest& manifest,
                                                         std::vector<Diagnostic>& problems);

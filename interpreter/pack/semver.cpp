@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/text.hpp"
+
 namespace hexwright {
 
 namespace {
@@ -24,20 +26,17 @@ public:
 
     std::optional<Version> run() {
         Version version;
-        for (std::size_t i = 0; i < version.numbers.size(); ++i) {
-            if (i > 0 && !take('.')) {
-                fail("a version has three numbers with points between them");
-                return {};
-            }
-            if (!number(version.numbers[i])) return {};
+        for (std::uint64_t& one : version.numbers) {
+            const bool is_parted = &one == &version.numbers.front() || take('.') ||
+                                   fail("a version has three numbers with points between them");
+            if (!is_parted || !number(one)) return {};
         }
-        if (take('-') && !identifiers(version.prerelease, true)) return {};
-        if (take('+') && !identifiers(version.build, false)) return {};
-        if (at_ < text_.size()) {
-            fail(fmt::format("'{}' cannot stand in a version", text_[at_]));
-            return {};
-        }
-        return version;
+        const bool is_read = (!take('-') || identifiers(version.prerelease, true)) &&
+                             (!take('+') || identifiers(version.build, false));
+        if (!is_read) return {};
+        if (at_ == text_.size()) return version;
+        fail(fmt::format("'{}' cannot stand in a version", text_[at_]));
+        return {};
     }
 
     [[nodiscard]] const TextFault& fault() const { return fault_; }
@@ -94,11 +93,11 @@ private:
     TextFault fault_;
 };
 
-std::string_view take_identifier(std::string_view& rest) {
-    const std::size_t end = std::min(rest.find('.'), rest.size());
-    const std::string_view one = rest.substr(0, end);
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-    return one;
+std::vector<std::string_view> identifiers_of(std::string_view prerelease) {
+    std::vector<std::string_view> all;
+    for (std::size_t at = 0; at < prerelease.size(); at += all.back().size() + 1)
+        all.push_back(prerelease.substr(at, prerelease.find('.', at) - at));
+    return all;
 }
 
 // Numbers come before words; numbers are compared by value (so by length first), words by bytes.
@@ -110,13 +109,10 @@ std::strong_ordering compare_identifiers(std::string_view a, std::string_view b)
 
 std::strong_ordering compare_prereleases(std::string_view a, std::string_view b) {
     if (a.empty() || b.empty()) return a.empty() <=> b.empty();
-    while (!a.empty() && !b.empty()) {
-        const std::string_view one = take_identifier(a);
-        const std::string_view other = take_identifier(b);
-        const std::strong_ordering order = compare_identifiers(one, other);
-        if (order != std::strong_ordering::equal) return order;
-    }
-    return b.empty() <=> a.empty();
+    const std::vector<std::string_view> one = identifiers_of(a);
+    const std::vector<std::string_view> other = identifiers_of(b);
+    return std::lexicographical_compare_three_way(one.begin(), one.end(), other.begin(),
+                                                  other.end(), compare_identifiers);
 }
 
 }  // namespace
@@ -146,12 +142,6 @@ bool operator==(const Version& a, const Version& b) {
 }
 
 namespace {
-
-std::string_view unpadded(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(" \t");
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
-}
 
 // "1", "1.2" and "1.2.3-beta", with zeros for what is left out; `count` numbers are written.
 std::optional<Version> parse_partial(std::string_view text, std::size_t& count, TextFault& fault) {
@@ -184,7 +174,7 @@ Version first_above(std::string_view sign, const Version& version, std::size_t c
 std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault* fault) {
     static constexpr std::string_view signs[] = {"", "^", "~", ">=", "<=", ">", "<", "="};
     VersionRange range;
-    range.text_ = unpadded(text);
+    range.text_ = ascii::trimmed(text);
     const auto fail = [&](std::size_t offset, std::string message) {
         if (fault != nullptr)
             *fault = {offset, std::move(message), "write ^1.2, ~1.2, >=0.3, <1.0, 1.2.3 or *"};
@@ -192,7 +182,7 @@ std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault
     };
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t comma = std::min(text.find(',', at), text.size());
-        const std::string_view written = unpadded(text.substr(at, comma - at));
+        const std::string_view written = ascii::trimmed(text.substr(at, comma - at));
         if (written.empty()) return fail(at, "a version is missing");
         const auto offset = static_cast<std::size_t>(written.data() - text.data());
         at = comma + 1;
@@ -202,7 +192,7 @@ std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault
             written.find_first_not_of(std::string(identifier_letters) + ".+", digits);
         if (odd != std::string_view::npos)
             return fail(offset + odd, fmt::format("'{}' cannot stand in a version", written[odd]));
-        const std::string_view sign = unpadded(written.substr(0, digits));
+        const std::string_view sign = ascii::trimmed(written.substr(0, digits));
         if (std::ranges::find(signs, sign) == std::end(signs))
             return fail(offset, fmt::format("'{}' is no sign of a version range", sign));
         std::size_t count = 3;
@@ -215,45 +205,28 @@ std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault
 }
 
 void VersionRange::add(std::string_view sign, const Version& version, std::size_t count) {
-    const bool is_whole = count == 3;
     if (sign == ">=") {
-        bounds_.push_back({Sign::greater_equal, version});
+        bounds_.push_back({&std::is_gteq, version});
     } else if (sign == "<") {
-        bounds_.push_back({Sign::less, version});
-    } else if (is_whole && sign == ">") {
-        bounds_.push_back({Sign::greater, version});
-    } else if (is_whole && sign == "<=") {
-        bounds_.push_back({Sign::less_equal, version});
-    } else if (is_whole && sign != "^" && sign != "~") {
-        bounds_.push_back({Sign::equal, version});
+        bounds_.push_back({&std::is_lt, version});
+    } else if (count == 3 && sign != "^" && sign != "~") {
+        bounds_.push_back(
+            {sign == ">" ? &std::is_gt : (sign == "<=" ? &std::is_lteq : &std::is_eq), version});
     } else {
         // > 1.2 excludes all of 1.2.x; <= 1.2 includes all of them.
         const Version above = first_above(sign, version, count);
-        if (sign != "<=") bounds_.push_back({Sign::greater_equal, sign == ">" ? above : version});
-        if (sign != ">") bounds_.push_back({Sign::less, above});
+        if (sign != "<=") bounds_.push_back({&std::is_gteq, sign == ">" ? above : version});
+        if (sign != ">") bounds_.push_back({&std::is_lt, above});
     }
 }
 
 bool VersionRange::contains(const Version& version) const {
-    const auto fits = [&version](const Bound& bound) {
-        switch (bound.sign) {
-            case Sign::less:
-                return version < bound.version;
-            case Sign::less_equal:
-                return version <= bound.version;
-            case Sign::equal:
-                return version == bound.version;
-            case Sign::greater_equal:
-                return version >= bound.version;
-            case Sign::greater:
-                return version > bound.version;
-        }
-        return false;
-    };
-    if (!std::ranges::all_of(bounds_, fits)) return false;
-    return version.prerelease.empty() ||
-           std::ranges::any_of(bounds_, [&version](const Bound& bound) {
-               return !bound.version.prerelease.empty() && bound.version.numbers == version.numbers;
+    const bool may_be =
+        version.prerelease.empty() || std::ranges::any_of(bounds_, [&version](const Bound& bound) {
+            return !bound.version.prerelease.empty() && bound.version.numbers == version.numbers;
+        });
+    return may_be && std::ranges::all_of(bounds_, [&version](const Bound& bound) {
+               return bound.fits(version <=> bound.version);
            });
 }
 

@@ -59,10 +59,8 @@ public:
     [[nodiscard]] const std::string& text() const { return text_; }
 
 private:
-    enum class Sign : std::uint8_t { less, less_equal, equal, greater_equal, greater };
-
     struct Bound {
-        Sign sign;
+        bool (*fits)(std::partial_ordering);  // of a version beside this one
         Version version;
     };
 

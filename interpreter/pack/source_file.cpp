@@ -23,78 +23,46 @@ namespace {
                          const char* code,
                          std::string message,
                          std::string hint = {}) {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.message = std::move(message);
-    diagnostic.where.file = shown;
-    diagnostic.hint = std::move(hint);
-    throw Error(std::move(diagnostic));
+    throw Error(error_at(code, {shown}, std::move(message), std::move(hint)));
 }
-
-// An open file, closed with its scope.
-class OpenFile {
-public:
-    // Not waiting: what is no regular file is refused, not read.
-    explicit OpenFile(const char* path)
-        : descriptor_(::open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)) {}
-
-    ~OpenFile() {
-        if (descriptor_ >= 0) ::close(descriptor_);
-    }
-
-    OpenFile(const OpenFile&) = delete;
-    OpenFile& operator=(const OpenFile&) = delete;
-
-    [[nodiscard]] bool is_open() const { return descriptor_ >= 0; }
-
-    // Its size when it is a regular file.
-    [[nodiscard]] std::optional<std::size_t> size() const {
-        struct stat status = {};
-        if (::fstat(descriptor_, &status) != 0 || !S_ISREG(status.st_mode)) return std::nullopt;
-        return static_cast<std::size_t>(status.st_size);
-    }
-
-    // How many bytes came; 0 at the end, negative when reading failed.
-    [[nodiscard]] ssize_t read(char* to, std::size_t room) const {
-        ssize_t count = 0;
-        do {
-            count = ::read(descriptor_, to, room);
-        } while (count < 0 && errno == EINTR);
-        return count;
-    }
-
-private:
-    int descriptor_;
-};
 
 [[noreturn]] void refuse_unopened(const char* path, const std::string& shown) {
     std::error_code error;
-    const auto status = std::filesystem::status(path, error);
-    if (status.type() == std::filesystem::file_type::not_found) {
+    const auto type = std::filesystem::status(path, error).type();
+    if (type == std::filesystem::file_type::not_found)
         refuse(shown, "pack/cannot-read", "there is no such file");
-    }
-    if (status.type() != std::filesystem::file_type::regular) {
+    if (type != std::filesystem::file_type::regular)
         refuse(shown, "pack/cannot-read", "this is no regular file");
-    }
     refuse(shown, "pack/cannot-read", "this file cannot be opened", "check its permissions");
 }
 
+struct Closer {
+    int descriptor;
+
+    ~Closer() { ::close(descriptor); }
+};
+
 // At most one byte more than allowed, so that a file that grows while it is read is still noticed.
+// Does not wait: what is no regular file is refused, not read.
 std::string read_bytes(const char* path, const std::string& shown, std::size_t most) {
-    const OpenFile file(path);
-    if (!file.is_open()) refuse_unopened(path, shown);
-    const std::optional<std::size_t> size = file.size();
-    if (!size) refuse(shown, "pack/cannot-read", "this is no regular file");
-    std::string text(std::min(*size, most) + 1, '\0');
+    const int descriptor = ::open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0) refuse_unopened(path, shown);
+    const Closer closer{descriptor};
+    struct stat status = {};
+    if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
+        refuse(shown, "pack/cannot-read", "this is no regular file");
+    const auto size = static_cast<std::size_t>(status.st_size);
+    std::string text(std::min(size, most) + 1, '\0');
     std::size_t length = 0;
     while (length <= most) {
         if (length == text.size()) text.resize(std::min(text.size() * 4, most + 1));
         const std::size_t room = text.size() - length;
-        const ssize_t count = file.read(text.data() + length, room);
+        const ssize_t count = ::read(descriptor, text.data() + length, room);
+        if (count < 0 && errno == EINTR) continue;
         if (count < 0) refuse(shown, "pack/cannot-read", "reading this file failed");
         length += static_cast<std::size_t>(count);
         // As many bytes as its size, and none more.
-        if (count == 0 || (length >= *size && static_cast<std::size_t>(count) < room)) break;
+        if (count == 0 || (length >= size && static_cast<std::size_t>(count) < room)) break;
     }
     text.resize(length);
     return text;
@@ -147,19 +115,6 @@ std::size_t plain_bytes(std::string_view text, std::size_t i) {
 
 }  // namespace
 
-std::string_view SourceFile::line(int number) const {
-    std::string_view rest = without_byte_order_mark(text);
-    for (int i = 1; !rest.empty(); ++i) {
-        const std::size_t end = std::min(rest.find_first_of("\r\n"), rest.size());
-        if (i == number) return rest.substr(0, end);
-        const bool is_pair = end + 1 < rest.size() &&
-                             (rest[end + 1] == '\n' || rest[end + 1] == '\r') &&
-                             rest[end + 1] != rest[end];
-        rest.remove_prefix(std::min(rest.size(), end + (is_pair ? 2 : 1)));
-    }
-    return {};
-}
-
 std::optional<std::size_t> first_bad_byte(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         i += plain_bytes(text, i);
@@ -191,16 +146,13 @@ SourceFile read_file(const char* path, std::string shown, std::size_t most) {
     if (const auto bad = first_bad_byte(file.text)) {
         const std::string_view before = std::string_view(file.text).substr(0, *bad);
         const std::size_t line_start = before.rfind('\n') + 1;  // npos + 1 is 0
-        Diagnostic diagnostic;
-        diagnostic.code = "pack/not-text";
-        diagnostic.message = fmt::format("byte 0x{:02x} is not UTF-8 text",
-                                         static_cast<unsigned char>(file.text[*bad]));
-        diagnostic.where.file = file.path;
-        diagnostic.where.line =
-            1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
-        diagnostic.where.column = 1 + code_points(before.substr(line_start));
-        diagnostic.hint = "save the file as UTF-8";
-        throw Error(std::move(diagnostic));
+        Place where{file.path};
+        where.line = 1 + static_cast<int>(std::ranges::count(before, '\n'));
+        where.column = 1 + code_points(before.substr(line_start));
+        throw Error(error_at("pack/not-text", std::move(where),
+                             fmt::format("byte 0x{:02x} is not UTF-8 text",
+                                         static_cast<unsigned char>(file.text[*bad])),
+                             "save the file as UTF-8"));
     }
     return file;
 }

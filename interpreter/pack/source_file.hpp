@@ -18,9 +18,6 @@ namespace hexwright {
 struct SourceFile {
     std::string path;
     std::string text;
-
-    // The line without its end, counted from 1; "" past the last.
-    [[nodiscard]] std::string_view line(int number) const;
 };
 
 // Reads a regular file. `shown` is the path people see; by default the path itself.

@@ -1,9 +1,9 @@
 #include "pack/text_names.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "syntax/lexer.hpp"
 
 namespace hexwright {
@@ -11,10 +11,6 @@ namespace hexwright {
 namespace {
 
 constexpr std::string_view brackets = "({[";
-
-bool begins_number(char c) {
-    return c >= '0' && c <= '9';
-}
 
 // The comma after `from` that parts two names; the end of the text if there is none.
 std::size_t end_of_part(std::string_view text, std::size_t from) {
@@ -31,16 +27,10 @@ std::size_t end_of_part(std::string_view text, std::size_t from) {
 // Does an amount begin here: 2, (1){MlePwr}, {TL}, X, X2, @Attack?
 bool is_amount(std::string_view rest) {
     const char first = rest.front();
-    if (begins_number(first) || first == '@' || first == '+' || first == '-') return true;
+    if (ascii::is_digit(first) || first == '@' || first == '+' || first == '-') return true;
     if (brackets.find(first) != std::string_view::npos) return true;
     if (first != 'X') return false;
-    return std::all_of(rest.begin() + 1, rest.end(), begins_number);
-}
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(' ');
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(' ') - first + 1);
+    return std::all_of(rest.begin() + 1, rest.end(), ascii::is_digit);
 }
 
 }  // namespace
@@ -49,14 +39,14 @@ std::vector<PrintedName> printed_names(std::string_view text) {
     std::vector<PrintedName> names;
     for (std::size_t from = 0; from <= text.size();) {
         const std::size_t end = end_of_part(text, from);
-        const std::string_view whole = trimmed(text.substr(from, end - from));
+        const std::string_view whole = ascii::trimmed(text.substr(from, end - from));
         from = end + 1;
         if (whole.empty() || is_amount(whole)) continue;
         std::string_view name = whole;
         for (std::size_t blank = whole.find(' '); blank != std::string_view::npos;
              blank = whole.find(' ', blank + 1)) {
             if (!is_amount(whole.substr(blank + 1))) continue;
-            name = trimmed(whole.substr(0, blank));
+            name = ascii::trimmed(whole.substr(0, blank));
             break;
         }
         const auto begin = static_cast<std::size_t>(whole.data() - text.data());
@@ -69,7 +59,7 @@ namespace {
 
 // A letter that makes one word of those around it.
 bool is_joint(char c) {
-    return c == '_' || std::isalpha(static_cast<unsigned char>(c)) != 0;
+    return c == '_' || ascii::is_letter(c);
 }
 
 // The words inside a text.
@@ -98,8 +88,8 @@ std::size_t find_word(std::string_view text, std::string_view name, std::size_t 
 }  // namespace
 
 bool is_identifier(std::string_view text) {
-    return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) == 0 &&
-           std::all_of(text.begin(), text.end(), is_word_character);
+    return !text.empty() && !ascii::is_digit(text.front()) &&
+           std::ranges::all_of(text, is_word_character);
 }
 
 bool has_word(std::string_view text, std::string_view name) {

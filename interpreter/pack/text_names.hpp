@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "kernel/expression/expression.hpp"
-#include "pack/declare_place.hpp"
+#include "pack/call_site.hpp"
 #include "syntax/lexer.hpp"
 
 namespace hexwright {

@@ -11,15 +11,13 @@ namespace hexwright {
 
 namespace {
 
+using ascii::lower;
+
 constexpr std::size_t longest = 64;
 constexpr std::size_t shortest = 3;     // of a word that may be a slip of another
 constexpr std::size_t middling = 6;     // short words with one letter more are words too
 constexpr std::size_t long_enough = 9;  // for two slips
 constexpr int too_far = 3;
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 bool is_vowel(char c) {
     return std::string_view("aeiouy").find(lower(c)) != std::string_view::npos;
@@ -97,25 +95,25 @@ bool is_form_of(std::string_view longer, std::string_view shorter) {
     return last == 's' || (last >= '0' && last <= '9');
 }
 
+// How many letters of whole words both begin with.
+std::size_t same_words(std::string_view a, std::string_view b) {
+    std::size_t words = 0;
+    for (std::size_t at = 0; at < std::min(a.size(), b.size()) && lower(a[at]) == lower(b[at]);
+         ++at) {
+        if (is_between_words(a[at])) words = at + 1;
+    }
+    return words;
+}
+
 // Whole words that both begin with, and those that both end with, are taken off.
 void keep_what_differs(std::string_view& a, std::string_view& b) {
-    std::size_t same = 0;
-    std::size_t words = 0;
-    while (same < std::min(a.size(), b.size()) && lower(a[same]) == lower(b[same])) {
-        if (is_between_words(a[same])) words = same + 1;
-        ++same;
-    }
-    a.remove_prefix(words);
-    b.remove_prefix(words);
-    same = 0;
-    words = 0;
-    while (same < std::min(a.size(), b.size()) &&
-           lower(a[a.size() - 1 - same]) == lower(b[b.size() - 1 - same])) {
-        ++same;
-        if (is_between_words(a[a.size() - same])) words = same;
-    }
-    a.remove_suffix(words);
-    b.remove_suffix(words);
+    const std::size_t before = same_words(a, b);
+    a.remove_prefix(before);
+    b.remove_prefix(before);
+    const std::size_t after =
+        same_words(std::string(a.rbegin(), a.rend()), std::string(b.rbegin(), b.rend()));
+    a.remove_suffix(after);
+    b.remove_suffix(after);
 }
 
 // How far one is a slip of the other, or too far.

@@ -43,30 +43,21 @@ constexpr std::array<std::uint8_t, 27> first_words = [] {
 
 constexpr std::array<TokenType, 256> single_signs = [] {
     std::array<TokenType, 256> table{};
-    for (TokenType& type : table) type = TokenType::bad;
-    table['+'] = TokenType::plus;
-    table['*'] = TokenType::star;
-    table['%'] = TokenType::percent;
-    table['^'] = TokenType::caret;
-    table['#'] = TokenType::hash;
-    table['&'] = TokenType::ampersand;
-    table['|'] = TokenType::bar;
-    table['('] = TokenType::open_round;
-    table[')'] = TokenType::close_round;
-    table['{'] = TokenType::open_curly;
-    table['}'] = TokenType::close_curly;
-    table[']'] = TokenType::close_square;
-    table[';'] = TokenType::semicolon;
-    table[','] = TokenType::comma;
-    table['-'] = TokenType::minus;
+    using enum TokenType;
+    for (TokenType& type : table) type = bad;
+    constexpr std::string_view signs = "+-*%^#&|(){}];,";
+    constexpr std::array types = {plus,       minus,       star,         percent,    caret,
+                                  hash,       ampersand,   bar,          open_round, close_round,
+                                  open_curly, close_curly, close_square, semicolon,  comma};
+    for (std::size_t i = 0; i < types.size(); ++i)
+        table[static_cast<unsigned char>(signs[i])] = types[i];
     return table;
 }();
 
 // A sign, perhaps, and at least one decimal digit.
 bool is_exponent(std::string_view text) {
     if (text.starts_with('+') || text.starts_with('-')) text.remove_prefix(1);
-    return !text.empty() &&
-           std::all_of(text.begin(), text.end(), [](char c) { return is(c, digit); });
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return is(c, digit); });
 }
 
 // Digits, at most one point, at least one digit; then perhaps an exponent.
@@ -398,22 +389,18 @@ Span span_of(std::string_view name, std::string_view text, Span inside) {
 }
 
 int depth_step(TokenType type) {
-    switch (type) {
-        case TokenType::open_round:
-        case TokenType::open_curly:
-        case TokenType::open_square:
-        case TokenType::word_function:
-        case TokenType::word_if:
-        case TokenType::word_do:
-            return 1;
-        case TokenType::close_round:
-        case TokenType::close_curly:
-        case TokenType::close_square:
-        case TokenType::word_end:
-            return -1;
-        default:
-            return 0;
-    }
+    using enum TokenType;
+    constexpr TokenSet openers = {open_round,    open_curly, open_square,
+                                  word_function, word_if,    word_do};
+    constexpr TokenSet closers = {close_round, close_curly, close_square, word_end};
+    return openers.has(type) ? 1 : (closers.has(type) ? -1 : 0);
+}
+
+bool begins_anew(TokenType type) {
+    using enum TokenType;
+    constexpr TokenSet signs = {name, semicolon, double_colon};
+    return signs.has(type) ||
+           (type >= word_and && type <= word_while && type != word_and && type != word_or);
 }
 
 }  // namespace hexwright

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,6 +25,21 @@ namespace hexwright {
 [[nodiscard]] constexpr bool is_blank(char c) {
     return c == ' ' || (c >= '\t' && c <= '\r');
 }
+
+// Types of tokens, to ask of one whether it is among them.
+class TokenSet {
+public:
+    constexpr TokenSet(std::initializer_list<TokenType> types) {
+        for (const TokenType type : types) bits_ |= std::uint64_t{1} << static_cast<int>(type);
+    }
+
+    [[nodiscard]] constexpr bool has(TokenType type) const {
+        return (bits_ >> static_cast<int>(type) & 1) != 0;
+    }
+
+private:
+    std::uint64_t bits_ = 0;
+};
 
 // Lua's own words, in the order of TokenType.
 inline constexpr std::array<std::string_view, 22> lua_words = {
@@ -95,6 +111,10 @@ inline constexpr std::size_t most_faults = 100;
 // 1 if a token opens a bracket or block, -1 if it closes one, else 0. The opener of a block is its
 // function, if or do.
 [[nodiscard]] int depth_step(TokenType type);
+
+// True if a token that follows a value begins something else: a name, a semicolon, or a word of Lua
+// that joins no values.
+[[nodiscard]] bool begins_anew(TokenType type);
 
 // True if a dot or colon precedes this token, so that it names a member.
 [[nodiscard]] inline bool is_suffix(std::span<const Token> tokens, std::size_t at) {

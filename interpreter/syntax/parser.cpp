@@ -1,8 +1,9 @@
 #include "syntax/parser.hpp"
 
+#include <algorithm>
+#include <cassert>
+#include <limits>
 #include <optional>
-
-#include "syntax/unclosed_block.hpp"
 
 namespace hexwright {
 
@@ -16,6 +17,98 @@ constexpr std::int32_t most_levels = 220;
 constexpr std::size_t most_locals = 200;
 
 constexpr const char* end_of_block = "the end of the block";
+
+// About as many as scripts have at least, with their blanks and comments.
+constexpr std::size_t bytes_a_token = 4;
+
+bool is_block(TokenType type) {
+    using enum TokenType;
+    constexpr TokenSet words = {word_function, word_if, word_do, word_while, word_for, word_repeat};
+    return words.has(type);
+}
+
+// What this one closes; itself when it closes nothing.
+TokenType opener_of(TokenType type) {
+    switch (type) {
+        case TokenType::close_curly:
+            return TokenType::open_curly;
+        case TokenType::close_round:
+            return TokenType::open_round;
+        case TokenType::close_square:
+            return TokenType::open_square;
+        case TokenType::word_until:
+            return TokenType::word_repeat;
+        default:
+            return type;
+    }
+}
+
+// Whether a statement may be over behind it. A comma is what the author took for the field's end.
+bool may_end_statement(TokenType type) {
+    using enum TokenType;
+    constexpr TokenSet ends = {name,         number,   plain_text, text,        word_true,
+                               word_false,   word_nil, dots,       close_round, close_curly,
+                               close_square, word_end, word_break, word_return, word_then,
+                               word_else,    word_do,  semicolon,  comma};
+    return ends.has(type);
+}
+
+// The tokens that are still open after these, outermost first. A loop counts by its first word.
+std::vector<Token> open_behind(const std::vector<Token>& tokens) {
+    std::vector<Token> open;
+    for (const Token& token : tokens) {
+        const TokenType last = open.empty() ? TokenType::end_of_file : open.back().type;
+        const bool is_loop = last == TokenType::word_while || last == TokenType::word_for;
+        if (token.type == TokenType::word_do && is_loop) {
+            open.back().type = TokenType::word_do;
+        } else if (is_block(token.type) || depth_step(token.type) > 0) {
+            open.push_back(token);
+        } else if (token.type == TokenType::word_end) {
+            if (is_block(last) && last != TokenType::word_repeat) open.pop_back();
+        } else if (opener_of(token.type) != token.type && opener_of(token.type) == last) {
+            open.pop_back();
+        }
+    }
+    return open;
+}
+
+// `power = 3` on a line of its own, behind a comma: the next field of a table.
+bool begins_field(const std::vector<Token>& tokens) {
+    const std::size_t size = tokens.size();
+    return size > 1 && tokens[size - 1].type == TokenType::name && tokens[size - 1].first_on_line &&
+           tokens[size - 2].type == TokenType::comma;
+}
+
+bool may_stand_in(TokenType bracket, TokenType unexpected) {
+    switch (unexpected) {
+        case TokenType::comma:
+            return bracket == TokenType::open_curly || bracket == TokenType::open_round;
+        case TokenType::assign:
+            return bracket == TokenType::open_curly;
+        default:
+            return bracket == opener_of(unexpected);
+    }
+}
+
+// Finds the block whose `end` was forgotten when a bracket or comma of the code around it follows:
+//
+//     status "S" { on_hit = function(act) act.user:note("x") }      -- the function is open at `}`
+//
+// Returns the word that began it, or nothing when the token does not show that a block is open.
+// Takes the text apart anew, up to the token.
+std::optional<Token> unclosed_block(std::string_view source, const Token& unexpected) {
+    const std::vector<Token> tokens = tokens_of(source.substr(0, unexpected.span.begin));
+    if (tokens.empty() || !may_end_statement(tokens.back().type)) return std::nullopt;
+    if (unexpected.type == TokenType::assign && !begins_field(tokens)) return std::nullopt;
+    if (unexpected.type == TokenType::comma && tokens.back().type == TokenType::comma)
+        return std::nullopt;
+    const std::vector<Token> open = open_behind(tokens);
+    if (open.empty() || !is_block(open.back().type)) return std::nullopt;
+    const auto around = std::find_if(open.rbegin(), open.rend(),
+                                     [](const Token& token) { return !is_block(token.type); });
+    if (around == open.rend() || !may_stand_in(around->type, unexpected.type)) return std::nullopt;
+    return open.back();
+}
 
 }  // namespace
 
@@ -118,13 +211,13 @@ bool ReaderParser::enter() {
 }
 
 void ReaderParser::declare(const Token& name) {
-    if (!panic_) declare(text(name.span), name.span);
+    if (!panic_) declare(text(name.span));
 }
 
-void ReaderParser::declare(std::string_view name, Span span) {
+void ReaderParser::declare(std::string_view name) {
     if (locals_.size() - function_base_ >= most_locals) return fault(FaultKind::too_many_locals);
     if (name == "_ENV") has_local_env_ = true;
-    locals_.push_back({name, span, function_});
+    locals_.push_back({name, function_});
 }
 
 const ReaderParser::Local* ReaderParser::find_local(std::string_view name) const {
@@ -141,8 +234,7 @@ void ReaderParser::resolve(const Token& token, bool is_write) {
     const std::string_view name = text(token.span);
     if (const Local* local = find_local(name)) {
         if (is_write && local->function != function_) {
-            out_.kept.push_back({name, token.span, local->span, function_, local->function,
-                                 out_.line_of(local->span.begin)});
+            out_.kept.push_back({name, token.span, function_, local->function});
         }
         return;
     }
@@ -155,8 +247,7 @@ void ReaderParser::resolve(const Token& token, bool is_write) {
 void ReaderParser::note_inside(const Token& token) {
     const Local* local = find_local(text(token.span));
     if (local == nullptr || local->function == function_) return;
-    out_.kept_inside.push_back({local->name, token.span, local->span, function_, local->function,
-                                out_.line_of(local->span.begin)});
+    out_.kept_inside.push_back({local->name, token.span, function_, local->function});
 }
 
 void ReaderParser::read_if_name(const Value& value) {
@@ -164,34 +255,16 @@ void ReaderParser::read_if_name(const Value& value) {
 }
 
 bool ReaderParser::ends_block() const {
-    switch (now_.type) {
-        case TokenType::end_of_file:
-        case TokenType::word_end:
-        case TokenType::word_else:
-        case TokenType::word_elseif:
-        case TokenType::word_until:
-            return true;
-        default:
-            return false;
-    }
+    using enum TokenType;
+    constexpr TokenSet ends = {end_of_file, word_end, word_else, word_elseif, word_until};
+    return ends.has(now_.type);
 }
 
 bool ReaderParser::begins_statement() const {
-    switch (now_.type) {
-        case TokenType::word_break:
-        case TokenType::word_do:
-        case TokenType::word_for:
-        case TokenType::word_goto:
-        case TokenType::word_if:
-        case TokenType::word_local:
-        case TokenType::word_repeat:
-        case TokenType::word_return:
-        case TokenType::word_while:
-        case TokenType::double_colon:
-            return true;
-        default:
-            return false;
-    }
+    using enum TokenType;
+    constexpr TokenSet words = {word_break, word_do,     word_for,    word_goto,  word_if,
+                                word_local, word_repeat, word_return, word_while, double_colon};
+    return words.has(now_.type);
 }
 
 // In bytes: only compared with others of the same kind.
@@ -405,6 +478,18 @@ void ReaderParser::expression_statement() {
         value = suffixed();
     }
     if (expect(TokenType::assign, "'='")) expressions();
+}
+
+Reading read_source(std::string_view source) {
+    assert(source.size() < std::numeric_limits<std::uint32_t>::max());
+    Reading reading;
+    reading.source = source;
+    reading.tokens.reserve(source.size() / bytes_a_token);
+    ReaderParser(reading).run();
+    // The lexer looks one token ahead, so its faults may come before an earlier one of the grammar.
+    std::ranges::stable_sort(reading.faults, {},
+                             [](const SyntaxFault& fault) { return fault.span.begin; });
+    return reading;
 }
 
 }  // namespace hexwright

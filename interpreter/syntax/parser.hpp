@@ -28,7 +28,6 @@ private:
 
     struct Local {
         std::string_view name;
-        Span span;
         std::int32_t function;
     };
 
@@ -77,7 +76,7 @@ private:
 
     // Names.
     void declare(const Token& name);
-    void declare(std::string_view name, Span span);
+    void declare(std::string_view name);
     void resolve(const Token& name, bool is_write);
     [[nodiscard]] const Local* find_local(std::string_view name) const;
     void note_inside(const Token& token);
@@ -114,6 +113,7 @@ private:
     void suffix(Suffixes& s);
     void dot_suffix(Suffixes& s);
     void index_suffix(Suffixes& s);
+    static void end_call(Suffixes& s, Stage stage);
     void text_suffix(Suffixes& s);
     void table_suffix(Suffixes& s);
     void round_suffix(Suffixes& s);

@@ -1,5 +1,8 @@
-// The expressions of the reader's grammar, and the kind calls among them.
+// The expressions of the reader's grammar, the kind calls among them, and the tables with their
+// fields.
+#include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstddef>
 
 #include "syntax/parser.hpp"
@@ -44,8 +47,8 @@ constexpr std::array<Binding, 64> bindings = [] {
 constexpr int unary_binding = 12;
 
 bool is_unary(TokenType type) {
-    return type == TokenType::word_not || type == TokenType::minus || type == TokenType::tilde ||
-           type == TokenType::hash;
+    using enum TokenType;
+    return TokenSet{word_not, minus, tilde, hash}.has(type);
 }
 
 bool is_text(TokenType type) {
@@ -266,28 +269,27 @@ void ReaderParser::give_id(std::int32_t at, const Token& id) {
     call.id_is_plain = id.type == TokenType::plain_text;
 }
 
+// What was read so far is a call.
+void ReaderParser::end_call(Suffixes& s, Stage stage) {
+    s.stage = stage;
+    s.value.is_call = s.value.has_call = true;
+    s.value.is_name = s.value.can_assign = false;
+}
+
 void ReaderParser::text_suffix(Suffixes& s) {
     const bool gives_id = s.stage == Stage::bare;
     begin_call(s);
     if (gives_id) give_id(s.call, now_);
     next();
-    s.stage = gives_id ? Stage::has_id : Stage::none;
-    s.value.is_call = s.value.has_call = true;
-    s.value.is_name = s.value.can_assign = false;
+    end_call(s, gives_id ? Stage::has_id : Stage::none);
 }
 
 void ReaderParser::table_suffix(Suffixes& s) {
     const bool belongs = s.stage != Stage::none;
     begin_call(s);
-    if (belongs) {
-        out_.calls[s.call].has_table = true;
-        table({s.call, -1});
-    } else {
-        table({-1, -1});
-    }
-    s.stage = Stage::none;
-    s.value.is_call = s.value.has_call = true;
-    s.value.is_name = s.value.can_assign = false;
+    if (belongs) out_.calls[s.call].has_table = true;
+    table({belongs ? s.call : -1, -1});
+    end_call(s, Stage::none);
 }
 
 void ReaderParser::round_suffix(Suffixes& s) {
@@ -297,9 +299,7 @@ void ReaderParser::round_suffix(Suffixes& s) {
     arguments(opened, s);
     const bool waits = s.stage == Stage::bare && s.call >= 0 &&
                        !out_.calls[s.call].id_span.is_empty() && !out_.calls[s.call].has_table;
-    s.stage = waits ? Stage::has_id : Stage::none;
-    s.value.is_call = s.value.has_call = true;
-    s.value.is_name = s.value.can_assign = false;
+    end_call(s, waits ? Stage::has_id : Stage::none);
 }
 
 // `("Id", {…})`, `({…})`: a literal first is the id, the first table is the call's.
@@ -336,7 +336,7 @@ void ReaderParser::function_value(const Token& word,
     const std::size_t mark = locals_.size();
     function_ = at;
     function_base_ = mark;
-    if (has_self) declare("self", word.span);
+    if (has_self) declare("self");
     parameters();
     // A fault in the parameters: the body is read all the same.
     if (panic_ && now_.line == word.line && !ends_block()) resync(word);
@@ -360,6 +360,148 @@ void ReaderParser::parameters() {
         } while (accept(TokenType::comma));
     }
     expect_close(TokenType::close_round, "')'", opened);
+}
+
+namespace {
+
+int nesting(TokenType type) {
+    const bool is_word = type >= TokenType::word_and && type <= TokenType::word_while;
+    return is_word ? 0 : depth_step(type);
+}
+
+}  // namespace
+
+bool ReaderParser::ends_table() const {
+    return check(TokenType::close_curly) || ends_block() || begins_statement();
+}
+
+bool ReaderParser::ends_field() const {
+    return check(TokenType::comma) || check(TokenType::semicolon) || ends_table();
+}
+
+void ReaderParser::table(Target target) {
+    const Span opened = now_.span;
+    next();
+    std::int32_t last = -1;
+    std::int64_t position = 0;
+    while (!panic_ && !ends_table()) {
+        field(target, last, position);
+        // A missing comma is one fault; reading goes on with the next field.
+        if (!panic_ && !ends_field()) fault(FaultKind::expected, "',' or '}'");
+        if (panic_) recover_in_table();
+        if (!accept(TokenType::comma)) static_cast<void>(accept(TokenType::semicolon));
+    }
+    expect_close(TokenType::close_curly, "'}'", opened);
+}
+
+bool ReaderParser::ends_faulty_field() {
+    if (now_.type == TokenType::name) {
+        return now_.first_on_line && peek().type == TokenType::assign;
+    }
+    return now_.type == TokenType::comma || now_.type == TokenType::semicolon ||
+           now_.type == TokenType::close_curly;
+}
+
+// Goes on at the next comma, at the table's end, or at a line that begins with `name =`. Where a
+// statement begins, the table was never closed: the panic stays.
+void ReaderParser::recover_in_table() {
+    panic_ = false;
+    int depth = 0;
+    while (!ends_block() && !begins_statement()) {
+        const Token word = now_;
+        if (depth == 0 && ends_faulty_field()) return;
+        depth = std::max(0, depth + nesting(word.type));
+        next();
+        if (word.type == TokenType::word_function) function_value(word, {}, false);
+        panic_ = false;
+    }
+    panic_ = true;
+}
+
+std::int32_t ReaderParser::add_field(Target target, std::int32_t& last) {
+    if (target.call < 0) return -1;
+    const auto at = static_cast<std::int32_t>(out_.fields.size());
+    out_.fields.emplace_back();
+    if (last >= 0) {
+        out_.fields[last].next = at;
+    } else if (target.field >= 0) {
+        out_.fields[target.field].first = at;
+    } else {
+        out_.calls[target.call].first = at;
+    }
+    last = at;
+    return at;
+}
+
+void ReaderParser::field(Target target, std::int32_t& last, std::int64_t& position) {
+    const std::int32_t at = add_field(target, last);
+    const Target inner{target.call, at};
+    if (check(TokenType::name) && peek().type == TokenType::assign) {
+        named_field(at, inner);
+    } else if (check(TokenType::open_square)) {
+        keyed_field(at, inner);
+    } else {
+        positional_field(at, inner, ++position);
+    }
+}
+
+void ReaderParser::positional_field(std::int32_t at, Target target, std::int64_t position) {
+    field_value(at, target, {});
+    if (at < 0) return;
+    Field& field = out_.fields[at];
+    field.key_form = KeyForm::position;
+    field.number = position;
+    field.key_span = field.value;
+}
+
+void ReaderParser::named_field(std::int32_t at, Target target) {
+    const Token name = now_;
+    if (at >= 0) {
+        Field& field = out_.fields[at];
+        field.key = text(name.span);
+        field.key_span = name.span;
+    }
+    next();
+    next();
+    field_value(at, target, text(name.span));
+}
+
+void ReaderParser::keyed_field(std::int32_t at, Target target) {
+    const Span opened = now_.span;
+    next();
+    const Value key = expression();
+    read_if_name(key);
+    if (at >= 0) {
+        Field& field = out_.fields[at];
+        field.key_span = up_to_here(key.token.span.begin);
+        field.key_form = KeyForm::computed;
+        if (key.form == ValueForm::plain_text || key.form == ValueForm::text) {
+            field.key_form = KeyForm::text;
+            field.key = text(inside_quotes(key.token));
+            field.key_is_plain = key.form == ValueForm::plain_text;
+        } else if (key.form == ValueForm::number) {
+            const std::string_view digits = text(field.key_span);
+            const auto [end, error] =
+                std::from_chars(digits.data(), digits.data() + digits.size(), field.number);
+            const bool is_integer = error == std::errc{} && end == digits.data() + digits.size();
+            if (is_integer) field.key_form = KeyForm::number;
+        }
+    }
+    expect_close(TokenType::close_square, "']'", opened);
+    static_cast<void>(expect(TokenType::assign, "'='"));
+    field_value(at, target, {});
+}
+
+void ReaderParser::field_value(std::int32_t at, Target target, std::string_view name) {
+    const std::uint32_t begin = now_.span.begin;
+    const std::size_t functions = out_.functions.size();
+    const Value value = expression(at < 0 ? Target{-1, -1} : target);
+    read_if_name(value);
+    if (value.form == ValueForm::function) out_.functions[functions].name = name;
+    if (at < 0) return;
+    Field& field = out_.fields[at];
+    field.value = up_to_here(begin);
+    field.form = value.form;
 }
 
 }  // namespace hexwright

@@ -1,33 +1,13 @@
 #include "syntax/reader.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <charconv>
-#include <limits>
 
 #include "base/text.hpp"
-#include "syntax/parser.hpp"
 
 namespace hexwright {
 
 namespace {
-
-// About as many as scripts have at least, with their blanks and comments.
-constexpr std::size_t bytes_a_token = 4;
-
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-bool is_name(std::string_view text) {
-    return !text.empty() && is_letter(text[0]) && std::all_of(text.begin(), text.end(), [](char c) {
-        return is_letter(c) || is_digit(c);
-    });
-}
 
 // One step of a path: a name or a number.
 struct PathStep {
@@ -83,15 +63,6 @@ bool fits(const Reading& reading, const Field& field, const PathStep& step) {
     return false;
 }
 
-void add_quoted(std::string& path, std::string_view key) {
-    path += "[\"";
-    for (const char c : key) {
-        if (c == '"' || c == '\\') path += '\\';
-        path += c;
-    }
-    path += "\"]";
-}
-
 }  // namespace
 
 int Reading::line_of(std::uint32_t offset) const {
@@ -124,32 +95,9 @@ const Field* Reading::find(const KindCall& call, std::string_view path) const {
     return found;
 }
 
-std::string Reading::path_of(const Field& field) const {
-    std::vector<const Field*> steps;
-    for (const Field* at = &field; at != nullptr;) {
-        steps.push_back(at);
-        at = at->parent < 0 ? nullptr : &fields[at->parent];
-    }
-    std::string path;
-    for (std::size_t i = steps.size(); i-- > 0;) {
-        const Field& step = *steps[i];
-        if (step.key_form == KeyForm::position || step.key_form == KeyForm::number) {
-            path.append("[").append(std::to_string(step.number)).append("]");
-        } else if (step.key_form == KeyForm::computed) {
-            path += "[?]";
-        } else if (const std::string key = key_text(step); is_name(key)) {
-            path += path.empty() ? key : "." + key;
-        } else {
-            add_quoted(path, key);
-        }
-    }
-    return path;
-}
-
 const KindCall* Reading::find_call(int line, std::string_view name, std::string_view id) const {
     // In the order of the text, so the lines only grow.
-    auto call = std::lower_bound(calls.begin(), calls.end(), line,
-                                 [](const KindCall& a, int wanted) { return a.line < wanted; });
+    auto call = std::ranges::lower_bound(calls, line, {}, &KindCall::line);
     for (; call != calls.end() && call->line == line; ++call) {
         if (call->name != name) continue;
         if (id.empty() || id_text(*call) == id) return &*call;
@@ -167,38 +115,10 @@ Place Reading::place_inside(const Field& field, std::size_t k, std::string_view 
 
 std::span<const Token> Reading::tokens_in(Span span) const {
     const auto at = [this](std::uint32_t offset) {
-        return std::lower_bound(
-            tokens.begin(), tokens.end(), offset,
-            [](const Token& token, std::uint32_t begin) { return token.span.begin < begin; });
+        return std::ranges::lower_bound(tokens, offset, {},
+                                        [](const Token& token) { return token.span.begin; });
     };
     return {at(span.begin), at(span.end)};
-}
-
-Reading read_source(std::string_view source) {
-    Reading reading;
-    read_source(source, reading);
-    return reading;
-}
-
-void read_source(std::string_view source, Reading& reading) {
-    assert(source.size() < std::numeric_limits<std::uint32_t>::max());
-    reading.source = source;
-    reading.tokens.clear();
-    reading.tokens.reserve(source.size() / bytes_a_token);
-    reading.line_starts.clear();
-    reading.calls.clear();
-    reading.fields.clear();
-    reading.globals.clear();
-    reading.kept.clear();
-    reading.kept_inside.clear();
-    reading.functions.clear();
-    reading.directives.clear();
-    reading.faults.clear();
-    ReaderParser(reading).run();
-    // The lexer looks one token ahead, so its faults may come before an earlier one of the grammar.
-    std::stable_sort(
-        reading.faults.begin(), reading.faults.end(),
-        [](const SyntaxFault& a, const SyntaxFault& b) { return a.span.begin < b.span.begin; });
 }
 
 }  // namespace hexwright

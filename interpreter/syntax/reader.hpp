@@ -9,9 +9,9 @@
 // goes on at the next field or statement word, so that an editor still gets the rest: `faults` is a
 // list, of at most 100.
 //
-// Cost: linear in the text, about a sixth of Lua's own loading; a Reading that is used again keeps
-// its memory. Every string_view points into the source, which must live as long. Order: every list
-// is in the order of the text. Spans are byte offsets; place() counts lines and code points.
+// Cost: linear in the text, about a sixth of Lua's own loading. Every string_view points into the
+// source, which must live as long. Order: every list is in the order of the text. Spans are byte
+// offsets; place() counts lines and code points.
 #pragma once
 
 #include <cstddef>
@@ -132,8 +132,6 @@ struct Field {
     std::int64_t number = 0;  // for position and number
     Span key_span;            // of a position: the value's span
     Span value;
-    std::int32_t parent =
-        -1;  // index of the field whose value is the table around it; -1: the call's own table
     std::int32_t first = -1;  // the first field of the table that is this value
     std::int32_t next = -1;   // the next field of the same table
     KeyForm key_form = KeyForm::name;
@@ -171,11 +169,9 @@ struct GlobalUse {
 // for certain.
 struct KeptState {
     std::string_view name;
-    Span span;      // the assignment
-    Span declared;  // the local's declaration
+    Span span;  // the assignment
     std::int32_t function = 0;
     std::int32_t declared_in = 0;
-    std::int32_t declared_line = 0;
 };
 
 // functions[0] is the file itself. Lines as Lua counts them: of `function` and of its `end`.
@@ -237,8 +233,12 @@ struct Reading {
     // the same key the last, as in Lua.
     [[nodiscard]] const Field* find(const KindCall& call, std::string_view path) const;
 
-    // The path that find() takes for this field.
-    [[nodiscard]] std::string path_of(const Field& field) const;
+    // Calls visit(field) for each field of the table whose first field this is; -1 = none.
+    template <typename Visit>
+    void for_each_field(std::int32_t first, Visit&& visit) const {
+        for (std::int32_t at = first; at >= 0; at = fields[static_cast<std::size_t>(at)].next)
+            visit(fields[static_cast<std::size_t>(at)]);
+    }
 
     // The call of this name and id whose first token is on this line, or null. An empty id fits
     // any call.
@@ -261,8 +261,5 @@ struct Reading {
 };
 
 [[nodiscard]] Reading read_source(std::string_view source);
-
-// The same into a Reading whose memory is used again.
-void read_source(std::string_view source, Reading& reading);
 
 }  // namespace hexwright

@@ -146,17 +146,14 @@ std::string foreign_sign_hint(const Reading& reading, const SyntaxFault& fault) 
     return {};
 }
 
-bool is_blank(std::string_view text) {
-    return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
-}
-
 // `status "S" ( lasts = "2 turns" )` and `status("S", lasts = "2 turns")`.
 bool is_bracket_of_definition(const Reading& reading, Span opened) {
-    return std::any_of(reading.calls.begin(), reading.calls.end(), [&](const KindCall& call) {
+    return std::ranges::any_of(reading.calls, [&](const KindCall& call) {
         if (call.id_span.is_empty() || opened.begin < call.name_span.end) return false;
         const std::uint32_t before =
             opened.begin < call.id_span.begin ? call.name_span.end : call.id_span.end;
-        return before <= opened.begin && is_blank(reading.text({before, opened.begin}));
+        return before <= opened.begin &&
+               ascii::trimmed(reading.text({before, opened.begin})).empty();
     });
 }
 

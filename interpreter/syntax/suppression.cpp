@@ -11,20 +11,13 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r";
 constexpr std::string_view mark = "hexwright:";
 const std::vector<std::string> orders = {"ignore", "ignore-file"};
-
-std::string_view without_blanks(std::string_view text) {
-    const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos) return {};
-    return text.substr(begin, text.find_last_not_of(blanks) - begin + 1);
-}
 
 std::string_view take_word(std::string_view& text) {
     const std::size_t end = std::min(text.find_first_of(" \t("), text.size());
     const std::string_view word = text.substr(0, end);
-    text = without_blanks(text.substr(end));
+    text = ascii::trimmed(text.substr(end));
     return word;
 }
 
@@ -32,24 +25,14 @@ std::string_view take_word(std::string_view& text) {
 std::string take_reason(std::string_view& text) {
     const std::size_t open = text.find('(');
     if (open == std::string_view::npos || !text.ends_with(')')) return {};
-    std::string reason(without_blanks(text.substr(open + 1, text.size() - open - 2)));
-    text = without_blanks(text.substr(0, open));
+    std::string reason(ascii::trimmed(text.substr(open + 1, text.size() - open - 2)));
+    text = ascii::trimmed(text.substr(0, open));
     return reason;
 }
 
 bool names(const std::string& name, std::string_view code) {
     return code == name || (code.size() > name.size() && code.ends_with(name) &&
                             code[code.size() - name.size() - 1] == '/');
-}
-
-Diagnostic warning(const char* code, const Place& where, std::string message, std::string hint) {
-    Diagnostic diagnostic;
-    diagnostic.code = code;
-    diagnostic.severity = Severity::warning;
-    diagnostic.message = std::move(message);
-    diagnostic.where = where;
-    diagnostic.hint = std::move(hint);
-    return diagnostic;
 }
 
 // "ignore unknown-id" of "Hexwright - ignore unknown-id"; "" if the comment is no order.
@@ -99,8 +82,8 @@ Suppressions::Suppressions(const Reading& reading, std::string_view file) : file
     for (const Span span : reading.directives) {
         const Place where = reading.place(span, file);
         const std::uint32_t start = reading.line_starts[static_cast<std::size_t>(where.line - 1)];
-        const bool alone = without_blanks(reading.source.substr(start, span.begin - start)).empty();
-        const std::string_view comment = without_blanks(reading.text(span).substr(2));
+        const bool alone = ascii::trimmed(reading.source.substr(start, span.begin - start)).empty();
+        const std::string_view comment = ascii::trimmed(reading.text(span).substr(2));
         if (comment.starts_with(mark)) {
             add(comment, where, alone);
         } else {
@@ -118,12 +101,12 @@ Suppressions Suppressions::of_toml(std::string_view text, std::string_view file)
         at = end + 1;
         const std::size_t start = comment_start(line);
         if (start == std::string_view::npos) continue;
-        const std::string_view comment = without_blanks(line.substr(start + 1));
+        const std::string_view comment = ascii::trimmed(line.substr(start + 1));
         const int column = code_points(line.substr(0, start)) + 1;
         const int end_column = code_points(line) + 1;
         const Place where = {std::string(file), number, column, number, end_column};
         if (comment.starts_with(mark)) {
-            found.add(comment, where, without_blanks(line.substr(0, start)).empty());
+            found.add(comment, where, ascii::trimmed(line.substr(0, start)).empty());
         } else if (comment.starts_with(mark.substr(0, mark.size() - 1))) {
             found.add_misspelt(comment, where, "#");
         }
@@ -133,31 +116,31 @@ Suppressions Suppressions::of_toml(std::string_view text, std::string_view file)
 
 // The comment without its sign: "hexwright: ignore unknown-id, too-long (because)".
 void Suppressions::add(std::string_view comment, const Place& where, bool alone) {
-    std::string_view rest = without_blanks(comment.substr(mark.size()));
+    std::string_view rest = ascii::trimmed(comment.substr(mark.size()));
     const std::string order(take_word(rest));
     if (order != orders[0] && order != orders[1]) {
         std::string hint = did_you_mean(order, orders);
         if (hint.empty()) hint = "write ignore or ignore-file and the name of a finding";
-        malformed_.push_back(
-            warning("pack/bad-suppression", where,
-                    fmt::format("'{}' is nothing that hexwright can be told", printable(order, 40)),
-                    std::move(hint)));
+        malformed_.push_back(warning_at(
+            "pack/bad-suppression", where,
+            fmt::format("'{}' is nothing that hexwright can be told", printable(order, 40)),
+            std::move(hint)));
         return;
     }
     const std::string reason = take_reason(rest);
     bool any = false;
     while (!rest.empty()) {
         const std::size_t comma = std::min(rest.find(','), rest.size());
-        const std::string_view name = without_blanks(rest.substr(0, comma));
-        rest = without_blanks(rest.substr(std::min(comma + 1, rest.size())));
+        const std::string_view name = ascii::trimmed(rest.substr(0, comma));
+        rest = ascii::trimmed(rest.substr(std::min(comma + 1, rest.size())));
         if (name.empty()) continue;
         any = true;
         all_.push_back({std::string(name), reason, where, order == orders[1], alone, false});
     }
     if (any) return;
-    malformed_.push_back(warning("pack/bad-suppression", where,
-                                 fmt::format("'{}' names no finding", order),
-                                 "write the finding's name, as in: ignore unknown-id (reason)"));
+    malformed_.push_back(warning_at("pack/bad-suppression", where,
+                                    fmt::format("'{}' names no finding", order),
+                                    "write the finding's name, as in: ignore unknown-id (reason)"));
 }
 
 // Meant as one is what goes on with an order and the name of a finding.
@@ -168,8 +151,9 @@ void Suppressions::add_misspelt(std::string_view comment, const Place& where, co
     if (order != orders[0] && order != orders[1]) return;
     const std::string name(rest.substr(0, rest.find_first_of(", \t\r\n(]")));
     misspelt_.push_back(
-        {name, warning("pack/bad-suppression", where, "this comment answers no finding",
-                       fmt::format("write {} {} {} {}", sign, mark, order, printable(name, 80)))});
+        {name,
+         warning_at("pack/bad-suppression", where, "this comment answers no finding",
+                    fmt::format("write {} {} {} {}", sign, mark, order, printable(name, 80)))});
 }
 
 bool Suppressions::answers(const Diagnostic& finding) {
@@ -196,8 +180,8 @@ void Suppressions::apply(std::vector<Diagnostic>& findings) {
 std::vector<Diagnostic> Suppressions::complaints(const std::vector<std::string>& known) const {
     std::vector<Diagnostic> complaints = malformed_;
     const auto is_known = [&known](const std::string& name) {
-        return std::any_of(known.begin(), known.end(),
-                           [&](const std::string& code) { return names(name, code); });
+        return std::ranges::any_of(known,
+                                   [&](const std::string& code) { return names(name, code); });
     };
     for (const auto& [name, complaint] : misspelt_) {
         if (is_known(name)) complaints.push_back(complaint);
@@ -208,29 +192,29 @@ std::vector<Diagnostic> Suppressions::complaints(const std::vector<std::string>&
         if (one.used) continue;
         if (one.refused) {
             complaints.push_back(
-                warning("pack/bad-suppression", one.where,
-                        fmt::format("'{}' cannot be ignored: it keeps the pack from loading",
-                                    printable(one.name, 80)),
-                        "mend what it stands for"));
+                warning_at("pack/bad-suppression", one.where,
+                           fmt::format("'{}' cannot be ignored: it keeps the pack from loading",
+                                       printable(one.name, 80)),
+                           "mend what it stands for"));
             continue;
         }
         const bool exists = known.empty() || is_known(one.name);
         // Handlers may not have been run, or not so far.
-        const bool is_deep = std::any_of(known.begin(), known.end(), [&](const std::string& code) {
+        const bool is_deep = std::ranges::any_of(known, [&](const std::string& code) {
             return code.starts_with("deep/") && names(one.name, code);
         });
         // Who judges a definition may stop at the first finding: what this answers may come next.
         if (is_deep || one.waits) continue;
         if (exists) {
             complaints.push_back(
-                warning("pack/unused-suppression", one.where,
-                        fmt::format("there is no finding '{}' here", printable(one.name, 80)),
-                        "remove the comment"));
+                warning_at("pack/unused-suppression", one.where,
+                           fmt::format("there is no finding '{}' here", printable(one.name, 80)),
+                           "remove the comment"));
         } else {
             complaints.push_back(
-                warning("pack/bad-suppression", one.where,
-                        fmt::format("no finding is named '{}'", printable(one.name, 80)),
-                        did_you_mean(one.name, words)));
+                warning_at("pack/bad-suppression", one.where,
+                           fmt::format("no finding is named '{}'", printable(one.name, 80)),
+                           did_you_mean(one.name, words)));
         }
     }
     return complaints;

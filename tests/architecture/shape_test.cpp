@@ -13,14 +13,6 @@ namespace {
 constexpr int most_lines = 800;
 constexpr int most_files = 50;
 
-// The size of the largest cycle of files that each folder still has; lower it when a cycle shrinks.
-const std::map<std::string, int, std::less<>>& allowed_circles() {
-    static const std::map<std::string, int, std::less<>> allowed = {{"interpreter/lint", 3},
-                                                                    {"interpreter/pack", 3},
-                                                                    {"interpreter/syntax", 4}};
-    return allowed;
-}
-
 std::vector<Finding> judge_lengths(const SourceTree& tree) {
     std::vector<Finding> findings;
     for (const SourceFile& file : tree) {
@@ -98,8 +90,7 @@ std::vector<std::string> way(const Includes& graph,
     return {};
 }
 
-std::vector<Finding> judge_circles(const SourceTree& tree,
-                                   const std::map<std::string, int, std::less<>>& allowed = {}) {
+std::vector<Finding> judge_circles(const SourceTree& tree) {
     const Includes graph = includes_between(tree);
     std::vector<Finding> findings;
     std::set<std::string> seen;
@@ -115,10 +106,6 @@ std::vector<Finding> judge_circles(const SourceTree& tree,
             seen.insert(other);
             ++size;
         }
-        const bool is_allowed = std::any_of(allowed.begin(), allowed.end(), [&](const auto& one) {
-            return starts_with(file, one.first + "/") && size <= one.second;
-        });
-        if (is_allowed) continue;
         std::string names;
         for (const std::string& one : round)
             names += (names.empty() ? "" : " -> ") + one.substr(one.find('/') + 1);
@@ -139,7 +126,7 @@ TEST_CASE("no folder of the engine has more than 50 files") {
 }
 
 TEST_CASE("files do not include one another in a cycle") {
-    expect_none(judge_circles(read_tree("interpreter"), allowed_circles()));
+    expect_none(judge_circles(read_tree("interpreter")));
 }
 
 TEST_CASE("the rule of lengths counts lines") {

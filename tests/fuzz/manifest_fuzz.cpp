@@ -1,11 +1,10 @@
-// Arbitrary bytes as pack.toml and pack.lock: a valid record or at least one mistake with a place.
+// Arbitrary bytes as pack.toml: a valid record or at least one mistake with a place.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
 
 #include "pack/manifest.hpp"
-#include "pack/pack_lock.hpp"
 #include "syntax/suppression.hpp"
 
 using namespace hexwright;
@@ -23,9 +22,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const ManifestReading reading = read_manifest(text, "pack.toml");
     if (reading.is_usable()) require(is_pack_id(reading.manifest.id.value));
     for (const Diagnostic& problem : reading.problems) require(problem.where.line > 0);
-    const LockReading lock = read_lock(text, "pack.lock");
-    if (lock.problems.empty())
-        require(read_lock(write_lock(lock.lock), "pack.lock").problems.empty());
     static_cast<void>(Suppressions::of_toml(text, "pack.toml").complaints());
     return 0;
 }

@@ -34,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(reading.place_inside(field, 1).line > 0);
     }
     for (const GlobalUse& use : reading.globals) check(use.span);
-    for (const KeptState& kept : reading.kept) check(kept.declared);
+    for (const KeptState& kept : reading.kept) check(kept.span);
     for (const FunctionSpan& function : reading.functions) check(function.span);
     for (const SyntaxFault& fault : reading.faults)
         require(!reading.describe(fault).message.empty());

@@ -268,7 +268,7 @@ TEST_CASE("a setting chosen for the game replaces the default") {
     bench.ruleset(
         "setting \"growth\" { \"linear\", one_of = { \"linear\", \"steep\" } "
         "}\nassert(setting.growth == \"steep\")");
-    Loader loader(bench.game, bench.sandbox, {{}, {}, {{"growth", Data("steep")}}});
+    Loader loader(bench.game, bench.sandbox, {{}, {}, {{"growth", Data("steep")}}, {}});
     CHECK(loader.load(find_and_order({bench.folder() / "packs"}, {}).packs).problems.empty());
 }
 

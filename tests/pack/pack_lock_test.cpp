@@ -27,41 +27,6 @@ using Lines = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a lock is written sorted and read back") {
-    const PackLock lock = lock_of({{"ember", "1.2.0", digest_b}, {"core", "1.0.0", digest_a}});
-    const std::string text = write_lock(lock);
-    CHECK(text ==
-          "engine = \"0.3.0\"\n\n[[pack]]\nid = \"core\"\nversion = \"1.0.0\"\nsha256 = \"" +
-              digest_a + "\"\n\n[[pack]]\nid = \"ember\"\nversion = \"1.2.0\"\nsha256 = \"" +
-              digest_b + "\"\n");
-    const LockReading reading = read_lock(text, "pack.lock");
-    CHECK(reading.problems.empty());
-    CHECK(reading.lock == lock_of({lock.packs[1], lock.packs[0]}));
-    CHECK(read_lock(write_lock(lock_of({})), "pack.lock").lock == lock_of({}));
-}
-
-TEST_CASE("a damaged lock is reported as an error") {
-    const auto found = [](const std::string& text) {
-        return lines_of(read_lock(text, "pack.lock").problems);
-    };
-    const std::string remedy = " (remove the file and let it be written again)";
-    CHECK(found("engine = 3") ==
-          Lines{"pack.lock:1:10: error[pack/bad-lock]: 'engine' has no sound value" + remedy});
-    CHECK(found("engine = \"x\"") ==
-          Lines{"pack.lock:1:10: error[pack/bad-lock]: 'engine' has no sound value" + remedy});
-    CHECK(found("") == Lines{"pack.lock:1:1: error[pack/bad-lock]: 'engine' is missing" + remedy});
-    CHECK(found("engine = \"0.3.0\"\nmore = 1") ==
-          Lines{"pack.lock:2:1: error[pack/bad-lock]: 'more' does not belong here" + remedy});
-    CHECK(
-        found("engine = \"0.3.0\"\n[[pack]]\nid = \"core\"") ==
-        Lines{"pack.lock:2:1: error[pack/bad-lock]: a pack needs id, version and sha256" + remedy});
-    CHECK(
-        found("engine = \"0.3.0\"\n[[pack]]\nid = \"Core\"\nversion = \"1\"\nsha256 = \"a\"\nx = 1")
-            .size() == 4);
-    CHECK(found("engine = \"0.3.0\"\npack = [1]").size() == 1);
-    CHECK(found("engine = [").size() == 1);
-}
-
 TEST_CASE("equal locks have no differences") {
     const PackLock lock = lock_of({{"core", "1.0.0", digest_a}});
     CHECK(compare_locks(lock, lock).empty());

@@ -106,15 +106,4 @@ TEST_CASE("UTF-8 is validated strictly") {
     CHECK(first_bad_byte("é\xFF") == 2u);
 }
 
-TEST_CASE("a line is found by its number with any line ending") {
-    const SourceFile file{"a.lua", "\xEF\xBB\xBFone\r\ntwo\n\nfour\rfive"};
-    CHECK(file.line(1) == "one");
-    CHECK(file.line(2) == "two");
-    CHECK(file.line(3).empty());
-    CHECK(file.line(4) == "four");
-    CHECK(file.line(5) == "five");
-    CHECK(file.line(6).empty());
-    CHECK(file.line(0).empty());
-}
-
 }  // namespace source_file_test

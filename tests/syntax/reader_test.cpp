@@ -86,16 +86,14 @@ TEST_CASE("every key and value of a kind call has its place") {
     CHECK(value_at(reading, "") == "nothing");
 }
 
-TEST_CASE("a field's path leads back to it") {
+TEST_CASE("each field is found by its path") {
     const Reading reading = read_source(
         "a \"b\" { c = { { d = 1 }, [\"e f\"] = { [3] = { g = 2 } } }, [\"q\\\"]\"] = 1 }");
-    Lines paths;
-    for (const Field& field : reading.fields) {
-        paths.push_back(reading.path_of(field));
-        CHECK(reading.find(reading.calls[0], paths.back()) == &field);
-    }
-    CHECK(paths == Lines{"c", "c[1]", "c[1].d", "c[\"e f\"]", "c[\"e f\"][3]", "c[\"e f\"][3].g",
-                         "[\"q\\\"]\"]"});
+    const Lines paths = {
+        "c", "c[1]", "c[1].d", "c[\"e f\"]", "c[\"e f\"][3]", "c[\"e f\"][3].g", "[\"q\\\"]\"]"};
+    REQUIRE(reading.fields.size() == paths.size());
+    for (std::size_t at = 0; at < paths.size(); ++at)
+        CHECK(reading.find(reading.calls[0], paths[at]) == &reading.fields[at]);
 }
 
 TEST_CASE("if two fields have one key, the last one counts, as in Lua") {
@@ -236,8 +234,6 @@ TEST_CASE("a local assigned from an inner function is state that outlives a ruli
     REQUIRE(reading.kept.size() == 3);
     CHECK(reading.kept[0].name == "count");
     CHECK(at(reading, reading.kept[0].span) == "3:3-3:8");
-    CHECK(reading.kept[0].declared_line == 1);
-    CHECK(at(reading, reading.kept[0].declared) == "1:7-1:12");
     CHECK(reading.kept[0].declared_in == 0);
     CHECK(reading.kept[1].name == "mine");
     CHECK(reading.kept[1].declared_in == 1);
@@ -389,20 +385,6 @@ TEST_CASE("at most a hundred faults are listed") {
     CHECK(read_source(source).faults.size() == 100);
 }
 
-TEST_CASE("a reused reading forgets the previous text") {
-    Reading reading;
-    read_source("a { b = 1 } local c function d() c = 1 end x = ' --", reading);
-    const std::string second = "e { f = 2 }";
-    read_source(second, reading);
-    CHECK(reading.is_whole());
-    CHECK(reading.calls.size() == 1);
-    CHECK(reading.fields.size() == 1);
-    CHECK(reading.globals.size() == 1);
-    CHECK(reading.kept.empty());
-    CHECK(reading.functions.size() == 1);
-    CHECK(reading.line_starts.size() == 1);
-}
-
 TEST_CASE("arbitrary bytes are read to the end, and every span is inside the text") {
     std::mt19937 random(20);
     const std::string alphabet = "ab \n\r\t{}()[]=,;.:\"'\\-+<>~#/0x9eENDz\xC3\xA9\x80";
@@ -423,7 +405,6 @@ TEST_CASE("arbitrary bytes are read to the end, and every span is inside the tex
         for (const Field& field : reading.fields) {
             check(field.value);
             check(field.key_span);
-            sound = sound && reading.path_of(field).size() < 10'000;
         }
         for (const SyntaxFault& fault : reading.faults) {
             check(fault.span);

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "pack/manifest_toml.hpp"
+#include "pack/manifest.hpp"
 #include "pack/text_names.hpp"
 #include "shell/check/report.hpp"
 #include "syntax/lexer.hpp"
@@ -60,7 +60,7 @@ class TableKeys {
 public:
     TableKeys(std::string_view file, std::string_view text) : text_(text) {
         if (file.ends_with(".toml")) {
-            take_entries(read_toml(text, file).entries);
+            take_manifest(text);
         } else {
             take_script(tokens_of(text));
         }
@@ -108,19 +108,14 @@ private:
         names_.emplace(table, name);
     }
 
-    void take_entries(const std::vector<TomlEntry>& entries) {
-        const std::size_t table = tables_++;
-        for (const TomlEntry& entry : entries) {
-            if (const auto bytes = bytes_of(text_, entry.key_where))
-                keys_.push_back({*bytes, table});
-            names_.emplace(table, entry.key);
-            take_value(entry.value);
+    void take_manifest(std::string_view text) {
+        for (const auto& keys : table_keys(text)) {
+            const std::size_t table = tables_++;
+            for (const auto& [key, where] : keys) {
+                if (const auto bytes = bytes_of(text_, where)) keys_.push_back({*bytes, table});
+                names_.emplace(table, key);
+            }
         }
-    }
-
-    void take_value(const TomlValue& value) {
-        if (!value.entries.empty()) take_entries(value.entries);
-        for (const TomlValue& item : value.items) take_value(item);
     }
 
     std::string text_;

@@ -190,11 +190,6 @@ std::string concise_text(const Diagnostic& diagnostic, bool in_colour) {
     return text + "\n";
 }
 
-bool has_error(const std::vector<Diagnostic>& diagnostics) {
-    return std::ranges::find(diagnostics, Severity::error, &Diagnostic::severity) !=
-           diagnostics.end();
-}
-
 std::string_view line_of_text(std::string_view text, int number) {
     for (; number > 1; --number) {
         const std::size_t end = text.find('\n');

@@ -36,9 +36,6 @@ using SourceLookup = std::function<std::optional<std::string>(const std::string&
 // "file:line:column: error[code]: message (hint)" and a line break.
 [[nodiscard]] std::string concise_text(const Diagnostic& diagnostic, bool in_colour);
 
-// True if one of them is an error.
-[[nodiscard]] bool has_error(const std::vector<Diagnostic>& diagnostics);
-
 // Line `number` of a text, counted from 1, without its end.
 [[nodiscard]] std::string_view line_of_text(std::string_view text, int number);
 

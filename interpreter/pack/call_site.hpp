@@ -88,6 +88,21 @@ private:
     return path_of(path, std::to_string(position));
 }
 
+// A table as named entries, positions included; empty for anything else.
+[[nodiscard]] Data::Map entries_of(const Data& data);
+
+// The text, or those of a list.
+[[nodiscard]] std::vector<std::string> texts_of(const Data& data);
+
+// A list or a map.
+[[nodiscard]] bool is_table(const Data& data);
+
+// A text alone as a list of it; anything else as it is.
+[[nodiscard]] Data listed(const Data& data);
+
+// The value as a message shows it: a text in quotes, a number, "a list".
+[[nodiscard]] std::string shown_value(const Data& data);
+
 // The places in a call, or in the call that made a definition in its own file under its own name.
 // The call or definition must outlive its site.
 class CallSite {
@@ -167,13 +182,7 @@ template <typename Read>
 class Problems {
 public:
     void add(std::string code, Place where, std::string message, std::string hint = {}) {
-        add({std::move(code),
-             Severity::error,
-             std::move(message),
-             std::move(where),
-             std::move(hint),
-             {},
-             {}});
+        add(error_at(std::move(code), std::move(where), std::move(message), std::move(hint)));
     }
 
     void add(Diagnostic diagnostic) {
@@ -182,13 +191,7 @@ public:
     }
 
     void warn(std::string code, Place where, std::string message, std::string hint = {}) {
-        add({std::move(code),
-             Severity::warning,
-             std::move(message),
-             std::move(where),
-             std::move(hint),
-             {},
-             {}});
+        add(warning_at(std::move(code), std::move(where), std::move(message), std::move(hint)));
     }
 
     // How many errors were added.

@@ -1,4 +1,4 @@
-// What is hard to check: much of it, nothing of it, what cannot be read, what is broken in part.
+// check of packs that are broken, missing or cannot be read in part, and of very many findings.
 #include <sys/stat.h>
 
 #include <fstream>
@@ -10,7 +10,7 @@
 #include "shell/check/report.hpp"
 #include "unprivileged.hpp"
 
-namespace check_hard_test {
+namespace check_broken_test {
 
 namespace fs = std::filesystem;
 
@@ -411,4 +411,4 @@ TEST_CASE("of a table that a mistake inside keeps from coming, only the mistake 
     }
 }
 
-}  // namespace check_hard_test
+}  // namespace check_broken_test

@@ -9,7 +9,7 @@
 #include "shell/check/formats.hpp"
 #include "shell/check/report.hpp"
 
-namespace check_more_test {
+namespace check_fix_and_merge_test {
 
 using namespace hexwright;
 
@@ -463,4 +463,4 @@ TEST_CASE("check says which pack has what is missed, and offers no other name fo
               "(add dewprism_bestiary, which has it, to [dependencies] in pack.toml)\n"));
 }
 
-}  // namespace check_more_test
+}  // namespace check_fix_and_merge_test

@@ -1,7 +1,8 @@
-#include "pack/declare_place.hpp"
+#include "pack/call_site.hpp"
+
+#include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 #include <limits>
 
 namespace hexwright {
@@ -56,16 +57,6 @@ void Sources::show(Diagnostic& diagnostic) const {
     for (ScriptFrame& frame : diagnostic.frames) frame.file = shown(frame.file);
 }
 
-namespace {
-
-bool is_name(std::string_view text) {
-    const auto is_letter = [](unsigned char c) { return std::isalnum(c) != 0 || c == '_'; };
-    return !text.empty() && std::isdigit(static_cast<unsigned char>(text[0])) == 0 &&
-           std::all_of(text.begin(), text.end(), is_letter);
-}
-
-}  // namespace
-
 bool is_position(std::string_view key) {
     return !key.empty() && key.find_first_not_of("0123456789") == std::string_view::npos;
 }
@@ -73,7 +64,9 @@ bool is_position(std::string_view key) {
 std::string path_of(std::string_view path, std::string_view key) {
     std::string full(path);
     if (is_position(key)) return full.append("[").append(key).append("]");
-    if (is_name(key)) {
+    const bool is_name = !key.empty() && !ascii::is_digit(key.front()) &&
+                         std::ranges::all_of(key, ascii::is_in_name);
+    if (is_name) {
         if (!full.empty()) full += '.';
         return full.append(key);
     }
@@ -83,6 +76,40 @@ std::string path_of(std::string_view path, std::string_view key) {
         full += c;
     }
     return full + "\"]";
+}
+
+Data::Map entries_of(const Data& data) {
+    if (const Data::Map* map = data.map()) return *map;
+    Data::Map entries;
+    if (const Data::List* list = data.list()) {
+        for (const Data& item : *list)
+            entries.emplace_back(std::to_string(entries.size() + 1), item);
+    }
+    return entries;
+}
+
+std::vector<std::string> texts_of(const Data& data) {
+    std::vector<std::string> texts;
+    if (data.text() != nullptr) texts.push_back(*data.text());
+    for (const auto& [key, entry] : entries_of(data)) {
+        if (entry.text() != nullptr) texts.push_back(*entry.text());
+    }
+    return texts;
+}
+
+bool is_table(const Data& data) {
+    return data.map() != nullptr || data.list() != nullptr;
+}
+
+Data listed(const Data& data) {
+    return data.text() == nullptr ? data : Data(Data::List{data});
+}
+
+std::string shown_value(const Data& data) {
+    if (const std::string* text = data.text()) return fmt::format("'{}'", printable(*text, 60));
+    if (const std::int64_t* number = data.number()) return std::to_string(*number);
+    if (const bool* truth = data.truth()) return *truth ? "true" : "false";
+    return data.type_name();
 }
 
 std::string CallSite::chunk() const {
