@@ -593,7 +593,7 @@ std::optional<StandardTable> find_table(const LoadedPack& pack,
                                         std::vector<Diagnostic>& findings) {
     std::vector<Diagnostic> problems;
     std::optional<StandardTable> table = StandardTable::find(pack, problems);
-    if (std::ranges::find(problems, Severity::error, &Diagnostic::severity) != problems.end()) {
+    if (has_error(problems)) {
         findings.push_back(not_run(pack, "the standard table of its ruleset has errors",
                                    "check the ruleset by itself"));
     } else if (!table && insists) {

@@ -168,11 +168,11 @@ bool takes_act(std::string_view text) {
     std::size_t at = std::min(text.find('('), text.size());
     do {
         ++at;
-    } while (at < text.size() && is_blank(text[at]));
+    } while (at < text.size() && ascii::is_blank(text[at]));
     if (at >= text.size()) return false;
     text.remove_prefix(at);
     return text.starts_with(act) &&
-           (text.size() == act.size() || !is_word_character(text[act.size()]));
+           (text.size() == act.size() || !ascii::is_in_name(text[act.size()]));
 }
 
 namespace {

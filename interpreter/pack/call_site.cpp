@@ -112,6 +112,16 @@ std::string shown_value(const Data& data) {
     return data.type_name();
 }
 
+std::string shown_choices(const std::vector<Data>& choices) {
+    std::vector<std::string> shown;
+    for (const Data& choice : choices) shown.push_back(shown_value(choice));
+    return join_names(shown, "or");
+}
+
+std::string nearest_choice(const Data& value, const std::vector<Data>& choices) {
+    return value.text() == nullptr ? "" : did_you_mean(*value.text(), texts_of(Data(choices)));
+}
+
 std::string CallSite::chunk() const {
     return definition_ == nullptr ? std::string(chunk_)
                                   : definition_->pack + "/" + definition_->file;

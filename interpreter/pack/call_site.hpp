@@ -103,6 +103,12 @@ private:
 // The value as a message shows it: a text in quotes, a number, "a list".
 [[nodiscard]] std::string shown_value(const Data& data);
 
+// "'fire', 'water' or 3".
+[[nodiscard]] std::string shown_choices(const std::vector<Data>& choices);
+
+// The choice nearest to a text, as a hint; "" for another value.
+[[nodiscard]] std::string nearest_choice(const Data& value, const std::vector<Data>& choices);
+
 // The places in a call, or in the call that made a definition in its own file under its own name.
 // The call or definition must outlive its site.
 class CallSite {

@@ -400,11 +400,9 @@ void declare_setting(const DeclareContext& context) {
     const Data choices = body.any("one_of");
     if (const Data* chosen = context.chosen_setting(name)) value = *chosen;
     const Data::List* list = choices.list();
-    if (list != nullptr && !value.is_nil() && std::ranges::find(*list, value) == list->end()) {
-        std::vector<std::string> words;
-        for (const Data& choice : *list) words.push_back(shown_value(choice));
+    if (list != nullptr && !value.is_nil() && !contains(*list, value)) {
         body.complain("1", "pack/not-one-of",
-                      fmt::format("{} is {}, found {}", context.title(), join_names(words, "or"),
+                      fmt::format("{} is {}, found {}", context.title(), shown_choices(*list),
                                   shown_value(value)));
     }
     body.conclude_with_example("2");

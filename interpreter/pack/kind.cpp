@@ -100,9 +100,7 @@ std::vector<std::string> field_type_names() {
 
 std::string describe(const KindField& field) {
     if (!field.one_of.empty() && field.type != FieldType::list && field.type != FieldType::tags) {
-        std::vector<std::string> choices;
-        for (const Data& choice : field.one_of) choices.push_back(shown_value(choice));
-        return join_names(choices, "or");
+        return shown_choices(field.one_of);
     }
     if (field.type == FieldType::reference)
         return fmt::format("the name of a {}", join_names(field.refers, "or"));

@@ -105,19 +105,13 @@ void ValueJudge::judge_tags(const KindField& field, const Part& part) {
 }
 
 void ValueJudge::complain_choice(const KindField& field, const Data& value, const Part& part) {
-    Names shown;
-    Names names;
-    for (const Data& choice : field.one_of) {
-        shown.push_back(shown_value(choice));
-        if (choice.text() != nullptr) names.push_back(*choice.text());
-    }
     if (!field.is_open) {
         complain(part, "pack/not-one-of",
                  fmt::format("`{}` of {} is {}, found {}", part.path, title(),
-                             join_names(shown, "or"), shown_value(value)),
-                 value.text() == nullptr ? "" : did_you_mean(*value.text(), names));
+                             shown_choices(field.one_of), shown_value(value)),
+                 nearest_choice(value, field.one_of));
     } else if (value.text() != nullptr) {
-        complain_typo(*value.text(), part, names);
+        complain_typo(*value.text(), part, texts_of(Data(field.one_of)));
     }
 }
 

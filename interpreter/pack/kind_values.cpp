@@ -211,16 +211,10 @@ std::optional<Diagnostic> wrong_rule_type(const NamedRule& rule,
 std::optional<Diagnostic> choice_fault(const NamedRule& rule, const Data& value, WordTable& words) {
     const auto& choices = rule.one_of;
     if (choices.empty() || std::ranges::find(choices, value) != choices.end()) return std::nullopt;
-    std::vector<std::string> shown;
-    std::vector<std::string> names;
-    for (const Data& choice : choices) {
-        shown.push_back(shown_value(choice));
-        if (choice.text() != nullptr) names.push_back(*choice.text());
-    }
     return error_at("pack/not-one-of", {},
                     fmt::format("{} is {}, found {}", rule_title(rule, words),
-                                join_names(shown, "or"), shown_value(value)),
-                    value.text() == nullptr ? "" : did_you_mean(*value.text(), names));
+                                shown_choices(choices), shown_value(value)),
+                    nearest_choice(value, choices));
 }
 
 std::optional<Diagnostic> number_fault(const NamedRule& rule, const Data& value, WordTable& words) {

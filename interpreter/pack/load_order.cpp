@@ -53,10 +53,7 @@ public:
     }
 
     LoadOrder run(const std::vector<std::string>& wanted) {
-        wanted_ = wanted;
-        if (wanted_.empty()) {
-            for (const auto& [id, index] : by_id_) wanted_.push_back(id);
-        }
+        wanted_ = wanted.empty() ? known_ids() : wanted;
         std::ranges::sort(wanted_);
         for (const std::string& id : wanted_) {
             if (by_id_.contains(id)) {
@@ -80,12 +77,16 @@ private:
     }
 
     void report_not_found(const std::string& id) {
-        std::vector<std::string> known;
-        for (const auto& [name, index] : by_id_) known.push_back(name);
         if (has_several(id)) return;  // reported already
         out_.problems.push_back(error_at("pack/pack-not-found", {},
                                          fmt::format("there is no pack '{}'", printable(id, 64)),
-                                         did_you_mean(id, known)));
+                                         did_you_mean(id, known_ids())));
+    }
+
+    [[nodiscard]] std::vector<std::string> known_ids() const {
+        std::vector<std::string> ids;
+        for (const auto& [id, index] : by_id_) ids.push_back(id);
+        return ids;
     }
 
     // "siege needs emberfall needs core ^2.0"
@@ -145,12 +146,10 @@ private:
 
     bool report_missing(const PackReference& need) {
         if (has_several(need.id)) return false;  // reported already
-        std::vector<std::string> known;
-        for (const auto& [id, index] : by_id_) known.push_back(id);
         Diagnostic missing = error_at(
             "pack/missing-dependency", need.key,
             fmt::format("'{}' needs the pack '{}', which is not there", path_.back(), need.id),
-            did_you_mean(need.id, known));
+            did_you_mean(need.id, known_ids()));
         missing.notes.push_back(chain(need));
         out_.problems.push_back(std::move(missing));
         return false;

@@ -90,12 +90,9 @@ Data Loader::setting(const std::string& name) const {
 
 void Loader::judge_setting(const std::string& name, const Data& value) const {
     const Data::List* choices = known_setting(name).choices.list();
-    if (choices == nullptr || std::find(choices->begin(), choices->end(), value) != choices->end())
-        return;
-    std::vector<std::string> words;
-    for (const Data& choice : *choices) words.push_back(shown_value(choice));
+    if (choices == nullptr || contains(*choices, value)) return;
     throw Error("pack/not-one-of", fmt::format("setting '{}' is {}, found {}", printable(name, 60),
-                                               join_names(words, "or"), shown_value(value)));
+                                               shown_choices(*choices), shown_value(value)));
 }
 
 std::optional<Environment> Loader::environment(std::string_view pack) const {

@@ -190,8 +190,9 @@ private:
     void check_owner(const Declared& declared,
                      const std::string& owner,
                      const std::vector<std::string>& kinds) {
+        if (loader_.kinds_.find(owner) != nullptr) return;
         const std::string hint = did_you_mean(owner, kinds);
-        if (hint.empty() || loader_.kinds_.find(owner) != nullptr) return;
+        if (hint.empty()) return;
         problems_.add("pack/unknown-kind", place_of(loader_.sources_, declared, "of"),
                       fmt::format("{} '{}' is of '{}', which is no kind", declared.what,
                                   printable(declared.name, 60), printable(owner, 60)),
@@ -222,7 +223,7 @@ private:
         return name == pool_names || name == number_names || loader_.kinds_.find(name) != nullptr;
     }
 
-    // What a handler needs are fields of its kind.
+    // Reports what a handler needs and its kind does not have.
     void check_needs(const Kind& kind, const KindField& field) {
         for (const std::string& needed : field.needs) {
             if (kind.field(needed) != nullptr) continue;
@@ -275,7 +276,7 @@ private:
                       [this](WrittenDefinition& written) { return !name_definition(written); });
     }
 
-    // Whether it is one: a name that is taken already, say, defines nothing.
+    // False if the call defines nothing: its name is taken, for example.
     [[nodiscard]] bool name_definition(WrittenDefinition& written) {
         LoadCall& call = written.call;
         Rules& rules = loader_.game_.rules;
@@ -322,8 +323,8 @@ private:
         return true;
     }
 
-    // Gives it its id, that of the definition it replaces or one made of its place; and its
-    // name when a pack is written before that. False when it replaces what it may not.
+    // Gives the definition its id: that of the definition it replaces, or one made of its file and
+    // name. False if it may not replace that definition.
     [[nodiscard]] bool identify(const LoadCall& call,
                                 std::string_view file,
                                 Definition& definition) {
@@ -351,7 +352,7 @@ private:
         return true;
     }
 
-    // What unloading the pack undoes.
+    // Restores the replaced definition when the pack is unloaded.
     void give_back_later(const Definition& replaced) {
         const auto known = loader_.calls_.find(replaced.id);
         const std::optional<LoadCall> call =
@@ -456,7 +457,7 @@ private:
         run_lints();
     }
 
-    // What does not fit was read from another field: there it is wrong.
+    // A computed value that does not fit was read from another field, which is reported.
     void judge_computed(const WrittenDefinition& written,
                         const KindField& field,
                         const Data& value,
@@ -496,7 +497,7 @@ private:
         }
     }
 
-    // Nothing when the field stays empty.
+    // Nil if the field stays empty.
     [[nodiscard]] Data compute_field(const WrittenDefinition& written,
                                      const KindField& field,
                                      const JudgeContext& context) {
@@ -511,7 +512,7 @@ private:
         return ask_kind(written, written.kind->offered_if);
     }
 
-    // Calls a function of the kind with one definition.
+    // Calls a function of the ruleset with the definition.
     [[nodiscard]] Data ask(const WrittenDefinition& written, HandlerId question) {
         AskedDefinition asked(loader_.game_, written);
         const Run run(loader_.sandbox_, RunKind::load);
@@ -577,8 +578,6 @@ private:
     // from 1.
     [[nodiscard]] std::optional<Diagnostic> read_amount(HandlerId notation,
                                                         const std::string& text) {
-        Diagnostic problem;
-        problem.code = "pack/bad-amount";
         try {
             const Run run(loader_.sandbox_, RunKind::load);
             const Data::List read = loader_.binder_.call(
@@ -587,16 +586,17 @@ private:
                 (void)Expression::formula(*formula, loader_.game_.rules.words);
                 return std::nullopt;
             }
-            problem.message = fmt::format("'{}' is no amount", printable(text, 60));
+            Diagnostic problem = error_at("pack/bad-amount", {},
+                                          fmt::format("'{}' is no amount", printable(text, 60)));
             if (const std::string* reason = read[1].text()) problem.message += ": " + *reason;
             if (const std::int64_t* place = read[2].number(); place != nullptr && *place > 0) {
                 problem.where.column = static_cast<int>(
                     std::min<std::int64_t>(*place, static_cast<std::int64_t>(text.size())));
             }
+            return problem;
         } catch (const Error& error) {
             return amount_problem(text, error.diagnostic());
         }
-        return problem;
     }
 
     // True if the call is in a file of this pack.

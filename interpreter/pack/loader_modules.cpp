@@ -21,7 +21,7 @@ std::vector<std::string> used_names(std::string_view text) {
     std::vector<std::string> names;
     for (std::size_t at = text.find("use"); at != std::string_view::npos;
          at = text.find("use", at + 3)) {
-        if (at > 0 && is_word_character(text[at - 1])) continue;
+        if (at > 0 && ascii::is_in_name(text[at - 1])) continue;
         std::size_t open = at + 3;
         while (open < text.size() && (text[open] == ' ' || text[open] == '(')) ++open;
         if (open >= text.size() || (text[open] != '"' && text[open] != '\'')) continue;
@@ -58,7 +58,7 @@ ScriptValue Modules::prepared(const std::string& chunk) const {
 std::string Modules::stdlib_chunk(std::string_view name) const {
     if (stdlib_.empty()) return "";
     if (name.starts_with(stdlib_prefix)) name.remove_prefix(stdlib_prefix.size());
-    const bool is_plain = !name.empty() && std::ranges::all_of(name, is_word_character);
+    const bool is_plain = !name.empty() && std::ranges::all_of(name, ascii::is_in_name);
     if (!is_plain || !std::filesystem::is_regular_file(stdlib_ / (std::string(name) + ".lua")))
         return "";
     return std::string(stdlib_prefix) + std::string(name) + ".lua";

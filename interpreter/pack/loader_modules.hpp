@@ -48,9 +48,6 @@ public:
     // Room for so many more.
     void reserve(std::size_t chunks) { modules_.reserve(modules_.size() + chunks); }
 
-    // How many there are, those that failed included.
-    [[nodiscard]] std::size_t count() const { return modules_.size(); }
-
     void remove_pack(std::string_view pack);
 
 private:

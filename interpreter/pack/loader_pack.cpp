@@ -72,7 +72,7 @@ public:
 
     PackLoad& operator=(const PackLoad&) = delete;
 
-    // All that is wrong with the pack, in order of files and lines.
+    // Returns all problems of the pack, in the order of files and lines.
     std::vector<Diagnostic> run() {
         TextPlan plan = plan_texts(source_);
         problems_.all() = std::move(plan.problems);
@@ -100,10 +100,10 @@ public:
 
     [[nodiscard]] std::size_t files_run() const { return files_run_; }
 
-    // What its scripts answer in comments.
+    // The findings that its scripts answer in comments.
     [[nodiscard]] SuppressionList& suppressions() { return suppressions_; }
 
-    // A call of a kind or declaration, while a file runs.
+    // Takes a call of a kind or declaration, while a file runs.
     void take(LoadCall&& call) {
         const CallSite site(loader_.sources_, call);
         // Most make another of the kind that was made before.
@@ -140,7 +140,7 @@ public:
         declaration->declare(context);
     }
 
-    // What `use "name"` gives in this chunk.
+    // The module that `use "name"` brings into this chunk.
     ScriptValue use(const std::string& name, const std::string& chunk) {
         const bool is_stdlib = chunk.starts_with("stdlib/");
         const std::string path = name.ends_with(".lua") ? name : name + ".lua";
@@ -167,7 +167,7 @@ public:
 private:
     using Text = RunTexts::Text;
 
-    // And runs what they use of the stdlib.
+    // Reads the texts, and runs the modules of the stdlib that they use.
     void read_texts(const std::vector<std::string_view>& paths) {
         loader_.sources_.show_in(id(), source_.shown);
         texts_.reserve(paths.size());
@@ -273,8 +273,8 @@ private:
         problems_.add(std::move(problem));
     }
 
-    // Says of an undefined global what the reader knows better: the column, and that a kind was
-    // meant.
+    // Adds to the error of an undefined global what the reader knows: its column, and that a kind
+    // was meant.
     void tell_global(Diagnostic& problem, const Reading& reading) const {
         const Place where = problem.where;
         for (const GlobalUse& use : reading.globals) {
@@ -293,14 +293,14 @@ private:
         }
     }
 
-    // Whether what is nearest to it in the pack's globals is no kind: print, say.
+    // True if the nearest global is a function such as print, not a kind.
     [[nodiscard]] bool means_function(std::string_view name) const {
         const std::string nearest = nearest_name(name, bound_);
         return !nearest.empty() && loader_.kinds_.find(nearest) == nullptr &&
                find_declaration(nearest) == nullptr;
     }
 
-    // The column of the name that an error on this line complains of.
+    // Adds the column of the name that the error complains of, if that is clear.
     static void tell_column(Diagnostic& problem, const Reading& reading) {
         const Place where = problem.where;
         const std::string_view field = named_in(problem.message, '`');
@@ -351,7 +351,7 @@ private:
         loader_.options_.check_texts(texts, problems_);
     }
 
-    // Takes out what its authors have answered.
+    // Removes the problems that comments answer.
     void answer() {
         for (const Text& text : texts_) {
             if (!has_suppression(text.source.text)) continue;

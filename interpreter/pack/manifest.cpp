@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "base/text.hpp"
@@ -40,16 +41,11 @@ std::string shown(std::string_view text) {
 
 // A path inside the pack: no way up, no way out, no second spelling.
 bool is_inner_path(std::string_view path) {
-    if (path.empty() || path.front() == '/' || path.find_first_of("\\:") != std::string_view::npos)
-        return false;
+    if (path.starts_with('/') || path.find_first_of("\\:") != std::string_view::npos) return false;
     if (path.ends_with('/')) path.remove_suffix(1);
-    while (true) {
-        const std::size_t end = std::min(path.find('/'), path.size());
-        const std::string_view step = path.substr(0, end);
-        if (step.empty() || step.front() == '.') return false;
-        if (end == path.size()) return true;
-        path.remove_prefix(end + 1);
-    }
+    return !path.empty() && std::ranges::all_of(std::views::split(path, '/'), [](const auto& step) {
+        return !step.empty() && step.front() != '.';
+    });
 }
 
 // "core:grapple": a pack's id, and a name that begins and ends with something visible.

@@ -38,26 +38,17 @@ bool is_shipped(const std::string& path) {
     return path.ends_with(".lua") || path == manifest_name;
 }
 
-enum class EntryType : std::uint8_t { file, folder, link, other };
-
 struct Entry {
     std::string name;
-    EntryType type = EntryType::other;
+    mode_t mode = 0;  // its type: of a link that of the link
 };
 
-EntryType type_of(mode_t mode) {
-    if (S_ISLNK(mode)) return EntryType::link;
-    if (S_ISDIR(mode)) return EntryType::folder;
-    return S_ISREG(mode) ? EntryType::file : EntryType::other;
-}
-
-// Does not follow links. Most disks give the type with the name; else the entry is examined.
-EntryType type_of(DIR* folder, const dirent& found) {
-    if (found.d_type != DT_UNKNOWN) return type_of(DTTOIF(found.d_type));
+// Most disks give the type with the name; else the entry is examined.
+mode_t mode_of(DIR* folder, const dirent& found) {
+    if (found.d_type != DT_UNKNOWN) return DTTOIF(found.d_type);
     struct stat status = {};
-    if (::fstatat(::dirfd(folder), found.d_name, &status, AT_SYMLINK_NOFOLLOW) != 0)
-        return EntryType::other;
-    return type_of(status.st_mode);
+    const int failed = ::fstatat(::dirfd(folder), found.d_name, &status, AT_SYMLINK_NOFOLLOW);
+    return failed != 0 ? 0 : status.st_mode;
 }
 
 // Sorted by name; nothing when the folder cannot be read.
@@ -69,11 +60,11 @@ std::optional<std::vector<Entry>> entries_of(const fs::path& folder) {
     while (const dirent* found = ::readdir(open.get())) {
         const std::string_view name = found->d_name;
         if (name != "." && name != "..")
-            entries.push_back({std::string(name), type_of(open.get(), *found)});
+            entries.push_back({std::string(name), mode_of(open.get(), *found)});
         errno = 0;
     }
     if (errno != 0) return std::nullopt;
-    std::ranges::sort(entries, [](const Entry& a, const Entry& b) { return a.name < b.name; });
+    std::ranges::sort(entries, {}, &Entry::name);
     return entries;
 }
 
@@ -109,13 +100,13 @@ private:
     }
 
     void take(std::string path, const Entry& entry, int depth) {
-        if (entry.type == EntryType::link) {
+        if (S_ISLNK(entry.mode)) {
             return report("pack/link", path, "a pack must not contain links",
                           "copy the file into the pack");
         }
-        if (entry.type == EntryType::folder) return walk(path, depth + 1);
+        if (S_ISDIR(entry.mode)) return walk(path, depth + 1);
         if (!is_shipped(path)) return;
-        if (entry.type != EntryType::file)
+        if (!S_ISREG(entry.mode))
             return report("pack/cannot-read", path, "this is no regular file", {});
         full_ = out_.paths.size() >= limits::pack_files;
         if (full_) {
@@ -168,8 +159,8 @@ public:
         if (!entries) return report(folder);
         for (const Entry& entry : *entries) {
             if (is_hidden(entry.name)) continue;
-            if (entry.type == EntryType::folder) search(folder / entry.name, depth + 1);
-            if (entry.type == EntryType::link) links_.push_back(folder / entry.name);
+            if (S_ISDIR(entry.mode)) search(folder / entry.name, depth + 1);
+            if (S_ISLNK(entry.mode)) links_.push_back(folder / entry.name);
         }
     }
 
@@ -199,7 +190,7 @@ private:
         if (is_missed(end)) return true;
         const auto entries = entries_of(end);
         return entries && std::any_of(entries->begin(), entries->end(), [&](const Entry& entry) {
-                   return entry.type == EntryType::folder && is_missed(end / entry.name);
+                   return S_ISDIR(entry.mode) && is_missed(end / entry.name);
                });
     }
 

@@ -91,25 +91,14 @@ std::size_t code_point_length(std::string_view text, std::size_t i) {
     return length;
 }
 
-// Whether all of `words` eight bytes are ASCII and not NUL.
-template <std::size_t words>
-bool is_plain(const char* bytes) {
-    constexpr std::uint64_t ones = 0x0101010101010101;
-    constexpr std::uint64_t highs = 0x8080808080808080;
-    std::uint64_t seen = 0;
-    for (std::size_t n = 0; n < words; ++n) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, bytes + n * sizeof word, sizeof word);
-        seen |= (word - ones) | word;
-    }
-    return (seen & highs) == 0;
-}
-
 // How many bytes from i on, in whole words, are ASCII and not NUL: most of most files.
 std::size_t plain_bytes(std::string_view text, std::size_t i) {
+    constexpr std::uint64_t ones = 0x0101010101010101;
     const std::size_t start = i;
-    while (i + 64 <= text.size() && is_plain<8>(text.data() + i)) i += 64;
-    while (i + 8 <= text.size() && is_plain<1>(text.data() + i)) i += 8;
+    for (std::uint64_t word = 0; i + sizeof word <= text.size(); i += sizeof word) {
+        std::memcpy(&word, text.data() + i, sizeof word);
+        if ((((word - ones) | word) & (ones << 7)) != 0) break;
+    }
     return i - start;
 }
 

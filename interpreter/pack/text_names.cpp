@@ -66,7 +66,7 @@ bool is_joint(char c) {
 void take_words(std::string_view text, WordSet& names) {
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;
-        while (end < text.size() && is_word_character(text[end])) ++end;
+        while (end < text.size() && ascii::is_in_name(text[end])) ++end;
         if (end > at) names.emplace(text.substr(at, end - at));
         at = end + 1;
     }
@@ -89,7 +89,7 @@ std::size_t find_word(std::string_view text, std::string_view name, std::size_t 
 
 bool is_identifier(std::string_view text) {
     return !text.empty() && !ascii::is_digit(text.front()) &&
-           std::ranges::all_of(text, is_word_character);
+           std::ranges::all_of(text, ascii::is_in_name);
 }
 
 bool has_word(std::string_view text, std::string_view name) {

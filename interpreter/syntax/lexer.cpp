@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <limits>
 
 #include "base/text.hpp"
 
@@ -256,68 +258,19 @@ TokenType Lexer::quoted(std::uint32_t begin) {
     return TokenType::text;
 }
 
-// Blanks and line ends.
-void Lexer::skip_blanks() {
-    while (at_ < size_ && is(data_[at_], blank | line_end)) {
+void Lexer::escape() {
+    const std::uint32_t begin = at_++;
+    std::size_t end = at_;
+    std::string meaning;
+    const bool is_known = read_escape(out_.source, end, meaning);
+    while (at_ < end) {
         if (is(data_[at_], line_end)) {
             newline();
         } else {
             ++at_;
         }
     }
-}
-
-void Lexer::escape() {
-    const std::uint32_t begin = at_++;
-    if (at_ == size_) return;
-    const char c = data_[at_];
-    if (is(c, line_end)) {
-        newline();
-    } else if (c == 'z') {
-        ++at_;
-        skip_blanks();
-    } else if (c == 'u') {
-        unicode_escape(begin);
-    } else if (c == 'x' || is(c, digit)) {
-        numeric_escape(begin);
-    } else {
-        ++at_;
-        if (std::string_view("abfnrtv\\\"'").find(c) == std::string_view::npos) {
-            fault(FaultKind::bad_escape, begin);
-        }
-    }
-}
-
-// \x41 and \65: at most three digits, at most 255.
-void Lexer::numeric_escape(std::uint32_t begin) {
-    if (data_[at_] == 'x') {
-        ++at_;
-        for (int i = 0; i < 2; ++i) {
-            if (!is(peek(), hexadecimal)) return fault(FaultKind::bad_escape, begin);
-            ++at_;
-        }
-        return;
-    }
-    int value = 0;
-    for (int i = 0; i < 3 && is(peek(), digit); ++i) value = value * 10 + (data_[at_++] - '0');
-    if (value > 255) fault(FaultKind::bad_escape, begin);
-}
-
-// \u{…}: hexadecimal digits below 2^31.
-void Lexer::unicode_escape(std::uint32_t begin) {
-    ++at_;
-    if (peek() != '{') return fault(FaultKind::bad_escape, begin);
-    ++at_;
-    std::uint64_t value = 0;
-    const std::uint32_t digits = at_;
-    while (is(peek(), hexadecimal)) {
-        const char c = data_[at_++];
-        value =
-            value * 16 + static_cast<std::uint64_t>(is(c, digit) ? c - '0' : (c | 0x20) - 'a' + 10);
-        if (value > 0x7FFFFFFF) return fault(FaultKind::bad_escape, begin);
-    }
-    if (at_ == digits || peek() != '}') return fault(FaultKind::bad_escape, begin);
-    ++at_;
+    if (!is_known) fault(FaultKind::bad_escape, begin);
 }
 
 TokenType Lexer::long_text(std::uint32_t begin) {
@@ -364,6 +317,89 @@ TokenType Lexer::sign() {
     const bool is_ascii = static_cast<unsigned char>(c) < 0x80;
     while (!is_ascii && (static_cast<unsigned char>(peek()) & 0xC0) == 0x80) ++at_;
     return single_signs[static_cast<unsigned char>(c)];
+}
+
+std::size_t line_end_length(std::string_view text, std::size_t at) {
+    if (at >= text.size() || !is(text[at], line_end)) return 0;
+    const bool is_pair =
+        at + 1 < text.size() && is(text[at + 1], line_end) && text[at + 1] != text[at];
+    return is_pair ? 2 : 1;
+}
+
+namespace {
+
+void add_utf8(std::string& text, std::uint32_t point) {
+    if (point < 0x80) {
+        text += static_cast<char>(point);
+        return;
+    }
+    // Continuation bytes from the last to the first; then as many marks as bytes.
+    std::string bytes;
+    std::uint32_t room = 0x3F;
+    do {
+        bytes.insert(bytes.begin(), static_cast<char>(0x80 | (point & 0x3F)));
+        point >>= 6;
+        room >>= 1;
+    } while (point > room);
+    bytes.insert(bytes.begin(), static_cast<char>((~room << 1) | point));
+    text += bytes;
+}
+
+// Reads at most so many digits of this base; `count` is how many there are.
+std::uint32_t number_at(
+    std::string_view text, std::size_t& at, std::size_t most, int base, std::size_t& count) {
+    const char* begin = text.data() + at;
+    std::uint32_t value = 0;
+    const auto result =
+        std::from_chars(begin, begin + std::min(most, text.size() - at), value, base);
+    count = static_cast<std::size_t>(result.ptr - begin);
+    at += count;
+    return result.ec == std::errc{} ? value : std::numeric_limits<std::uint32_t>::max();
+}
+
+}  // namespace
+
+bool read_escape(std::string_view text, std::size_t& at, std::string& meaning) {
+    static constexpr std::string_view letters = "abfnrtv\\\"'";
+    static constexpr std::string_view meanings = "\a\b\f\n\r\t\v\\\"'";
+    if (at >= text.size()) return true;  // the text is unfinished
+    const char c = text[at];
+    if (const std::size_t length = line_end_length(text, at); length > 0) {
+        meaning += '\n';
+        at += length;
+        return true;
+    }
+    std::size_t count = 0;
+    if (is(c, digit)) {
+        const std::uint32_t value = number_at(text, at, 3, 10, count);
+        meaning += static_cast<char>(value);
+        return value <= 255;
+    }
+    ++at;
+    if (const std::size_t known = letters.find(c); known != std::string_view::npos) {
+        meaning += meanings[known];
+        return true;
+    }
+    if (c == 'z') {
+        while (at < text.size() && is(text[at], blank | line_end)) ++at;
+        return true;
+    }
+    if (c == 'x') {
+        meaning += static_cast<char>(number_at(text, at, 2, 16, count));
+        return count == 2;
+    }
+    if (c != 'u') {
+        meaning += c;
+        return false;
+    }
+    if (at >= text.size() || text[at] != '{') return false;
+    ++at;
+    const std::uint32_t point = number_at(text, at, text.size(), 16, count);
+    const bool is_point = count > 0 && point <= 0x7FFFFFFF && at < text.size() && text[at] == '}';
+    if (!is_point) return false;
+    ++at;
+    add_utf8(meaning, point);
+    return true;
 }
 
 std::vector<Token> tokens_of(std::string_view text) {

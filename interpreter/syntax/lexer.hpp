@@ -17,15 +17,6 @@
 
 namespace hexwright {
 
-// A letter, digit or underscore.
-[[nodiscard]] constexpr bool is_word_character(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
-[[nodiscard]] constexpr bool is_blank(char c) {
-    return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 // Types of tokens, to ask of one whether it is among them.
 class TokenSet {
 public:
@@ -63,7 +54,6 @@ private:
     void skip_head();
     void comment();
     void skip_line();
-    void skip_blanks();
     [[nodiscard]] int long_bracket_level() const;
     bool skip_long(int level);
     TokenType word(std::uint32_t begin);
@@ -74,8 +64,6 @@ private:
     TokenType pair(char second, TokenType both, TokenType alone);
     TokenType dot_or_number(std::uint32_t begin);
     void escape();
-    void numeric_escape(std::uint32_t begin);
-    void unicode_escape(std::uint32_t begin);
     void fault(FaultKind kind, std::uint32_t begin);
 
     Reading& out_;
@@ -94,6 +82,13 @@ inline constexpr std::size_t most_faults = 100;
 [[nodiscard]] inline std::string_view text_of(std::string_view source, const Token& token) {
     return source.substr(token.span.begin, token.span.end - token.span.begin);
 }
+
+// The length of the line end at this byte, "\r\n" and "\n\r" being one; 0 if there is none.
+[[nodiscard]] std::size_t line_end_length(std::string_view text, std::size_t at);
+
+// Reads an escape in a quoted text, from behind its backslash on, and leaves `at` behind it. Adds
+// what it means to `meaning`. False if Lua has no such escape.
+bool read_escape(std::string_view text, std::size_t& at, std::string& meaning);
 
 // The value of a text token, with its escapes resolved.
 [[nodiscard]] std::string value_of(std::string_view source, const Token& text);

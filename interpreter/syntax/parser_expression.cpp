@@ -48,7 +48,8 @@ constexpr int unary_binding = 12;
 
 bool is_unary(TokenType type) {
     using enum TokenType;
-    return TokenSet{word_not, minus, tilde, hash}.has(type);
+    constexpr TokenSet signs = {word_not, minus, tilde, hash};
+    return signs.has(type);
 }
 
 bool is_text(TokenType type) {

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/text.hpp"
 #include "syntax/lexer.hpp"
@@ -11,85 +10,17 @@ namespace hexwright {
 
 namespace {
 
-bool is_line_end(char c) {
-    return c == '\n' || c == '\r';
-}
-
-void add_utf8(std::string& text, std::uint32_t point) {
-    if (point < 0x80) {
-        text += static_cast<char>(point);
-        return;
-    }
-    // Continuation bytes from the last to the first; then as many marks as bytes.
-    std::string bytes;
-    std::uint32_t room = 0x3F;
-    do {
-        bytes.insert(bytes.begin(), static_cast<char>(0x80 | (point & 0x3F)));
-        point >>= 6;
-        room >>= 1;
-    } while (point > room);
-    bytes.insert(bytes.begin(), static_cast<char>((~room << 1) | point));
-    text += bytes;
-}
-
-// A line end of one or two bytes at i: its length.
-std::size_t line_end_length(std::string_view raw, std::size_t i) {
-    const bool is_pair = i + 1 < raw.size() && is_line_end(raw[i + 1]) && raw[i + 1] != raw[i];
-    return is_pair ? 2 : 1;
-}
-
-std::uint32_t number_at(std::string_view raw, std::size_t& i, std::size_t most, int base) {
-    std::uint32_t value = 0;
-    const char* begin = raw.data() + i;
-    const std::size_t length = std::min(most, raw.size() - i);
-    const auto [end, error] = std::from_chars(begin, begin + length, value, base);
-    i += static_cast<std::size_t>(end - begin);
-    return error == std::errc{} ? value : 0;
-}
-
-// raw[i] follows a backslash; leaves i after the escape.
-void add_escape(std::string& text, std::string_view raw, std::size_t& i) {
-    static constexpr std::string_view letters = "abfnrtv";
-    static constexpr std::string_view meanings = "\a\b\f\n\r\t\v";
-    const char c = raw[i];
-    if (const std::size_t at = letters.find(c); at != std::string_view::npos) {
-        text += meanings[at];
-        ++i;
-    } else if (is_line_end(c)) {
-        text += '\n';
-        i += line_end_length(raw, i);
-    } else if (c == 'z') {
-        ++i;
-        while (i < raw.size() &&
-               std::string_view(" \t\v\f\n\r").find(raw[i]) != std::string_view::npos)
-            ++i;
-    } else if (c == 'x') {
-        ++i;
-        text += static_cast<char>(number_at(raw, i, 2, 16));
-    } else if (c == 'u') {
-        i += 2;
-        if (i < raw.size()) add_utf8(text, number_at(raw, i, 8, 16));
-        ++i;
-    } else if (c >= '0' && c <= '9') {
-        text += static_cast<char>(number_at(raw, i, 3, 10));
-    } else {
-        text += c;
-        ++i;
-    }
-}
-
 // Quoted: escapes are resolved. Long: the first line end vanishes, the others become "\n".
 std::string meaning(std::string_view raw, bool is_long) {
     std::string text;
-    std::size_t i = 0;
-    if (is_long && !raw.empty() && is_line_end(raw[0])) i = line_end_length(raw, 0);
+    std::size_t i = is_long ? line_end_length(raw, 0) : 0;
     while (i < raw.size()) {
-        if (!is_long && raw[i] == '\\' && i + 1 < raw.size()) {
-            ++i;
-            add_escape(text, raw, i);
-        } else if (is_long && is_line_end(raw[i])) {
+        const std::size_t line_end = is_long ? line_end_length(raw, i) : 0;
+        if (line_end > 0) {
             text += '\n';
-            i += line_end_length(raw, i);
+            i += line_end;
+        } else if (!is_long && raw[i] == '\\' && i + 1 < raw.size()) {
+            (void)read_escape(raw, ++i, text);
         } else {
             text += raw[i++];
         }
@@ -206,12 +137,8 @@ std::string Reading::key_text(const Field& field) const {
 }
 
 Diagnostic Reading::describe(const SyntaxFault& fault, std::string_view file) const {
-    Diagnostic diagnostic;
-    diagnostic.code = "pack/syntax-error";
-    diagnostic.message = message_of(*this, fault);
-    diagnostic.where = place(fault.span, file);
-    diagnostic.hint = hint_of(*this, fault);
-    return diagnostic;
+    return error_at("pack/syntax-error", place(fault.span, file), message_of(*this, fault),
+                    hint_of(*this, fault));
 }
 
 }  // namespace hexwright

@@ -63,12 +63,7 @@ std::size_t comment_start(std::string_view line) {
 }  // namespace
 
 bool has_suppression(std::string_view text) {
-    // By the letter that most texts have seldom.
-    constexpr std::string_view rest = "xwright";
-    std::size_t at = text.find(rest.front());
-    while (at != std::string_view::npos && !text.substr(at).starts_with(rest))
-        at = text.find(rest.front(), at + 1);
-    return at != std::string_view::npos;
+    return text.find("xwright") != std::string_view::npos;  // which may begin with a capital
 }
 
 bool may_be_answered(const Diagnostic& finding) {
