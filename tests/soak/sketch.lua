@@ -1,4 +1,4 @@
--- The soak's battle as one would sketch it in an afternoon: plain Lua 5.4 tables and functions, the printed fields of
+-- The soak's battle as a sketch of one afternoon: plain Lua 5.4 tables and functions, the printed fields of
 -- the same cards, the same map, turns and choices. tests/bench/README.md lists what it leaves out.
 --
 --     local sketch = chunk(die, paths)     die(6) is 1 to 6; the paths of the scripts with the cards
@@ -310,7 +310,7 @@ end
 
 local function is_over(fighters) return is_out(fighters[1]) or is_out(fighters[2]) end
 
--- The rulings beside turns and decisions: the map, the two fighters, five to begin a battle and seven to end it.
+-- The rulings apart from turns and decisions: the map, the two fighters, five to begin a battle and seven to end it.
 local AROUND = 15
 
 local function play(left, right)

@@ -1,4 +1,4 @@
--- The duel of duel.hpp in plain Lua tables, as one would write it without an engine: no labels, no transcript,
+-- The duel of duel.hpp in plain Lua tables, as they would be written without an engine: no labels, no transcript,
 -- one window per event, and the caller resets the fields by hand to undo a ruling.
 --
 --     local duel = loadfile("attack_bare.lua")(die)     -- die(draw) gives 1..20
@@ -58,7 +58,7 @@ local function higher_ground(act)
     return act.user.space == opening.high_space and act.target.space ~= opening.high_space
 end
 
--- The stat with what the parts add to it.
+-- The stat with the modifiers of the parts.
 local function total(who, key, act)
     local sum = who[key] or 0
     local parts = who.parts

@@ -1,4 +1,4 @@
--- The duel of duel.hpp in plain Lua that does all the engine promises: every modifier has a label and a source,
+-- The duel of duel.hpp in plain Lua with everything that the engine promises: every modifier has a label and a source,
 -- every event has three windows (before, on, after) and every step writes its line of the transcript.
 -- Fields are still reset by hand.
 --
@@ -33,7 +33,7 @@ local function window(phase, event)
     end
 end
 
--- Before it listeners may cancel or edit the event, then it happens, then they answer it.
+-- Listeners may first cancel or edit the event; then it happens; then they respond to it.
 local function raise(event, happen)
     window(listeners.before, event)
     if event.cancelled then return false end

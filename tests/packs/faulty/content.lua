@@ -18,7 +18,7 @@ ability "Glutton" { type = "Magic-Offensive-Action", use = "10AP", range = "0sp"
     while true do pcall(function() text = text .. text end) end
   end }
 
--- Answers the blow it deals itself.
+-- Responds to the blow that it deals itself.
 ability "Sore Spot" { type = "Melee-Offensive-Reaction", trigger = { on = "damage", target = "self" },
   effect = function(act) act.user:take(0) end }
 

@@ -32,7 +32,7 @@ verb "mend" { of = "creature", args = { { "amount", "number" } }, steps = { { "m
   act.user:regain { Health = act.amount }
 end } } }
 
--- Everything in the combination is activated; its modifiers act on the whole.
+-- Every part of the combination is activated; its modifiers apply to the whole.
 verb "activate" { of = "creature", args = { { "hexes", "table" } }, event = "activation", tells = "activates",
   steps = { { "effects", function(act)
     for _, hex in ipairs(act.hexes) do

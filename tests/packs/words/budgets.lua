@@ -1,4 +1,4 @@
--- Allowances of a turn: counts of one's own, shared ones, converted ones, computed ones.
+-- Budgets of a turn: own, shared, converted and computed ones.
 
 stat "Speed" { of = "creature" }
 

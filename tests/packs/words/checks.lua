@@ -6,7 +6,7 @@ check "graded"  { dice = "2d6", bands = { "Failure", 1, "Success" }, passes = "S
 check "plain"   { dice = "1d20", sure_pass = 20, sure_fail = 1 }
 check "percent" { dice = "1d100", low_is_good = true, critical = { 1, 5 }, fumble = { 96, 100 } }
 
--- The band, whether it passed, critical or fumble.
+-- The band, and whether it passed, was critical or a fumble.
 verb "roll" { of = "creature", args = { { "how", "text" }, { "difficulty", "number" } },
   steps = { { "roll", function(act)
     local passed = act:check { rule = act.how, difficulty = act.difficulty }

@@ -1,4 +1,4 @@
--- Turns by roll, by the GM's word and by cards.
+-- Turns by roll, by the GM's choice and by cards.
 
 order "initiative"      { roll = "1d20", bonus = "@Speed" }
 order "fastest first"   { bonus = "@Speed" }

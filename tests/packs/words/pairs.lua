@@ -1,4 +1,4 @@
--- Values for two: steps with the GM asked, numbers, one-sided truths.
+-- Pairs: steps that the GM is asked for, numbers, directed booleans.
 
 pair "zone"  { "Engaged", "Near", "Far", "Distant", unmentioned = "ask gm", default = "Near" }
 pair "miles" { "number", at_most = 99, unmentioned = 7 }

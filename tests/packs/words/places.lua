@@ -1,4 +1,4 @@
--- Spaces with a compass, and what the game itself knows of a thing.
+-- Spaces with compass directions, and numbers of a thing that depend on its space.
 
 verb "draw_map" { args = { { "text", "text" } }, returns = "spaces",
   steps = { { "draw", function(act) return act:space_map(act.text) end } } }
@@ -6,7 +6,7 @@ verb "draw_map" { args = { { "text", "text" } }, returns = "spaces",
 status "Sore" { x_is = "turns", again = "add" }
 status "Stunned" { lasts = "3 turns" }
 
--- Answers once when it turns true, not at every change while it is.
+-- Responds once when it becomes true, not at every change while it is true.
 field "panics" { of = "creature" }
 status "Worried" { trigger = {
     { after = "pool", target = "holder", becomes = "holder.Health <= 5" },

@@ -1,4 +1,4 @@
--- Rules that scripts override: by what is done, by what lies over something, by a creature's own definition.
+-- Rules that scripts override: by the ability, by a status on a thing, by a creature's own definition.
 
 rule "write_on" { "empty hex", one_of = { "empty hex", "own hex", "any hex" }, "What a hex may be written on." }
 rule "capacity" { "3 + @Wits", "How many hexes somebody can write between two rests." }

@@ -1,4 +1,4 @@
--- What a script can ask of people, of dice and of things beside numbers.
+-- Questions of scripts to people, to dice and to things, apart from numbers.
 
 verb "wonder" { of = "creature", returns = "answer", args = { { "otherwise", "text", optional = true } },
   steps = { { "ask", function(act)
