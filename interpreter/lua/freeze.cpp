@@ -64,14 +64,12 @@ namespace {
 
 constexpr std::int64_t charge_per_function = 20;
 
-enum class ReachedAs { root, global, field, upvalue };
-
 // How the walk came to a value.
 struct WalkStep {
     std::string name;
-    ReachedAs as = ReachedAs::root;
-    Place function;  // the value itself, or the nearest function that holds it
+    Place function = {};  // the value itself, or the nearest function that holds it
     bool ordered = true;
+    bool is_global = false;
 };
 
 class Freezer {
@@ -152,8 +150,7 @@ private:
         const int table = lua_gettop(state_);
         if (table_view::state_of(state_, table) == table_view::TableState::closed) return;
         const bool environment = is_environment(state_, table);
-        if (proxy::push_class(state_, table))
-            add({"", ReachedAs::field, step.function, step.ordered});
+        if (proxy::push_class(state_, table)) add({"", step.function, step.ordered});
         table_view::push_content(state_, table);
         const int content = lua_gettop(state_);
         const OrderedKeys keys = ordered_keys_of_any(sandbox_, state_, content);
@@ -163,8 +160,7 @@ private:
             push_key(state_, keys, unordered - 1, n);
             std::string name = lua_type(state_, -1) == LUA_TSTRING ? lua_tostring(state_, -1) : "";
             lua_rawget(state_, content);
-            add({std::move(name), environment ? ReachedAs::global : ReachedAs::field, step.function,
-                 step.ordered});
+            add({std::move(name), step.function, step.ordered, environment});
         }
         add_unordered(content, unordered, step);
         close(table, step.ordered);
@@ -177,8 +173,8 @@ private:
             lua_rawgeti(state_, list, n);
             lua_pushvalue(state_, -1);
             lua_rawget(state_, content);
-            add({"", ReachedAs::field, step.function, step.ordered && count == 1});
-            add({"", ReachedAs::field, step.function, step.ordered && count == 1});
+            add({"", step.function, step.ordered && count == 1});
+            add({"", step.function, step.ordered && count == 1});
         }
     }
 
@@ -213,7 +209,7 @@ private:
         for (int i = 1;; ++i) {
             const char* name = lua_getupvalue(state_, function, i);
             if (name == nullptr) break;
-            add({name, ReachedAs::upvalue, step.function, step.ordered});
+            add({name, step.function, step.ordered});
         }
     }
 
@@ -238,7 +234,7 @@ private:
     void report_assignments(const WalkStep& step, const lua_Debug& debug) {
         const AssignedUpvalues& assigned = assigned_in(debug.source);
         std::string hint = "keep it in a field or pool of an entity, or compute it each time";
-        if (step.as == ReachedAs::global) {
+        if (step.is_global) {
             hint = fmt::format(
                 "'{0}' is global, so handlers can still call it: write 'local function {0}()' if "
                 "only loading needs it",
@@ -302,15 +298,15 @@ std::vector<Diagnostic> Sandbox::freeze(Environment environment,
     const HostWork host(*this);
     Freezer freezer(*this, thread_, readings);
     lua_rawgeti(thread_, LUA_REGISTRYINDEX, environment.ref);
-    freezer.add({"_ENV", ReachedAs::root, {}, true});
+    freezer.add({"_ENV"});
     for (const ScriptValue value : exports) {
         push(thread_, value);
-        freezer.add({"exports", ReachedAs::root, {}, true});
+        freezer.add({"exports"});
     }
     for (auto& [ref, frozen] : impl_->functions) {
         if (std::exchange(frozen, true)) continue;
         push(thread_, ScriptFunction{ref});
-        freezer.add({"", ReachedAs::root, {}, true});
+        freezer.add({});
     }
     return freezer.run();
 }

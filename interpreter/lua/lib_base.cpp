@@ -168,7 +168,7 @@ bool push_own_text(lua_State* state, int index) {
 
 // Pushes the class's __metatable field when the object at 1 has one.
 bool push_protection(lua_State* state) {
-    if (!table_view::push_metatable(state, 1)) return false;
+    if (!proxy::push_class(state, 1)) return false;
     if (table_view::field(state, -1, "__metatable") != LUA_TNIL) return true;
     lua_pop(state, 2);
     return false;
@@ -182,7 +182,7 @@ int base_getmetatable(lua_State* state, Sandbox& /*sandbox*/) {
         return 1;
     }
     if (push_protection(state)) return 1;
-    if (!table_view::push_metatable(state, 1)) lua_pushnil(state);
+    if (!proxy::push_class(state, 1)) lua_pushnil(state);
     return 1;
 }
 
@@ -197,8 +197,7 @@ int base_setmetatable(lua_State* state, Sandbox& sandbox) {
     }
     if (table_view::state_of(state, 1) == table_view::TableState::closed) {
         // Setting what is already set changes nothing.
-        if (table_view::push_metatable(state, 1) ? lua_rawequal(state, -1, 2) != 0
-                                                 : type == LUA_TNIL) {
+        if (proxy::push_class(state, 1) ? lua_rawequal(state, -1, 2) != 0 : type == LUA_TNIL) {
             lua_settop(state, 1);
             return 1;
         }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstring>
+#include <limits>
 #include <string>
 #include <string_view>
 
@@ -97,24 +98,10 @@ void print_number(std::string& out, const std::string& format, Value value) {
         out.append(buffer.data(), std::min(static_cast<std::size_t>(size), buffer.size() - 1));
 }
 
-// "%-8.3" without zeros as padding, for words such as nan.
-std::string for_words(const std::string& flags_and_width) {
-    std::string result = "%";
-    std::size_t at = 1;
-    while (at < flags_and_width.size() &&
-           std::string_view("-+ #0").find(flags_and_width[at]) != std::string_view::npos) {
-        if (flags_and_width[at] == '-') result = "%-";
-        ++at;
-    }
-    return result + flags_and_width.substr(at, flags_and_width.find('.') - at);
-}
-
 void add_float(std::string& out, lua_State* state, int index, const Directive& directive) {
-    const double number = luaL_checknumber(state, index);
-    if (std::isnan(number)) {
-        print_number(out, for_words(directive.flags_and_width) + "s", "nan");
-        return;
-    }
+    double number = luaL_checknumber(state, index);
+    // Which sign a nan has depends on the machine.
+    if (std::isnan(number)) number = std::numeric_limits<double>::quiet_NaN();
     print_number(out, directive.flags_and_width + directive.letter, number);
 }
 

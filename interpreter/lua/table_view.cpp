@@ -326,10 +326,6 @@ void require_writable(lua_State* state, int index) {
     if (state_of(state, index) == TableState::closed) proxy::refuse_write(state, index, 0);
 }
 
-bool push_metatable(lua_State* state, int index) {
-    return proxy::push_class(state, index);
-}
-
 }  // namespace table_view
 
 ReadLimit::Level::Level(ReadLimit& limit) : limit_(limit) {

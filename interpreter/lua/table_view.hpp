@@ -60,10 +60,6 @@ void set_key(lua_State* state, int index);
 // Raises lua/frozen when the table is closed.
 void require_writable(lua_State* state, int index);
 
-// Pushes the metatable a script would see (its class, never a backing table), or nothing and
-// returns false.
-bool push_metatable(lua_State* state, int index);
-
 // Pushes the table that the registry has under this key, made when it is first asked for; false if
 // it was made now. No script reaches it.
 bool push_hidden(lua_State* state, const void* key);
@@ -96,7 +92,8 @@ void open(lua_State* state, int index);
 // Makes a plain table or an open proxy a closed one.
 void close(Sandbox& sandbox, lua_State* state, int index);
 
-// Pushes the class of a table (the metatable that scripts see), or nothing and returns false.
+// Pushes the class of a table (the metatable that scripts see, never a backing table), or nothing
+// and returns false.
 bool push_class(lua_State* state, int index);
 
 // Gives the table at `index` the class at `class_index` (a table, or nil to take it away).

@@ -39,9 +39,9 @@ TEST_CASE("the class of an object is the script's table, never the backing table
     for (const bool frozen : {false, true}) {
         if (frozen) CHECK(pack.freeze().empty());
         const int object = push(pack, "o");
-        REQUIRE(table_view::push_metatable(state, object));
+        REQUIRE(proxy::push_class(state, object));
         CHECK(lua_rawequal(state, -1, push(pack, "C")) != 0);
-        CHECK_FALSE(table_view::push_metatable(state, push(pack, "plain")));
+        CHECK_FALSE(proxy::push_class(state, push(pack, "plain")));
         lua_settop(state, 0);
     }
 }

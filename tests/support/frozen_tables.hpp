@@ -111,7 +111,7 @@ private:
         if (lua_isfunction(state, -1)) {
             for (int i = 1; lua_getupvalue(state, -1, i) != nullptr; ++i) add(state);
         } else {
-            if (table_view::push_metatable(state, -1)) add(state);
+            if (proxy::push_class(state, -1)) add(state);
             table_view::push_content(state, -1);
             for (lua_pushnil(state); lua_next(state, -2) != 0;) {
                 add(state);
