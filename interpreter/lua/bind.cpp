@@ -92,45 +92,35 @@ bool is_list(lua_State* state, int index) {
     return is_empty;
 }
 
-// Who and whom a pair is asked of, and the place of a value to set, or 0.
-struct PairCall {
-    EntityId a;
-    EntityId b;
-    int value = 0;
-};
-
-PairCall read_pair_call(Runtime& runtime, lua_State* state, std::optional<EntityId> subject) {
-    PairCall call;
-    if (subject) {
-        call.a = *subject;
-    } else {
-        const Act& act = act_argument(runtime, state, 1);
-        call.a = act.user;
-        call.b = act.target;
-    }
-    const std::optional<EntityId> other = runtime.entity_at(state, 2);
-    if (subject || other) call.b = entity_argument(runtime, state, 2, "other");
-    const int value = subject || other ? 3 : 2;
-    if (!lua_isnoneornil(state, value)) call.value = value;
-    return call;
-}
-
 // rue:zone(goblin), act:zone(), rue:zone(goblin, "nearer"). Reading a value needs no ruling.
 int do_pair(Runtime& runtime,
             lua_State* state,
             const Verb& verb,
             const PairRule& pair,
             std::optional<EntityId> subject) {
-    const PairCall call = read_pair_call(runtime, state, subject);
-    if (call.value == 0 && call.a != call.b) {
-        if (const std::optional<Value> known = known_relation(runtime.game, pair, call.a, call.b)) {
+    EntityId a;
+    EntityId b;
+    int value = 3;  // where one to set is
+    if (subject) {
+        a = *subject;
+        b = entity_argument(runtime, state, 2, "other");
+    } else {
+        const Act& act = act_argument(runtime, state, 1);
+        const std::optional<EntityId> other = runtime.entity_at(state, 2);
+        a = act.user;
+        b = other.value_or(act.target);
+        if (!other) value = 2;
+    }
+    const bool is_set = !lua_isnoneornil(state, value);
+    if (!is_set && a != b) {
+        if (const std::optional<Value> known = known_relation(runtime.game, pair, a, b)) {
             runtime.push_value(state, *known);
             return 1;
         }
     }
-    Data::List arguments{Data(call.b)};
-    if (call.value != 0) arguments.push_back(runtime.read(state, call.value, "value"));
-    return do_verb(runtime, state, verb, call.a, arguments);
+    Data::List arguments{Data(b)};
+    if (is_set) arguments.push_back(runtime.read(state, value, "value"));
+    return do_verb(runtime, state, verb, a, arguments);
 }
 
 // A list does it member by member; an empty one does nothing.
