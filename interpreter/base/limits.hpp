@@ -57,7 +57,6 @@ inline constexpr std::int64_t pattern_work =
 // The World.
 inline constexpr std::size_t world_cells = std::size_t{1} << 28;
 inline constexpr std::size_t ledger_records = std::size_t{1} << 28;
-inline constexpr std::size_t note_bytes = 4096;
 inline constexpr std::size_t word_text_bytes = 4096;
 inline constexpr int list_items = 10'000;
 inline constexpr std::size_t words_bytes =
@@ -68,7 +67,6 @@ inline constexpr std::size_t kept_texts = 4096;
 inline constexpr std::size_t kept_text_bytes = std::size_t{256} * 1024;
 
 // Reactions.
-inline constexpr int cascade_depth = 64;
 inline constexpr int cascade_events = 4096;
 inline constexpr int verb_depth = 64;
 inline constexpr int questions_per_ruling = 1000;

@@ -13,21 +13,9 @@ constexpr std::int64_t far_above = INT32_MAX;
 
 }  // namespace
 
-const char* symbol(Compare compare) {
-    switch (compare) {
-        case Compare::not_equal:
-            return "<>";
-        case Compare::less:
-            return "<";
-        case Compare::less_equal:
-            return "<=";
-        case Compare::greater:
-            return ">";
-        case Compare::greater_equal:
-            return ">=";
-        default:
-            return "=";
-    }
+std::string_view symbol(Compare compare) {
+    const auto* const known = std::ranges::find(compare_symbols, compare, &CompareSymbol::compare);
+    return known == compare_symbols.end() ? "=" : known->text;
 }
 
 std::string to_text(const Conditions& conditions) {

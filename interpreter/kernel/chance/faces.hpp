@@ -6,8 +6,10 @@
 // several times. Order: as written; `face(0)` is the first.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace hexwright {
@@ -23,6 +25,21 @@ enum class Compare : std::uint8_t {
     lowest,
     highest
 };
+
+struct CompareSymbol {
+    std::string_view text;
+    Compare compare;
+};
+
+// Longer ones come before their beginnings.
+inline constexpr std::array<CompareSymbol, 6> compare_symbols = {{
+    {">=", Compare::greater_equal},
+    {"<=", Compare::less_equal},
+    {"<>", Compare::not_equal},
+    {">", Compare::greater},
+    {"<", Compare::less},
+    {"=", Compare::equal},
+}};
 
 struct Condition {
     Compare compare = Compare::equal;
@@ -65,7 +82,7 @@ template <typename Number>
 [[nodiscard]] std::string to_text(const Conditions& conditions);
 
 // ">=", "=" and so on.
-[[nodiscard]] const char* symbol(Compare compare);
+[[nodiscard]] std::string_view symbol(Compare compare);
 
 struct FaceRange {
     std::int32_t low = 1;

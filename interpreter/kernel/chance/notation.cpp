@@ -20,16 +20,6 @@ namespace {
 
 using Known = std::optional<Rational>;
 
-constexpr std::array<std::pair<std::string_view, Function>, 7> function_names = {{
-    {"floor", Function::floor},
-    {"ceil", Function::ceil},
-    {"round", Function::round},
-    {"abs", Function::abs},
-    {"min", Function::min},
-    {"max", Function::max},
-    {"sign", Function::sign},
-}};
-
 // `//` before `/`; `**` is a power.
 constexpr std::array<std::pair<std::string_view, BinaryOperator>, 4> product_names = {{
     {"//", BinaryOperator::floor_divide},
@@ -242,16 +232,13 @@ private:
         for (; ascii::is_letter(ahead.peek()); ahead.go_to(ahead.at() + 1)) name += ahead.peek();
         ahead.skip_space();
         if (ahead.peek() != '(') in_.fail_unknown();
-        const auto* const known =
-            std::ranges::find(function_names, name, &std::pair<std::string_view, Function>::first);
+        const auto* const known = std::ranges::find(function_names, name);
         if (known == function_names.end()) {
-            in_.fail(
-                start,
-                fmt::format("unknown function `{}`; known: floor, ceil, round, abs, min, max, sign",
-                            name));
+            in_.fail(start, fmt::format("unknown function `{}`; known: {}", name,
+                                        fmt::join(function_names, ", ")));
         }
         in_ = ahead;
-        return parse_arguments(known->second, name, start);
+        return parse_arguments(static_cast<Function>(known - function_names.begin()), name, start);
     }
 
     Known parse_arguments(Function function, const std::string& name, std::size_t start) {
@@ -406,7 +393,8 @@ private:
             case ModifierKind::failure: {
                 failure_offset_ = offset;
                 const std::optional<Compare> compare = in_.take_compare();
-                const std::int32_t number = in_.signed_integer(compare ? symbol(*compare) : "f");
+                const std::int32_t number =
+                    in_.signed_integer(compare ? symbol(*compare) : std::string_view("f"));
                 selection.failures.push_back({compare.value_or(Compare::equal), number});
                 return true;
             }

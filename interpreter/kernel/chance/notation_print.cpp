@@ -250,9 +250,8 @@ private:
     }
 
     void write_call(const Op& op) {
-        constexpr std::array<const char*, 7> names = {"floor", "ceil", "round", "abs",
-                                                      "min",   "max",  "sign"};
-        put(names[static_cast<std::size_t>(op.function)] + join(take_list(op.arity), "(", ")"));
+        put(std::string(function_names[static_cast<std::size_t>(op.function)]) +
+            join(take_list(op.arity), "(", ")"));
     }
 
     void put(std::string text, Binding binding = Binding::atom) {

@@ -47,15 +47,6 @@ constexpr std::array<ModifierName, 29> modifier_names = {{
     {"s", Kind::sort, static_cast<int>(Sort::ascending)},
 }};
 
-constexpr std::array<std::pair<std::string_view, Compare>, 6> compare_names = {{
-    {">=", Compare::greater_equal},
-    {"<=", Compare::less_equal},
-    {"<>", Compare::not_equal},
-    {">", Compare::greater},
-    {"<", Compare::less},
-    {"=", Compare::equal},
-}};
-
 constexpr std::int64_t max_digits = 100'000'000'000'000'000;
 
 bool ends_word(char c) {
@@ -112,7 +103,7 @@ std::optional<ModifierName> NotationScanner::modifier() const {
 }
 
 std::optional<Compare> NotationScanner::take_compare() {
-    for (const auto& [text, compare] : compare_names) {
+    for (const auto& [text, compare] : compare_symbols) {
         if (take(text)) return compare;
     }
     return std::nullopt;

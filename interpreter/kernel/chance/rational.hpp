@@ -6,10 +6,12 @@
 // number.
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace hexwright {
 
@@ -60,6 +62,9 @@ enum class BinaryOperator : std::uint8_t {
 
 // `round` lets halves go up. All but min and max take one value.
 enum class Function : std::uint8_t { floor, ceil, round, abs, min, max, sign };
+
+inline constexpr std::array<std::string_view, 7> function_names = {"floor", "ceil", "round", "abs",
+                                                                   "min",   "max",  "sign"};
 
 [[nodiscard]] Arithmetic compute(BinaryOperator what, const Rational& a, const Rational& b);
 [[nodiscard]] Arithmetic negate(const Rational& a);

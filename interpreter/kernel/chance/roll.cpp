@@ -274,8 +274,8 @@ public:
     void add_result();
 
 private:
-    void run(std::size_t from, std::size_t to);
-    void run_again(std::size_t from, std::size_t to, std::size_t term);
+    void run(std::size_t from, std::size_t to, std::optional<std::size_t> again = {});
+    void count_again(const Op& op, RolledTerm& rolled);
     void operate(const Op& op);
     [[nodiscard]] Rational pop();
     [[nodiscard]] std::int64_t variable(std::uint32_t name, std::size_t offset) const;
@@ -330,22 +330,36 @@ Rational Roller::pop() {
     return value;
 }
 
-void Roller::run(std::size_t from, std::size_t to) {
+// With `again` it runs over dice that have fallen, after a group dropped some of them; `again` is
+// the first term that was recorded then.
+void Roller::run(std::size_t from, std::size_t to, std::optional<std::size_t> again) {
     for (std::size_t at = from; at < to; ++at) {
         const Op& op = expression_.program[at];
         switch (op.kind) {
             case OpKind::variable:
-                stack_.emplace_back(variable(op.index, op.offset));
-                add_term(TermKind::value, at, stack_.back());
+                if (again) {
+                    stack_.push_back(roll_.terms[(*again)++].total);
+                } else {
+                    stack_.emplace_back(variable(op.index, op.offset));
+                    add_term(TermKind::value, at, stack_.back());
+                }
                 break;
             case OpKind::dice:
-                roll_dice(at, op);
+                if (again) {
+                    count_again(op, roll_.terms[(*again)++]);
+                } else {
+                    roll_dice(at, op);
+                }
                 break;
             case OpKind::group:
                 finish_group(at, op);
                 break;
             case OpKind::label:
-                write_label(at, op);
+                if (!again) {
+                    write_label(at, op);
+                } else if (label_needs_term(expression_, at)) {
+                    roll_.terms[(*again)++].total = stack_.back();
+                }
                 break;
             default:
                 operate(op);
@@ -353,31 +367,12 @@ void Roller::run(std::size_t from, std::size_t to) {
     }
 }
 
-// The same program over dice that have fallen, after a group dropped some of them. `term` is the
-// first it recorded.
-void Roller::run_again(std::size_t from, std::size_t to, std::size_t term) {
-    for (std::size_t at = from; at < to; ++at) {
-        const Op& op = expression_.program[at];
-        switch (op.kind) {
-            case OpKind::variable:
-                stack_.push_back(roll_.terms[term++].total);
-                break;
-            case OpKind::dice: {
-                const DicePool& pool = expression_.pools[op.index];
-                RolledTerm& rolled = roll_.terms[term++];
-                rolled.total = Rational{pool_total(pool, dice_of(rolled))};
-                if (!pool.count) (void)pop();
-                if (!pool.fixed_faces) (void)pop();
-                stack_.push_back(rolled.total);
-                break;
-            }
-            case OpKind::label:
-                if (label_needs_term(expression_, at)) roll_.terms[term++].total = stack_.back();
-                break;
-            default:
-                operate(op);
-        }
-    }
+void Roller::count_again(const Op& op, RolledTerm& rolled) {
+    const DicePool& pool = expression_.pools[op.index];
+    rolled.total = Rational{pool_total(pool, dice_of(rolled))};
+    if (!pool.count) (void)pop();
+    if (!pool.fixed_faces) (void)pop();
+    stack_.push_back(rolled.total);
 }
 
 // Numbers and operators: what needs no record.
@@ -539,7 +534,7 @@ void Roller::keep_all_dice(std::size_t at, const DiceGroup& group) {
     keep_dice(group.selection, dice, counting(dice, die_mark::parameter), least,
               die_mark::parameter);
     (void)pop();
-    run_again(group.starts.front(), at, first);
+    run(group.starts.front(), at, first);
 }
 
 void Roller::drop_member(RolledMember& member) {

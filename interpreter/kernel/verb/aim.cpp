@@ -55,15 +55,13 @@ bool answers(const Act& act) {
 enum class Wanted : std::uint8_t { user, enemy, ally, other, something_else };
 
 Wanted wanted_by(const Data& data) {
-    static const std::string others[] = {"other", "combatant"};
     if (data.is_nil()) return Wanted::other;
     const std::string* text = data.text();
     if (text == nullptr) return Wanted::something_else;
     if (*text == "self") return Wanted::user;
     if (*text == "enemy") return Wanted::enemy;
     if (*text == "ally") return Wanted::ally;
-    const bool other = std::find(std::begin(others), std::end(others), *text) != std::end(others);
-    return other ? Wanted::other : Wanted::something_else;
+    return *text == "other" || *text == "combatant" ? Wanted::other : Wanted::something_else;
 }
 
 bool is_meant(Game& game, const Act& act, Wanted wanted) {

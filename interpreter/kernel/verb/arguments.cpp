@@ -170,7 +170,7 @@ private:
             case ParamType::raw:
                 return act_.set_table(param.name, std::move(data));
             case ParamType::any:
-                return note(param.name, std::move(data));
+                return set_variable(game_, act_, param.name, std::move(data));
         }
     }
 
@@ -247,10 +247,8 @@ private:
         const Act* giver = act_.outer;
         while (giver != nullptr && giver->definition == nullptr) giver = giver->outer;
         const Word label = giver == nullptr ? verb_.name : giver->definition->name_word;
-        if (!apply_edit(act_, key, data, label)) note(key, data);
+        if (!apply_edit(act_, key, data, label)) set_variable(game_, act_, key, data);
     }
-
-    void note(Word key, Data data) { set_variable(game_, act_, key, std::move(data)); }
 
     Game& game_;
     const Verb& verb_;

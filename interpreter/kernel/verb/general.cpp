@@ -56,42 +56,39 @@ const Definition& made_by(
     return find_made(game, maker, only, near, name);
 }
 
-// How long a status lasts: as given, so many of what its X counts, else as its definition says.
-class Duration {
-public:
-    Duration(const Definition& definition, const Data& given, std::int64_t x)
-        : text_(&given), x_(std::max<std::int64_t>(x, 1)) {
-        judge_given(given);
-        if (!given.is_nil()) return;
-        unit_ = definition.field(words::x_is).text();
-        text_ = &definition.field(words::lasts);
-    }
-
-    void set(Game& game, EntityId status, EntityId user) const {
-        if (unit_ != nullptr) return set_end(game, status, game.readings.lasts(x_, *unit_), user);
-        set_end(game, status, *text_, user);
-    }
-
-private:
-    // A thing that an event ends listens from the beginning: only a definition can say so.
-    static void judge_given(const Data& given) {
-        const Data::List* list = given.list();
-        const auto is_event = [](const Data& one) { return one.map() != nullptr; };
-        if (!is_event(given) &&
-            (list == nullptr || std::none_of(list->begin(), list->end(), is_event)))
-            return;
+// A thing that an event ends listens from the beginning: only a definition can say so.
+void judge_lasts(const Data& given) {
+    const Data::List* list = given.list();
+    const auto is_event = [](const Data& one) { return one.map() != nullptr; };
+    if (is_event(given) || (list != nullptr && std::ranges::any_of(*list, is_event))) {
         refuse_call("`lasts` given in play is a text, or a list of texts",
                     "let the definition say which event ends it");
     }
+}
 
-    const Data* text_;
-    const std::string* unit_ = nullptr;
-    std::int64_t x_;
-};
+// How long a status lasts: as given, so many of what its X counts, else as its definition says.
+void set_duration(Game& game,
+                  EntityId status,
+                  EntityId user,
+                  const Definition& definition,
+                  const Data& given,
+                  std::int64_t x) {
+    const std::string* unit = definition.field(words::x_is).text();
+    if (!given.is_nil() || unit == nullptr) {
+        set_end(game, status, given.is_nil() ? definition.field(words::lasts) : given, user);
+    } else {
+        set_end(game, status, game.readings.lasts(std::max<std::int64_t>(x, 1), *unit), user);
+    }
+}
 
 // Held already: X adds up or the larger stays, and the timer starts again; an X that is itself the
 // time never shortens it.
-void inflict_again(Game& game, Act& act, EntityId held, std::int64_t x, const Duration& duration) {
+void inflict_again(Game& game,
+                   Act& act,
+                   EntityId held,
+                   const Definition& definition,
+                   const Data& lasts,
+                   std::int64_t x) {
     const Data again = thing_field(game, held, words::again);
     Map extras = Entity(game.world, held).extras();
     const Value known = extras.get(words::x);
@@ -104,7 +101,7 @@ void inflict_again(Game& game, Act& act, EntityId held, std::int64_t x, const Du
         if (end->count >= x) return;
     }
     (void)unschedule(game.world, held);
-    duration.set(game, held, act.user);
+    set_duration(game, held, act.user, definition, lasts, x);
 }
 
 // Inflicts a status on the target; none with a refusal or when it was cancelled.
@@ -114,14 +111,15 @@ EntityId inflict_on_target(
     act.event = words::inflict;
     act.set_field(words::what, Value::of(definition.name_word));
     act.set_field(words::x, Value::of(x));
-    const Duration duration(definition, fields["lasts"], x);
+    const Data& lasts = fields["lasts"];
+    judge_lasts(lasts);
     EntityId status;
     const bool done = game.happen(act, game.events.find(act.event), [&] {
         // Only now: a listener before may have lifted the status, or removed the target.
         if (!is_alive(game.world, who)) return;
         status = find_part(game, who, definition.kind, definition.name_word);
         if (status) {
-            inflict_again(game, act, status, x, duration);
+            inflict_again(game, act, status, definition, lasts, x);
         } else {
             ThingSpec spec;
             spec.definition = &definition;
@@ -134,7 +132,7 @@ EntityId inflict_on_target(
                               [](const auto& field) { return field.first == "lasts"; });
             }
             status = make_thing(game, spec);
-            duration.set(game, status, act.user);
+            set_duration(game, status, act.user, definition, lasts, x);
         }
         game.report(LineKind::gained, game.name_of(who), definition.name_word,
                     Entity(game.world, status).extras().get(words::x).integer());
