@@ -1,3 +1,5 @@
+// Rulings: a request run to its end, questions asked between two tries, undo and redo, forks; and
+// the acts of a game, one inside another.
 #include <fmt/format.h>
 
 #include <algorithm>
