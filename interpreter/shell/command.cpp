@@ -4,7 +4,6 @@
 
 #include <exception>
 #include <optional>
-#include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"

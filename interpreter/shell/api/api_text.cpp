@@ -13,7 +13,6 @@
 #include "kernel/verb/arguments.hpp"
 #include "lua/bind_driver.hpp"
 #include "lua/bind_spec.hpp"
-#include "pack/load_order.hpp"
 #include "pack/text_names.hpp"
 
 namespace hexwright {
@@ -76,44 +75,38 @@ PackChoice choice_for(const std::string& ruleset, const fs::path& home) {
 
 // --- stubs
 
+// The first of these names whose types have this one.
 template <typename Type>
-std::string type_named(std::initializer_list<std::pair<Type, const char*>> names, Type type) {
-    for (const auto& [known, name] : names) {
-        if (known == type) return name;
+std::string type_named(std::initializer_list<std::pair<const char*, std::vector<Type>>> names,
+                       Type type) {
+    for (const auto& [name, types] : names) {
+        if (contains(types, type)) return name;
     }
     return "any";
 }
 
 std::string type_of(FieldType type) {
-    constexpr const char* handler = "fun(act: Act): any, any";
-    return type_named({{FieldType::boolean, "boolean"},
-                       {FieldType::number, "integer"},
-                       {FieldType::handler, handler},
-                       {FieldType::text, "string"},
-                       {FieldType::word, "string"},
-                       {FieldType::range, "string"},
-                       {FieldType::check, "string"},
-                       {FieldType::cost, "string|integer"},
-                       {FieldType::amount, "string|integer"},
-                       {FieldType::list, "table"},
-                       {FieldType::table, "table"},
-                       {FieldType::tags, "table"},
-                       {FieldType::edits, "table"},
-                       {FieldType::overrides, "table"}},
-                      type);
+    using enum FieldType;
+    return type_named<FieldType>({{"boolean", {boolean}},
+                                  {"integer", {number}},
+                                  {"fun(act: Act): any, any", {handler}},
+                                  {"string", {text, word, range, check}},
+                                  {"string|integer", {cost, amount}},
+                                  {"table", {list, table, tags, edits, overrides}}},
+                                 type);
 }
 
 std::string type_of(ParamType type) {
-    return type_named({{ParamType::entity, "Thing"},
-                       {ParamType::entities, "Thing|List"},
-                       {ParamType::number, "integer"},
-                       {ParamType::text, "string"},
-                       {ParamType::truth, "boolean"},
-                       {ParamType::table, "table"},
-                       {ParamType::edits, "table"},
-                       {ParamType::definition, "string|Definition"},
-                       {ParamType::amount, "string|integer"}},
-                      type);
+    using enum ParamType;
+    return type_named<ParamType>({{"Thing", {entity}},
+                                  {"Thing|List", {entities}},
+                                  {"integer", {number}},
+                                  {"string", {text}},
+                                  {"boolean", {truth}},
+                                  {"table", {table, edits}},
+                                  {"string|Definition", {definition}},
+                                  {"string|integer", {amount}}},
+                                 type);
 }
 
 std::string in_quotes(std::string_view word) {

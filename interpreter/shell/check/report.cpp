@@ -3,13 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <tuple>
 
 #include "base/text.hpp"
 #include "base/word.hpp"
-#include "shell/report/terminal.hpp"
 
 namespace hexwright {
 

@@ -11,7 +11,6 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "lint/validate.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/pack_files.hpp"
 #include "shell/check/cache.hpp"

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <random>
-#include <set>
 #include <unordered_map>
 #include <utility>
 

@@ -13,7 +13,6 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <vector>
 
 #include "lua/bind_driver.hpp"
 #include "shell/run/session.hpp"

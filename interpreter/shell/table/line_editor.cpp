@@ -10,7 +10,6 @@
 #include <clocale>
 #include <csignal>
 #include <cstdio>
-#include <cstdlib>
 #include <cwchar>
 
 #include "base/text.hpp"
