@@ -49,14 +49,12 @@ LoadOrder order_of(const PackShelf& shelf) {
 bool show(const std::vector<Diagnostic>& problems, Terminal& terminal) {
     const SourceLookup source = remembering_lookup();
     std::set<std::string> shown;
-    bool has_error = false;
     for (Diagnostic problem : problems) {
         problem.where.file = shown_path(problem.where.file);
         if (!shown.insert(to_line(problem)).second) continue;
-        has_error = has_error || problem.severity == Severity::error;
         terminal.err(full_text(problem, source, terminal.err_in_colour()));
     }
-    return !has_error;
+    return !has_error(problems);
 }
 
 int list(PackShelf shelf, Terminal& terminal) {
@@ -91,14 +89,14 @@ bool is_named(const Game& game, const Definition& definition, std::string_view i
 }
 
 // Which pack replaces a definition of which, as the packs declare it.
-std::string replacements_of(const std::vector<PackManifest>& manifests, std::string_view id) {
+std::string replacements_of(const PackShelf& shelf, std::string_view id) {
     std::string text;
-    for (const PackManifest& manifest : manifests) {
-        for (const PackOverride& replaced : manifest.overrides) {
+    for (const PackSource& pack : shelf.packs) {
+        for (const PackOverride& replaced : pack.manifest.overrides) {
             const std::string_view name =
                 std::string_view(replaced.id).substr(replaced.owner().size() + 1);
             if (replaced.id != id && name != id) continue;
-            text += fmt::format("  {} replaces that of {}: {}\n", manifest.id.value,
+            text += fmt::format("  {} replaces that of {}: {}\n", pack.manifest.id.value,
                                 replaced.owner(), printable(replaced.reason));
         }
     }
@@ -170,8 +168,6 @@ int explain(const PackShelf& shelf,
         if (!contains(order, at)) order.push_back(at);
     }
     for (const std::size_t at : order) definers.ask(at);
-    std::vector<PackManifest> manifests;
-    for (const PackSource& pack : shelf.packs) manifests.push_back(pack.manifest);
     std::vector<Diagnostic> problems = shelf.problems;
     std::move(definers.problems.begin(), definers.problems.end(), std::back_inserter(problems));
     const bool is_sound = show(problems, terminal);
@@ -182,7 +178,7 @@ int explain(const PackShelf& shelf,
                                  guess.empty() ? "" : "; ", guess));
         return exit_code::findings;
     }
-    terminal.out(replacements_of(manifests, id));
+    terminal.out(replacements_of(shelf, id));
     return is_sound ? exit_code::clean : exit_code::findings;
 }
 
