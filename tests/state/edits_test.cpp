@@ -33,7 +33,12 @@ struct Bench {
 
     std::vector<Modifier> collected(const EditCondition& holds = always) {
         std::vector<Modifier> found;
-        collect_edits(world, find_entity_block(world, holder), attack, holds, found);
+        const auto add = [&](Value change, EntityId from, Value condition) {
+            if (condition.is_nil() || holds(from, condition))
+                found.push_back({unpack_edit(change.integer()), Entity(world, from).name(), from});
+            return false;
+        };
+        find_edit(world, find_entity_block(world, holder), attack, add);
         return found;
     }
 };

@@ -136,17 +136,18 @@ public:
     template <typename Reader>
     [[nodiscard]] bool holds(Reader&& reader) const {
         bool is_so = true;
-        for (std::size_t at = 0; at < parts_.size(); ++at) {
-            const Part& part = parts_[at];
+        const Part* const end = parts_.data() + parts_.size();
+        for (const Part* at = parts_.data(); at < end; ++at) {
+            const Part& part = *at;
             switch (part.op) {
                 case Op::path:
                     is_so = reader.is_true(part.path);
                     break;
                 case Op::all:
-                    if (!is_so) at = part.end - 1;
+                    if (!is_so) at = parts_.data() + part.end - 1;
                     break;
                 case Op::any:
-                    if (is_so) at = part.end - 1;
+                    if (is_so) at = parts_.data() + part.end - 1;
                     break;
                 case Op::negation:
                     is_so = !is_so;

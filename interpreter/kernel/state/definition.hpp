@@ -55,6 +55,7 @@ struct Definition {
 
     // Nothing for a field it has not got.
     [[nodiscard]] const Data& field(Word key) const {
+        if ((names_ & key.bit()) == 0) return nothing_;
         const std::size_t place = place_of(key);
         return place < fields.size() ? fields[place].second : nothing_;
     }
@@ -63,8 +64,12 @@ struct Definition {
 
     // A field as a value: texts as words, tables and functions as `true`.
     [[nodiscard]] Value value(Word key) const {
-        return (names_ & key.bit()) == 0 ? Value{} : scalar(field(key));
+        const Data& data = field(key);
+        return &data == &nothing_ ? Value{} : scalar(data);
     }
+
+    // Bits of the names of its fields, but for those that are nothing.
+    [[nodiscard]] std::uint64_t names() const { return names_; }
 
     // Indexes the fields, once all are there.
     void index_fields();
@@ -86,9 +91,9 @@ private:
 
     friend class DefinitionTable;
 
-    std::shared_ptr<const Index> index_;       // null before the fields were indexed
-    std::uint64_t names_ = ~std::uint64_t{0};  // bits of the fields that are not nothing
-    Definition* namesake_ = nullptr;           // the one of this name that its table had before
+    std::shared_ptr<const Index> index_;  // null before the fields were indexed
+    std::uint64_t names_ = ~std::uint64_t{0};
+    Definition* namesake_ = nullptr;  // the one of this name that its table had before
 };
 
 class DefinitionTable {

@@ -27,33 +27,37 @@ Value printed_value(const Act& act, Word name) {
 
 const std::uint64_t last_check_bits = words::crit.bit() | words::fumble.bit() | words::passed.bit();
 
-// crit, fumble and passed of the last check; nothing for other names.
-Value value_of_last_check(const Act& act, Word name) {
-    if ((name.bit() & last_check_bits) == 0) return Value{};
+// crit, fumble and passed of the last check; else what was noted.
+Value noted_value(const Act& act, Word name) {
     if (name == words::crit) return Value::of_truth(act.critical);
     if (name == words::fumble) return Value::of_truth(act.has_roll && act.roll.fumble);
     if (name == words::passed) return Value::of_truth(act.has_roll && act.roll.passed);
-    return Value{};
+    if (const Value field = act.field(name); !field.is_nil()) return field;
+    const Data* table = act.table(name);
+    return table == nullptr ? Value{} : scalar(*table);
 }
 
 Value value_in_act(const Act& act, Word name) {
-    if (const Value told = value_of_last_check(act, name); !told.is_nil()) return told;
-    if ((act.noted & name.bit()) != 0) {
-        if (const Value field = act.field(name); !field.is_nil()) return field;
-        if (const Data* table = act.table(name)) return scalar(*table);
+    if ((name.bit() & (act.noted | last_check_bits)) != 0) {
+        if (const Value noted = noted_value(act, name); !noted.is_nil()) return noted;
     }
     return printed_value(act, name);
 }
 
+const std::uint64_t every_thing_bits = words::name.bit() | words::kind.bit() | words::side.bit();
+
 bool is_of_every_thing(Word name) {
-    return name == words::name || name == words::kind || name == words::side;
+    return (name.bit() & every_thing_bits) != 0 &&
+           (name == words::name || name == words::kind || name == words::side);
 }
 
 // Values beside stats: extras, a declared field, a field of its card.
 Value other_value_of_thing(Game& game, Cell block, const Meaning* meaning, Word name) {
-    if (name == words::name) return game.world.get(block + entity_cells::name);
-    if (name == words::kind) return game.world.get(block + entity_cells::kind);
-    if (name == words::side) return game.world.get(block + entity_cells::side);
+    if (is_of_every_thing(name)) {
+        if (name == words::name) return game.world.get(block + entity_cells::name);
+        return game.world.get(block +
+                              (name == words::kind ? entity_cells::kind : entity_cells::side));
+    }
     if (!game.world.get(block + entity_cells::extras).is_nil()) {
         const Value own = Map(game.world, block + entity_cells::extras).get(name);
         if (!own.is_nil()) return own;
@@ -85,6 +89,13 @@ Value value_of_definition(const Act& act, Word name) {
     if (name == words::kind) return Value::of(definition->kind);
     if (name == words::name) return Value::of(definition->name_word);
     return printed_value(act, name);
+}
+
+// Could a name mean anything here? Most that conditions ask for are neither noted nor printed.
+bool may_mean(const Game& game, const Act& act, Word name) {
+    const std::uint64_t printed = act.definition == nullptr ? 0 : act.definition->names();
+    const std::uint64_t known = act.noted | printed | last_check_bits | game.rulebook.pair_names;
+    return (known & name.bit()) != 0 || act.may_be_edited(name);
 }
 
 // A pair that is no act variable is of the user and target.
@@ -166,8 +177,8 @@ struct ConditionReader {
     Act& act;
 
     [[nodiscard]] bool is_true(const Path& path) const {
-        return hexwright::is_true(path.role == PathRole::act ? value_here(game, act, path.name)
-                                                             : path_value(game, act, path));
+        if (path.role == PathRole::act && !may_mean(game, act, path.name)) return false;
+        return hexwright::is_true(path_value(game, act, path));
     }
 
     [[nodiscard]] bool is(const Path& path, Word word) const {
@@ -270,6 +281,7 @@ bool bears(Game& game, EntityId thing, Word name) {
 }
 
 bool is_active(Game& game, EntityId source, Value condition) {
+    if (condition.is_nil()) return true;
     if (condition.is(ValueType::word)) {
         const auto variant = game.rulebook.variants.find(condition.word());
         if (variant == game.rulebook.variants.end() || !is_alive(game.world, source)) return false;

@@ -95,17 +95,12 @@ private:
     void collect_active(EntityId holder) {
         const Cell block = find_entity_block(game_.world, holder);
         const Word key = override_key(game_.rules.words.text(rule_.name), game_.rules.words);
-        const List edits(game_.world, block + entity_cells::edits);
-        const std::uint32_t size = edits.size();
-        for (std::uint32_t at = 0; at < size; at += 4) {
-            if (edits.at(at).word() != key) continue;
-            const EntityId source = edits.at(at + 2).entity();
-            if (!is_alive(game_.world, source)) continue;
-            const Value disabled = Entity(game_.world, source).extras().get(words::disabled);
-            if (disabled.is(ValueType::truth) && disabled.truth()) continue;
-            if (!edits.at(at + 3).is_nil() && !is_active(game_, source, edits.at(at + 3))) continue;
-            collect_from(definition_of(source), source);
-        }
+        find_edit(game_.world, block, key, [&](Value, EntityId source, Value condition) {
+            if (is_alive(game_.world, source) && !is_disabled(game_, source) &&
+                is_active(game_, source, condition))
+                collect_from(definition_of(source), source);
+            return false;
+        });
     }
 
     // The value of a layer; it reads the layers before it only when it needs them.
@@ -118,7 +113,9 @@ private:
         const std::string* text = written.text();
         if (text == nullptr) return written;
         if (rule_.form == RuleForm::number) return Data(number(*text, place));
-        if (rule_.form == RuleForm::truth) return Data(is_true(game_, act_, condition(*text)));
+        if (rule_.form == RuleForm::truth)
+            return Data(is_true(game_, act_,
+                                read(game_.rulebook.conditions, *text, &Expression::condition)));
         return written;
     }
 
@@ -127,20 +124,17 @@ private:
             const Data general = place == 0 ? Data{} : value_at(place - 1);
             return edit->apply(general.number() == nullptr ? 0 : *general.number());
         }
-        auto& formulas = game_.rulebook.formulas;
-        auto known = formulas.find(text);
-        if (known == formulas.end())
-            known = formulas.emplace(text, Expression::formula(text, game_.rules.words)).first;
-        ActReader reader(game_, act_);
-        return known->second.evaluate(reader);
+        return read(game_.rulebook.formulas, text, &Expression::formula)
+            .evaluate(ActReader(game_, act_));
     }
 
-    const Expression& condition(const std::string& text) {
-        auto& conditions = game_.rulebook.conditions;
-        auto known = conditions.find(text);
-        if (known == conditions.end())
-            known = conditions.emplace(text, Expression::condition(text, game_.rules.words)).first;
-        return known->second;
+    template <typename Parse>
+    const Expression& read(std::unordered_map<std::string, Expression>& known,
+                           const std::string& text,
+                           Parse parse) {
+        const auto found = known.find(text);
+        if (found != known.end()) return found->second;
+        return known.emplace(text, parse(text, game_.rules.words)).first->second;
     }
 
     Data call(HandlerId handler, EntityId source) {

@@ -131,34 +131,37 @@ std::optional<std::int64_t> base_stat(Game& game, EntityId owner, Word name) {
     return base_of(game, who, who.meaning(name), name);
 }
 
+bool is_disabled(Game& game, EntityId thing) {
+    const Cell block = find_entity_block(game.world, thing);
+    if (block == 0) return false;
+    const Value disabled = Map(game.world, block + entity_cells::extras).get(words::disabled);
+    return !disabled.is_nil() && disabled != Value::of_truth(false);
+}
+
 EntityId modifier_source(Game& game, EntityId holder, Word key, Word word) {
     const Cell block = find_entity_block(game.world, holder);
     if (block == 0 || !may_be_edited(game.world, block, edit_bit(key))) return {};
-    const List edits(game.world, block + entity_cells::edits);
-    const std::uint32_t size = edits.size();
-    for (std::uint32_t at = 0; at < size; at += 4) {
-        if (edits.at(at).word() != key || !edits.at(at + 1).is(ValueType::word)) continue;
-        const Word laid = edits.at(at + 1).word();
-        if (laid != word && laid != words::everything) continue;
-        const EntityId source = edits.at(at + 2).entity();
-        const Cell source_block = find_entity_block(game.world, source);
-        const Value disabled =
-            source_block == 0
-                ? Value{}
-                : Map(game.world, source_block + entity_cells::extras).get(words::disabled);
-        if (!disabled.is_nil() && disabled != Value::of_truth(false)) continue;
-        if (!edits.at(at + 3).is_nil() && !is_active(game, source, edits.at(at + 3))) continue;
-        return source;
-    }
-    return {};
+    EntityId found;
+    find_edit(game.world, block, key, [&](Value change, EntityId source, Value condition) {
+        const bool is_meant = change.is(ValueType::word) &&
+                              (change.word() == word || change.word() == words::everything);
+        if (!is_meant || is_disabled(game, source) || !is_active(game, source, condition))
+            return false;
+        found = source;
+        return true;
+    });
+    return found;
 }
 
 void collect_active(Game& game, Cell owner, Word key, std::vector<Modifier>& out) {
     out.reserve(usual_modifiers);
-    collect_edits(
-        game.world, owner, key,
-        [&game](EntityId source, Value condition) { return is_active(game, source, condition); },
-        out);
+    find_edit(game.world, owner, key, [&](Value change, EntityId source, Value condition) {
+        if (!change.is(ValueType::integer) || !is_active(game, source, condition)) return false;
+        const Cell block = find_entity_block(game.world, source);
+        const Word label = block == 0 ? Word{} : game.world.get(block + entity_cells::name).word();
+        out.push_back({unpack_edit(change.integer()), label, source});
+        return false;
+    });
 }
 
 void collect(const Act& act, Word key, std::vector<Modifier>& out) {

@@ -102,7 +102,10 @@ struct Subject {
 // none when there is no such modifier.
 [[nodiscard]] EntityId modifier_source(Game& game, EntityId holder, Word key, Word word);
 
-// Does the conditional edit of this source hold, seen from the act that runs? The condition is the
+// Does its extra `disabled` keep it from changing anything?
+[[nodiscard]] bool is_disabled(Game& game, EntityId thing);
+
+// Does an edit of this source hold, seen from the act that runs? The condition is nothing, the
 // source itself (its definition's `condition`) or the name of a variant, such as `solowork`.
 // Defined with the conditions.
 [[nodiscard]] bool is_active(Game& game, EntityId source, Value condition);
