@@ -8,7 +8,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/chance/notation.hpp"
-#include "kernel/state/cost_text.hpp"
+#include "kernel/expression/price.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"

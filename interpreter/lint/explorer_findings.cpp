@@ -9,8 +9,8 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/pool.hpp"
-#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
 #include "pack/text_names.hpp"
@@ -315,7 +315,7 @@ PriceUse::PriceUse(Game& game, const Definition& definition, const Kind* kind)
     }
     if (printed == nullptr || is_edited()) return;
     try {
-        const Cost& cost = read_cost(game, *printed);
+        const Cost& cost = game.readings.cost(game, *printed);
         const bool may_burn =
             std::ranges::any_of(cost.parts, [](const CostPart& part) { return part.may_burn; });
         if (!cost.is_plain() || !cost.limits.empty() || may_burn) return;

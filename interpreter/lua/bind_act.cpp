@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "kernel/chance/notation.hpp"
 #include "kernel/chance/roll.hpp"
-#include "kernel/state/cost_text.hpp"
+#include "kernel/expression/price.hpp"
 #include "kernel/verb/aim.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/around.hpp"

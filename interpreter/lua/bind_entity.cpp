@@ -9,6 +9,7 @@
 #include "kernel/verb/condition.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
@@ -79,7 +80,7 @@ Done pay_cost(Game& game,
     Act& act = scope.act();
     act.user = self;
     act.self = outer->self;
-    const Cost& cost = read_cost(game, std::string(printed));
+    const Cost& cost = game.readings.cost(game, std::string(printed));
     if (std::optional<std::string> why = cannot_pay(game, act, self, cost, 0))
         return Done(std::move(why));
     if (asked) {

@@ -13,9 +13,9 @@
 #include <vector>
 
 #include "kernel/expression/expression.hpp"
-#include "kernel/state/cost_text.hpp"
-#include "kernel/verb/rulebook.hpp"
+#include "kernel/expression/price.hpp"
 #include "kernel/verb/game.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "pack/call_site.hpp"
 #include "pack/kind.hpp"
 

@@ -7,7 +7,7 @@
 #include "base/text.hpp"
 #include "kernel/expression/edit.hpp"
 #include "kernel/expression/expression.hpp"
-#include "kernel/state/cost_text.hpp"
+#include "kernel/expression/price.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
@@ -359,7 +359,7 @@ void ValueJudge::judge_edited_field(const Kind& of, const Part& part) {
         complain(part, "pack/bad-edit", problem.message, problem.hint);
     }
     if (field->type != FieldType::cost || context.game.rulebook.units.units.empty()) return;
-    const auto read = [&] { (void)parse_cost_edit(*text, context.game.rulebook.units); };
+    const auto read = [&] { (void)edited({}, *text, context.game.rulebook.units); };
     if (const auto fault = fault_of("pack/bad-cost", read)) complain_inside(part, *fault);
 }
 

@@ -6,7 +6,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "catch.hpp"
-#include "kernel/state/cost_text.hpp"
+#include "kernel/expression/price.hpp"
 
 namespace cost_test {
 

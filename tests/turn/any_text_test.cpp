@@ -9,7 +9,7 @@
 #include "catch.hpp"
 #include "kernel/expression/edit.hpp"
 #include "kernel/expression/expression.hpp"
-#include "kernel/state/cost_text.hpp"
+#include "kernel/expression/price.hpp"
 #include "kernel/state/space_map.hpp"
 #include "kernel/turn/schedule.hpp"
 
@@ -86,7 +86,7 @@ TEST_CASE("any text is a price or refused") {
     CostUnits units;
     units.units = {{"AP", Word::of("AP"), true, false}, {"mna", Word::of("Mana"), false, false}};
     is_read_or_refused([&](const std::string& text) { (void)parse_cost(text, units); });
-    is_read_or_refused([&](const std::string& text) { (void)parse_cost_edit(text, units); });
+    is_read_or_refused([&](const std::string& text) { (void)edited({}, text, units); });
 }
 
 TEST_CASE("any text is a duration or refused") {

@@ -1,6 +1,7 @@
 #include "kernel/verb/pay.hpp"
 
 #include "catch.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "tiny_game.hpp"
 
@@ -88,7 +89,8 @@ TEST_CASE("the greatest X is the largest that can be paid") {
     Shop shop;
     std::int64_t greatest = 0;
     shop.script_verb("greatest", [&](Act& act) {
-        greatest = greatest_payable_x(shop.game, act, shop.rue, read_cost(shop.game, "2Xmna"));
+        greatest = greatest_payable_x(shop.game, act, shop.rue,
+                                      shop.game.readings.cost(shop.game, "2Xmna"));
     });
     TinyGame::must(shop.rule("greatest"));
     CHECK(greatest == 3);
@@ -143,7 +145,8 @@ TEST_CASE("a pool that fills up is paid by adding, as long as there is room") {
     Shop shop;
     shop.game.rulebook.units.units.push_back({"stress", shop.word("Stress"), false, false});
     shop.script_verb("test", [&shop](Act& act) {
-        act.stopped = !pay(shop.game, act, shop.rue, read_cost(shop.game, "5stress"), 0);
+        act.stopped =
+            !pay(shop.game, act, shop.rue, shop.game.readings.cost(shop.game, "5stress"), 0);
     });
     TinyGame::must(shop.rule("set", shop.rue, {Data("Stress"), number(1)}));
     TinyGame::must(shop.rule("test"));
@@ -157,7 +160,8 @@ TEST_CASE("the first alternative that can be paid determines whether X is asked,
     std::int64_t greatest = 0;
     std::string price;
     shop.script_verb("greatest", [&](Act& act) {
-        greatest = greatest_payable_x(shop.game, act, shop.rue, read_cost(shop.game, price));
+        greatest =
+            greatest_payable_x(shop.game, act, shop.rue, shop.game.readings.cost(shop.game, price));
     });
     const auto greatest_of = [&](const char* text) {
         price = text;

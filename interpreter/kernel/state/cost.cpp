@@ -3,106 +3,23 @@
 #include <algorithm>
 #include <cassert>
 
-#include "base/error.hpp"
-#include "base/limits.hpp"
-
 namespace hexwright {
 
 namespace {
 
-std::int64_t bounded(std::int64_t number) {
-    if (number > limits::integer_max || number < -limits::integer_max) {
-        throw Error("state/cost-overflow", "a cost grew beyond what a number may be",
-                    "check its X and its formulas");
-    }
-    return number;
-}
-
-std::int64_t product(std::int64_t a, std::int64_t b) {
-    std::int64_t result = 0;
-    if (__builtin_mul_overflow(a, b, &result)) result = limits::integer_max + 1;
-    return bounded(result);
-}
-
-bool is_fixed(const Amount& amount) {
-    return amount.per_x == 0 && amount.series.empty() && amount.formula.empty();
-}
-
 std::int64_t evaluate(const Amount& amount, Purse& purse, std::int64_t x) {
-    if (is_fixed(amount)) return bounded(amount.fixed);
-    std::int64_t total = bounded(amount.fixed);
-    if (amount.per_x != 0) total = bounded(total + product(amount.per_x, x));
+    std::int64_t total = amount.fixed;
+    if (amount.per_x != 0) total = plus(total, times(amount.per_x, x));
     if (!amount.series.empty()) {
         const auto steps = static_cast<std::int64_t>(amount.series.size());
         const std::int64_t step = std::clamp<std::int64_t>(purse.rising_step(steps), 0, steps - 1);
-        total = bounded(total + amount.series[static_cast<std::size_t>(step)]);
+        total = plus(total, amount.series[static_cast<std::size_t>(step)]);
     }
     if (!amount.formula.empty()) {
-        const std::int64_t value = bounded(purse.evaluate(amount.formula));
-        total = bounded(amount.is_negative ? total - value : total + value);
+        const std::int64_t value = purse.evaluate(amount.formula);
+        total = plus(total, amount.is_negative ? -value : value);
     }
     return total;
-}
-
-// Rounded down, also below 0.
-std::int64_t percent_of(std::int64_t number, std::int64_t percent) {
-    const std::int64_t scaled = product(number, percent);
-    const std::int64_t whole = scaled / 100;
-    return scaled % 100 < 0 ? whole - 1 : whole;
-}
-
-bool is_plain(const Amount& amount) {
-    return amount.formula.empty();
-}
-
-void add(Amount& own, const Amount& more) {
-    own.fixed = bounded(own.fixed + more.fixed);
-    own.per_x = bounded(own.per_x + more.per_x);
-}
-
-bool can_merge(const CostPart& a, const CostPart& b) {
-    return a.kind == CostPartKind::pool && b.kind == CostPartKind::pool && a.pool == b.pool &&
-           !a.is_ranked && !b.is_ranked && is_plain(a.amount) && is_plain(b.amount) &&
-           b.amount.series.empty();
-}
-
-void add_part(Cost& cost, const CostPart& part) {
-    for (CostPart& own : cost.parts) {
-        if (!can_merge(own, part)) continue;
-        add(own.amount, part.amount);
-        own.may_burn = own.may_burn || part.may_burn;
-        return;
-    }
-    cost.parts.push_back(part);
-}
-
-void add_limit(Cost& cost, const CostLimit& limit) {
-    for (CostLimit& own : cost.limits) {
-        const bool same = own.window == limit.window && own.span == limit.span;
-        if (!same || !is_plain(limit.count)) continue;
-        add(own.count, limit.count);
-        return;
-    }
-    cost.limits.push_back(limit);
-}
-
-void negate(Amount& amount, bool is_ranked) {
-    amount.fixed = -amount.fixed;
-    amount.per_x = -amount.per_x;
-    for (std::int64_t& step : amount.series) step = -step;
-    if (is_ranked || !amount.formula.empty()) amount.is_negative = !amount.is_negative;
-}
-
-// The same edit on the cost or on each of its alternatives.
-template <typename Edit>
-Cost edited(const Cost& cost, const Edit& edit) {
-    Cost result = cost;
-    if (result.alternatives.empty()) {
-        edit(result);
-    } else {
-        for (Cost& alternative : result.alternatives) edit(alternative);
-    }
-    return result;
 }
 
 Bill::Entry& entry_of(std::vector<Bill::Entry>& entries, const CostPart& part) {
@@ -170,64 +87,6 @@ std::optional<Shortfall> Purse::exchange(Bill&) {
     return std::nullopt;
 }
 
-bool Cost::is_plain() const {
-    if (!limits.empty() || !alternatives.empty()) return false;
-    for (const CostPart& part : parts) {
-        const bool is_fixed_pool = part.kind == CostPartKind::pool && is_fixed(part.amount) &&
-                                   part.amount.fixed > 0 &&
-                                   part.amount.fixed <= limits::integer_max;
-        if (!is_fixed_pool) return false;
-        for (const CostPart* other = parts.data(); other != &part; ++other) {
-            if (other->pool == part.pool) return false;
-        }
-    }
-    return true;
-}
-
-bool Cost::uses_x() const {
-    const auto asks = [](const CostPart& part) { return part.amount.per_x != 0; };
-    const auto any_asks = [](const Cost& cost) { return cost.uses_x(); };
-    return std::any_of(parts.begin(), parts.end(), asks) ||
-           std::any_of(alternatives.begin(), alternatives.end(), any_asks);
-}
-
-std::span<const Cost> choices(const Cost& cost) {
-    return cost.alternatives.empty() ? std::span(&cost, 1) : std::span(cost.alternatives);
-}
-
-Cost sum(const Cost& cost, const Cost& change) {
-    assert(change.alternatives.empty());
-    return edited(cost, [&](Cost& own) {
-        if (change.x_most && !own.x_most) {
-            own.x_least = change.x_least;
-            own.x_most = change.x_most;
-        }
-        for (const CostPart& part : change.parts) add_part(own, part);
-        for (const CostLimit& limit : change.limits) add_limit(own, limit);
-    });
-}
-
-Cost negated(const Cost& cost) {
-    return edited(cost, [](Cost& own) {
-        for (CostPart& part : own.parts) negate(part.amount, part.is_ranked);
-        for (CostLimit& limit : own.limits) negate(limit.count, false);
-    });
-}
-
-Cost scaled(const Cost& cost, std::int64_t percent) {
-    return edited(cost, [&](Cost& own) {
-        for (CostPart& part : own.parts) {
-            if (part.kind != CostPartKind::pool) continue;
-            if (!is_plain(part.amount) || part.amount.per_x != 0) {
-                throw Error("state/cost-not-plain", "only a cost in plain numbers can be scaled",
-                            "add or take away instead, or settle X and the formulas first");
-            }
-            part.amount.fixed = percent_of(part.amount.fixed, percent);
-            for (std::int64_t& step : part.amount.series) step = percent_of(step, percent);
-        }
-    });
-}
-
 Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
     assert(cost.alternatives.empty());
     Bill bill;
@@ -239,7 +98,7 @@ Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
         }
         auto& entries = part.kind == CostPartKind::pool ? bill.pools : bill.items;
         Bill::Entry& entry = entry_of(entries, part);
-        entry.amount = bounded(entry.amount + evaluate(part.amount, purse, x));
+        entry.amount = plus(entry.amount, evaluate(part.amount, purse, x));
         entry.may_burn = entry.may_burn || part.may_burn;
         bill.has_series = bill.has_series || !part.amount.series.empty();
     }

@@ -1,103 +1,21 @@
-// A cost: what one use asks for, from several pools at once, with limits and things used up.
+// Paying a price: what it comes to now, whether a purse can pay it, and the payment.
 //
-//     10AP+3mna+(2/turn)   1->2->3   10AP+(3Xsta)   20AP!+5mna   action + 1 Spirit   5AP+self
-//
-// A Cost is a value: parsed once (cost_text.hpp), edited by modifiers, then settled with a chosen X
-// into plain numbers and paid from a Purse, which knows pools, counts and items.
-//
-// An amount is a number, so many times X, a rising series (the next step counts), or a formula that
-// the purse evaluates. Amounts of one pool add up, and a sum below 0 costs nothing. Marked `!`, a
-// pool may be spent below its floor.
+// A price is settled with a chosen X into plain numbers and paid from a Purse, which knows pools,
+// counts and items. An amount is a number, so many times X, a rising series (the next step counts),
+// or a formula that the purse evaluates. Marked `!`, a pool may be spent below its floor.
 //
 // Paying is all or nothing: every part is checked before the first is spent.
-// Errors: state/cost-overflow, state/cost-not-plain.
+// Errors: state/cost-overflow.
 #pragma once
 
-#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "kernel/expression/price.hpp"
 #include "kernel/state/limit.hpp"
 
 namespace hexwright {
-
-// fixed + per_x * X + series[step] + formula.
-struct Amount {
-    std::int64_t fixed = 0;
-    std::int64_t per_x = 0;
-    std::vector<std::int64_t> series;  // empty, or the price of the first, second ... use
-    std::string formula;               // as written, "" = none
-    bool is_negative = false;          // the formula is taken away; a ranked number counts downward
-
-    bool operator==(const Amount&) const = default;
-};
-
-enum class CostPartKind : std::uint8_t {
-    pool,
-    item,     // an item used up: "self", a material
-    variable  // a whole cost that the content names X
-};
-
-struct CostPart {
-    CostPartKind kind = CostPartKind::pool;
-    Word pool;         // of a pool part
-    std::string name;  // the printed unit, or the item
-    Amount amount;
-    bool may_burn = false;   // the pool may go below its floor
-    bool is_ranked = false;  // a number in brackets, which modifiers of rank change
-
-    bool operator==(const CostPart&) const = default;
-};
-
-struct CostLimit {
-    Amount count;
-    std::string window;     // "turn"
-    std::int64_t span = 0;  // as in Limit
-
-    bool operator==(const CostLimit&) const = default;
-};
-
-struct Cost {
-    std::vector<CostPart> parts;
-    std::vector<CostLimit> limits;
-    std::int64_t x_least = 1;
-    std::optional<std::int64_t> x_most;
-    std::vector<Cost> alternatives;  // "a or b": one of these, and nothing above
-    std::string label;               // of an alternative: "Mode A"
-
-    bool operator==(const Cost&) const = default;
-
-    [[nodiscard]] bool is_free() const {
-        return parts.empty() && limits.empty() && alternatives.empty();
-    }
-
-    // Is an X chosen when paying? Not for a limit of X uses.
-    [[nodiscard]] bool uses_x() const;
-
-    // Only fixed numbers above 0 of different pools: "10AP+3mna".
-    [[nodiscard]] bool is_plain() const;
-};
-
-// The costs to choose from: the alternatives, or the cost itself.
-[[nodiscard]] std::span<const Cost> choices(const Cost& cost);
-
-// --- edits; they change each alternative
-
-// Adds another cost, or subtracts where its amounts are negative. A limit of the same window and
-// span is raised; a new one is added.
-[[nodiscard]] Cost sum(const Cost& cost, const Cost& change);
-
-// All amounts and limits negated: sum(cost, negated(other)) subtracts.
-[[nodiscard]] Cost negated(const Cost& cost);
-
-// Amounts of pools times percent, each rounded down. Refuses X and formulas with
-// state/cost-not-plain.
-[[nodiscard]] Cost scaled(const Cost& cost, std::int64_t percent);
-
-// --- paying
 
 enum class ShortfallKind : std::uint8_t {
     pool,

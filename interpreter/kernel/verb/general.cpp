@@ -338,7 +338,7 @@ Value change_many(Game& game, Act& act, std::int64_t sign) {
             moved += change(pool, evaluated(game, act, data));
         }
     } else if (amount.text() != nullptr) {
-        for (const CostPart& part : read_cost(game, *amount.text()).parts) {
+        for (const CostPart& part : game.readings.cost(game, *amount.text()).parts) {
             moved += change(part.pool, part_amount(game, act, part));
         }
     } else {

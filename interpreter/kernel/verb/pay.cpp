@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
-#include "kernel/state/cost_text.hpp"
+#include "kernel/expression/price.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/arguments.hpp"
@@ -164,10 +164,6 @@ std::string say(Game& game, EntityId who, const Shortfall& short_of) {
 
 }  // namespace
 
-const Cost& read_cost(Game& game, const std::string& text) {
-    return game.readings.cost(game, text);
-}
-
 std::int64_t part_amount(Game& game, Act& act, const CostPart& part) {
     std::int64_t amount = part.amount.fixed;
     if (part.amount.per_x != 0)
@@ -268,10 +264,10 @@ CostReading::CostReading(Game& game, const Act& act, Word field) {
     static const Data nothing;
     const Data& data = act.definition == nullptr ? nothing : act.definition->field(field);
     if (const std::string* text = data.text()) {
-        printed_ = &read_cost(game, *text);
+        printed_ = &game.readings.cost(game, *text);
     } else if (data.number() != nullptr && *data.number() != 0 &&
                game.rulebook.units.may_omit_unit) {
-        printed_ = &read_cost(game, std::to_string(*data.number()));
+        printed_ = &game.readings.cost(game, std::to_string(*data.number()));
     } else {
         printed_ = &free_of_charge;
     }
@@ -282,8 +278,7 @@ CostReading::CostReading(Game& game, const Act& act, Word field) {
             return;
         }
         const std::string* change = std::get<Data>(edit.change).text();
-        if (change != nullptr)
-            edited_ = apply(parse_cost_edit(*change, game.rulebook.units), **this);
+        if (change != nullptr) edited_ = edited(**this, *change, game.rulebook.units);
     });
 }
 

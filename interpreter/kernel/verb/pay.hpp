@@ -11,9 +11,6 @@
 
 namespace hexwright {
 
-// Reads a printed price in the ruleset's units. Errors: state/bad-cost.
-[[nodiscard]] const Cost& read_cost(Game& game, const std::string& text);
-
 // The number of one part of a price, in the act.
 [[nodiscard]] std::int64_t part_amount(Game& game, Act& act, const CostPart& part);
 

@@ -1,11 +1,11 @@
-#include "kernel/state/cost_text.hpp"
+#include "kernel/expression/price.hpp"
 
 #include <random>
 
 #include "base/error.hpp"
 #include "catch.hpp"
 
-namespace cost_text_test {
+namespace price_test {
 
 using namespace hexwright;
 
@@ -213,7 +213,7 @@ TEST_CASE("a misspelt unit or window is reported with a suggestion") {
 
 TEST_CASE("edits add with a sign, replace without one and scale by percent") {
     const auto edited = [](std::string_view cost, std::string_view edit) {
-        return to_text(apply(parse_cost_edit(edit, dewprism()), parse_cost(cost, dewprism())));
+        return to_text(hexwright::edited(parse_cost(cost, dewprism()), edit, dewprism()));
     };
     CHECK(edited("10AP+3mna", "+7sta") == "10AP+3mna+7sta");
     CHECK(edited("10AP+3mna", "-3mna+3fcs") == "10AP+0mna+3fcs");
@@ -224,9 +224,9 @@ TEST_CASE("edits add with a sign, replace without one and scale by percent") {
     CHECK(edited("10AP", "=10AP+(1/turn)") == "10AP+(1/turn)");
     CHECK(edited("15AP", "50%") == "7AP");
     CHECK(edited("5AP+2mna", "-5mna") == "5AP-3mna");
-    CHECK_THROWS_AS(parse_cost_edit("", dewprism()), Error);
-    CHECK_THROWS_AS(parse_cost_edit("5x%", dewprism()), Error);
-    CHECK_THROWS_AS(parse_cost_edit("+", dewprism()), Error);
+    CHECK_THROWS_AS(hexwright::edited({}, "", dewprism()), Error);
+    CHECK_THROWS_AS(hexwright::edited({}, "5x%", dewprism()), Error);
+    CHECK_THROWS_AS(hexwright::edited({}, "+", dewprism()), Error);
 }
 
 TEST_CASE("free is a price") {
@@ -273,4 +273,4 @@ TEST_CASE("random bytes are read or refused without a crash") {
     }
 }
 
-}  // namespace cost_text_test
+}  // namespace price_test

@@ -1,5 +1,3 @@
-#include "kernel/state/cost_text.hpp"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
+#include "kernel/expression/price.hpp"
 
 namespace hexwright {
 
@@ -550,38 +549,19 @@ Cost parse_cost(std::string_view text, const CostUnits& units) {
     return reader.read_choices(reader.whole());
 }
 
-CostEdit parse_cost_edit(std::string_view text, const CostUnits& units) {
+Cost edited(const Cost& cost, std::string_view text, const CostUnits& units) {
     CostReader reader(text, units);
     const Stretch whole = reader.whole();
     if (whole.is_empty()) reader.fail(0, "nothing to change", "write +5AP, =10AP or 50%");
-    CostEdit edit;
     const char first = whole.text.front();
-    if (first == '+' || first == '-') {
-        edit.cost = reader.read_edit(whole);
-        return edit;
-    }
+    if (first == '+' || first == '-') return sum(cost, reader.read_edit(whole));
     if (whole.text.ends_with('%') && whole.begins_with_digit()) {
         Stretch rest = whole;
-        edit.kind = CostEditKind::percent;
-        edit.percent = reader.take_number(rest);
+        const std::int64_t percent = reader.take_number(rest);
         if (rest.text != "%") reader.fail(rest.at, "not a percentage", "write 50%");
-        return edit;
+        return scaled(cost, percent);
     }
-    edit.kind = CostEditKind::replace;
-    edit.cost = reader.read_choices(first == '=' ? whole.sub(1).trimmed() : whole);
-    return edit;
-}
-
-Cost apply(const CostEdit& edit, const Cost& cost) {
-    switch (edit.kind) {
-        case CostEditKind::add:
-            return sum(cost, edit.cost);
-        case CostEditKind::replace:
-            return edit.cost;
-        case CostEditKind::percent:
-            break;
-    }
-    return scaled(cost, edit.percent);
+    return reader.read_choices(first == '=' ? whole.sub(1).trimmed() : whole);
 }
 
 std::string to_text(const Cost& cost) {
