@@ -208,37 +208,6 @@ bool is_true(Value value) {
     return !value.is_nil() && (!value.is(ValueType::truth) || value.truth());
 }
 
-EntityId role_of(Game& game, const Act& act, PathRole role) {
-    switch (role) {
-        case PathRole::user:
-            return act.user;
-        case PathRole::target:
-            return act.target;
-        case PathRole::self:
-            return act.self;
-        case PathRole::holder:
-        case PathRole::creator: {
-            const Cell block = find_entity_block(game.world, act.self);
-            if (block == 0) return {};
-            const Cell cell =
-                role == PathRole::holder ? entity_cells::holder : entity_cells::creator;
-            return game.world.get(block + cell).entity();
-        }
-        case PathRole::made: {
-            const Value made = act.field(words::made);
-            return made.is(ValueType::entity) ? made.entity() : EntityId{};
-        }
-        case PathRole::act:
-        case PathRole::event:
-        case PathRole::ability:
-        case PathRole::price:
-        case PathRole::rule:
-        case PathRole::number:
-            break;
-    }
-    return {};
-}
-
 Value path_value(Game& game, Act& act, const Path& path) {
     switch (path.role) {
         case PathRole::number:

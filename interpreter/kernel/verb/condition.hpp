@@ -19,9 +19,6 @@ namespace hexwright {
 // The value a path names; tables and functions are `true`.
 [[nodiscard]] Value path_value(Game& game, Act& act, const Path& path);
 
-// The entity in a role of an act; none when the role is empty.
-[[nodiscard]] EntityId role_of(Game& game, const Act& act, PathRole role);
-
 // Does the thing bear a status, token or tag of this name?
 [[nodiscard]] bool bears(Game& game, EntityId thing, Word name);
 

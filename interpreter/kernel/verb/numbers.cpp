@@ -251,6 +251,37 @@ std::int64_t pool_min(Game& game, EntityId owner, const PoolRule& rule) {
     return rule.min->evaluate(EntityReader{game, who});
 }
 
+EntityId role_of(Game& game, const Act& act, PathRole role) {
+    switch (role) {
+        case PathRole::user:
+            return act.user;
+        case PathRole::target:
+            return act.target;
+        case PathRole::self:
+            return act.self;
+        case PathRole::holder:
+        case PathRole::creator: {
+            const Cell block = find_entity_block(game.world, act.self);
+            if (block == 0) return {};
+            const Cell cell =
+                role == PathRole::holder ? entity_cells::holder : entity_cells::creator;
+            return game.world.get(block + cell).entity();
+        }
+        case PathRole::made: {
+            const Value made = act.field(words::made);
+            return made.is(ValueType::entity) ? made.entity() : EntityId{};
+        }
+        case PathRole::act:
+        case PathRole::event:
+        case PathRole::ability:
+        case PathRole::price:
+        case PathRole::rule:
+        case PathRole::number:
+            break;
+    }
+    return {};
+}
+
 EntityId ActReader::owner_of(PathRole role) const {
     switch (role) {
         case PathRole::target:

@@ -13,6 +13,7 @@
 #include "base/limits.hpp"
 #include "kernel/chance/roll.hpp"
 #include "kernel/expression/edit.hpp"
+#include "kernel/expression/expression.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/verb/game.hpp"
 
@@ -124,6 +125,9 @@ inline void collect(Game& game, EntityId owner, Word key, std::vector<Modifier>&
 
 // The same of the edits of the act.
 void collect(const Act& act, Word key, std::vector<Modifier>& out);
+
+// The entity in a role of an act; none when the role is empty.
+[[nodiscard]] EntityId role_of(Game& game, const Act& act, PathRole role);
 
 // Reads a formula's names: the user's stats, "@target.x", "@creator.x", "@holder.x"; X and other
 // fields of the act.

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "kernel/expression/expression.hpp"
-#include "kernel/expression/price.hpp"
+#include "kernel/state/cost.hpp"
 #include "kernel/state/data.hpp"
 #include "kernel/state/pair.hpp"
 #include "kernel/turn/check.hpp"
