@@ -75,14 +75,14 @@ public:
 private:
     void check(const Definition& definition, WindowId window) {
         const std::string chunk = definition.pack + "/" + definition.file;
-        const std::string_view text = pack_.loader.text_of_chunk(chunk);
+        const std::string_view text = pack_.loader.sources().text(chunk);
         const bool may_change = std::ranges::any_of(changes, [text](std::string_view name) {
             return text.find(name) != std::string_view::npos;
         });
         if (!may_change) return;
         const std::string kind_name = pack_.game.text(definition.kind);
         const Kind* kind = pack_.loader.kinds().find(kind_name);
-        const Reading* reading = pack_.loader.reading_of(chunk);
+        const Reading* reading = pack_.loader.sources().reading(chunk);
         if (kind == nullptr || reading == nullptr) return;
         const KindCall* call = reading->find_call(definition.line, kind_name, definition.name);
         if (call == nullptr) return;

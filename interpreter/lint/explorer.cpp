@@ -497,7 +497,7 @@ private:
     // condition was evaluated.
     [[nodiscard]] std::vector<std::pair<Branch, int>> dead_branches(const FunctionLines& lines) {
         std::vector<std::pair<Branch, int>> dead;
-        const Reading* reading = pack_.loader.reading_of(lines.chunk);
+        const Reading* reading = pack_.loader.sources().reading(lines.chunk);
         if (reading == nullptr) return dead;
         for (const Branch& branch : branches_of(*reading, lines.first, lines.last)) {
             const auto from = std::ranges::lower_bound(lines.lines, branch.first_line);

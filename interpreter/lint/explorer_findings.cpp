@@ -83,13 +83,13 @@ Place ExplorerFindings::own_place(const Diagnostic& failure) const {
 
 // Whether an error was reported above it in its function that may have left this value missing.
 bool ExplorerFindings::follows_error(const Place& where, const Diagnostic& failure) const {
-    const Reading* reading = pack_.loader.reading_of(where.file);
+    const Reading* reading = pack_.loader.sources().reading(where.file);
     if (reading == nullptr || !has_word(failure.message, "nil")) return false;
     const auto function = std::ranges::find_if(reading->functions, [&](const FunctionSpan& one) {
         return one.parent == 0 && one.line <= where.line && where.line <= one.end_line;
     });
     if (function == reading->functions.end()) return false;
-    const std::string file = pack_.loader.shown(where.file);
+    const std::string file = pack_.loader.sources().shown(where.file);
     return std::any_of(earlier_.lower_bound({file, function->line}),
                        earlier_.lower_bound({file, where.line}),
                        [](const auto& told) { return told.second; });
@@ -149,7 +149,7 @@ void ExplorerFindings::take_failure(const Definition& definition,
     const bool feeds = failure.code == "verb/endless-cascade";
     Place where = own_place(failure);
     if (follows_error(where, failure)) return;
-    where.file = pack_.loader.shown(where.file);
+    where.file = pack_.loader.sources().shown(where.file);
     const bool has_line = where.line > 0 && !feeds;
     if (!has_line) where = pack_.loader.place_of(definition);
     if (is_named_before(where.file, failure.message)) return;
@@ -169,7 +169,7 @@ void ExplorerFindings::take_failure(const Definition& definition,
 }
 
 std::string ExplorerFindings::shows_at(const Diagnostic& failure) const {
-    return fmt::format("it shows at {}:{}", pack_.loader.shown(failure.where.file),
+    return fmt::format("it shows at {}:{}", pack_.loader.sources().shown(failure.where.file),
                        failure.where.line);
 }
 
@@ -184,7 +184,7 @@ void ExplorerFindings::take_fault(const Definition& definition, const Played& pl
 
 void ExplorerFindings::take_broken(const Definition& definition, const Diagnostic& fault) {
     Place where = own_place(fault);
-    where.file = pack_.loader.shown(where.file);
+    where.file = pack_.loader.sources().shown(where.file);
     if (where.line == 0) where = pack_.loader.place_of(definition);
     std::string hint = fault.hint;
     if (hint.empty())
@@ -261,7 +261,7 @@ void ExplorerFindings::take_costs(const Definition& definition,
 void ExplorerFindings::take_slow(const FunctionLines& handler,
                                  std::int64_t spent,
                                  std::int64_t allowed) {
-    const std::string file = pack_.loader.shown(handler.chunk);
+    const std::string file = pack_.loader.sources().shown(handler.chunk);
     const bool has_failed = std::ranges::any_of(by_cause_, [&](const auto& entry) {
         const Place& where = entry.second.where;
         return where.file == file && where.line >= handler.first && where.line <= handler.last &&
@@ -278,7 +278,7 @@ void ExplorerFindings::take_slow(const FunctionLines& handler,
 void ExplorerFindings::take_unreached(const std::string& chunk, int line, int guard_line) {
     add(fmt::format("unreached {}:{}", chunk, line),
         warning_at(
-            "deep/unreached", {pack_.loader.shown(chunk), line, 0, 0, 0},
+            "deep/unreached", {pack_.loader.sources().shown(chunk), line, 0, 0, 0},
             fmt::format(
                 "this line is never reached: no dice and no answer fulfil the condition on line {}",
                 guard_line),

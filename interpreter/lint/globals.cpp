@@ -241,7 +241,7 @@ private:
         const bool is_ruleset = pack_.is_ruleset();
         for (const std::string& path : pack_.source.files.paths) {
             if (!path.ends_with(".lua") || is_driver(path)) continue;
-            const Reading* reading = pack_.loader.reading_of(pack_.chunk(path));
+            const Reading* reading = pack_.loader.sources().reading(pack_.chunk(path));
             const bool is_known =
                 reading == nullptr ? !is_ruleset : add_names_of(*reading, is_ruleset, known);
             if (!is_known) return false;

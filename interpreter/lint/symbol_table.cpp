@@ -19,7 +19,8 @@ namespace {
 template <typename Visit>
 void for_each_reading(const LoadedPack& pack, const PackSource& source, Visit&& visit) {
     for (const std::string& path : source.files.paths) {
-        const Reading* reading = pack.loader.reading_of(source.manifest.id.value + "/" + path);
+        const Reading* reading =
+            pack.loader.sources().reading(source.manifest.id.value + "/" + path);
         if (reading != nullptr) visit(*reading);
     }
 }
@@ -161,7 +162,7 @@ const std::deque<DriverText>& SymbolTable::drivers() {
     const PackFiles& files = pack_.source.files;
     InnerPacks inner(files.folder);
     for (const std::string& path : files.paths) {
-        if (!path.ends_with(".lua") || !pack_.loader.text_of_chunk(pack_.chunk(path)).empty())
+        if (!path.ends_with(".lua") || !pack_.loader.sources().text(pack_.chunk(path)).empty())
             continue;
         DriverText& text = drivers_->emplace_back();
         text.path = path;

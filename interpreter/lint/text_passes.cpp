@@ -30,7 +30,7 @@ public:
     void run() {
         check_drivers(pack_, symbols_, findings_);
         for (const std::string& path : pack_.source.files.paths) {
-            const Reading* reading = pack_.loader.reading_of(pack_.chunk(path));
+            const Reading* reading = pack_.loader.sources().reading(pack_.chunk(path));
             if (reading != nullptr && !reading->source.empty()) read(path, *reading);
         }
         SuppressionList answers = read_drivers();

@@ -20,17 +20,6 @@ const Declared* Declarations::find(std::string_view what, std::string_view name)
     return found == all_.rend() ? nullptr : &*found;
 }
 
-void Declarations::set_value(std::string_view what,
-                             std::string_view name,
-                             Data body,
-                             Data choices) {
-    const Declared* found = find(what, name);
-    if (found == nullptr) return;
-    Declared& latest = all_[static_cast<std::size_t>(found - all_.data())];
-    latest.body = std::move(body);
-    latest.choices = std::move(choices);
-}
-
 std::vector<std::string> Declarations::names(std::string_view what) const {
     std::vector<std::string> names;
     for (const Declared& declared : all_) {
@@ -58,9 +47,9 @@ std::string DeclareContext::title() const {
     return fmt::format("{} '{}'", call.function, printable(*call.name, 60));
 }
 
-void DeclareContext::note(const std::string& name,
-                          const std::string& sentence,
-                          const std::string& example) const {
+Declared& DeclareContext::note(const std::string& name,
+                               const std::string& sentence,
+                               const std::string& example) const {
     if (const Declared* known = declarations.find(call.function, name)) {
         const Place earlier = place_of(site.sources(), *known);
         problems.add("pack/declared-twice", site.name(),
@@ -68,7 +57,7 @@ void DeclareContext::note(const std::string& name,
                                  printable(name, 60), earlier.file, earlier.line),
                      "give one of them another name");
     }
-    declarations.add(
+    return declarations.add(
         {call.function, name, sentence, example, pack, call.chunk, call.line, call.body, {}});
 }
 
@@ -88,15 +77,12 @@ auto parsed(const DeclareContext& context,
             const char* code,
             const std::string& path,
             const Parse& parse) -> std::optional<decltype(parse())> {
-    try {
-        return parse();
-    } catch (const Error& error) {
-        Diagnostic problem = error.diagnostic();
-        problem.code = code;
-        problem.where = context.site.column(path, problem.where.column);
-        context.problems.add(std::move(problem));
-        return std::nullopt;
+    std::optional<decltype(parse())> read;
+    if (auto fault = fault_of(code, [&] { read = parse(); })) {
+        fault->where = context.site.column(path, fault->where.column);
+        context.problems.add(std::move(*fault));
     }
+    return read;
 }
 
 }  // namespace
@@ -118,15 +104,8 @@ bool DeclareContext::dice(const std::string& text, const std::string& path) cons
 }
 
 BodyReader::BodyReader(const DeclareContext& context)
-    : context_(context),
-      what_(context.title()),
-      entries_(entries_of(context.call.body)),
-      is_cut_(context.call.body.is_nil() && context.site.has_table()) {
-    const Data& body = context.call.body;
-    if (body.is_nil() || is_table(body)) return;
-    context_.problems.add(
-        "pack/wrong-type", context_.site.call(),
-        fmt::format("{} is written as a table, found {}", what_, shown_value(body)));
+    : BodyReader(context, context.call.body, context.title(), "") {
+    is_cut_ = context.call.body.is_nil() && context.site.has_table();
 }
 
 BodyReader::BodyReader(const DeclareContext& context,
@@ -293,11 +272,11 @@ void BodyReader::conclude(const std::vector<std::string>& names) {
     for (const std::string& name : names) context_.note(name, sentence);
 }
 
-void BodyReader::conclude_with_example(std::string_view sentence) {
+Declared& BodyReader::conclude_with_example(std::string_view sentence) {
     const std::string words = text(sentence);
     const std::string example = text("example");
     finish();
-    context_.note(*context_.call.name, words, example);
+    return context_.note(*context_.call.name, words, example);
 }
 
 void BodyReader::finish() {

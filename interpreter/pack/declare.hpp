@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -41,12 +42,9 @@ struct Declared {
 
 class Declarations {
 public:
-    void add(Declared declared) { all_.push_back(std::move(declared)); }
+    Declared& add(Declared declared) { return all_.emplace_back(std::move(declared)); }
 
     void remove_pack(std::string_view pack);
-
-    // Changes the body of the latest declaration of this name.
-    void set_value(std::string_view what, std::string_view name, Data body, Data choices = {});
 
     // The latest of this name, or null.
     [[nodiscard]] const Declared* find(std::string_view what, std::string_view name) const;
@@ -74,8 +72,8 @@ struct DeclareContext {
     std::string pack;
     // Makes a new kind callable in the pack that loads.
     std::function<void(const std::string&)> bind_kind;
-    // The value chosen for a setting in place of its default, or null.
-    std::function<const Data*(const std::string&)> chosen_setting;
+    // The values chosen for settings in place of their defaults.
+    const std::map<std::string, Data, std::less<>>& settings;
     // What undoes the declarations, last first, when the pack is unloaded.
     std::vector<std::function<void()>>& take_backs;
 
@@ -85,9 +83,9 @@ struct DeclareContext {
     [[nodiscard]] std::string title() const;
 
     // Records the declaration under this name, and reports a second one of it.
-    void note(const std::string& name,
-              const std::string& sentence = {},
-              const std::string& example = {}) const;
+    Declared& note(const std::string& name,
+                   const std::string& sentence = {},
+                   const std::string& example = {}) const;
 
     // Declares an event; it goes with the first pack that declared it.
     [[nodiscard]] std::uint32_t event(const std::string& name) const;
@@ -222,7 +220,7 @@ public:
 
     // The same under the name of the call, of a declaration whose sentence is this entry and which
     // may have an `example`.
-    void conclude_with_example(std::string_view sentence = "sentence");
+    Declared& conclude_with_example(std::string_view sentence = "sentence");
 
     [[nodiscard]] std::string path(std::string_view key) const { return path_of(path_, key); }
 

@@ -19,12 +19,7 @@ namespace hexwright {
 
 namespace {
 
-struct ParamName {
-    const char* name;
-    ParamType type;
-};
-
-constexpr std::array<ParamName, 11> param_types = {{
+constexpr std::array<std::pair<std::string_view, ParamType>, 11> param_types = {{
     {"any", ParamType::any},
     {"raw", ParamType::raw},
     {"entity", ParamType::entity},
@@ -42,19 +37,20 @@ void read_param_type(BodyReader& body, Param& param) {
     const KindTable& kinds = body.context().kinds;
     const auto type = body.get<std::optional<std::string>>("2");
     if (!type) return;
-    const auto named = std::ranges::find(param_types, *type, &ParamName::name);
-    if (named != param_types.end()) {
-        param.type = named->type;
-        return;
+    std::vector<std::string> names;
+    for (const auto& [name, named] : param_types) {
+        if (name == *type) {
+            param.type = named;
+            return;
+        }
+        names.emplace_back(name);
     }
     if (kinds.find(*type) != nullptr) {
         param.type = ParamType::definition;
         param.kind = body.context().intern(*type);
         return;
     }
-    std::vector<std::string> names;
-    for (const ParamName& entry : param_types) names.emplace_back(entry.name);
-    for (const std::string& kind : kinds.names()) names.push_back(kind);
+    append(names, kinds.names());
     body.complain("2", "pack/not-one-of",
                   fmt::format("'{}' is no type of an argument", printable(*type, 60)),
                   did_you_mean(*type, names));
@@ -130,57 +126,56 @@ PathRole read_role(BodyReader& body, const char* key, const char* usual) {
     return path.role;
 }
 
-StepBody read_edit_step(BodyReader& body) {
-    return EditStep{body.word("field", "amount"), body.word("edits"),
+StepBody read_edit_step(BodyReader& body, const char* key) {
+    return EditStep{body.word("field", "amount"), body.word(key),
                     body.choice("of", {"user", "target"}).value_or(1) == 1};
 }
 
-StepBody read_least_step(BodyReader& body) {
+StepBody read_least_step(BodyReader& body, const char* key) {
     LeastStep step{body.word("field", "amount")};
-    body.read("least", step.least);
+    body.read(key, step.least);
     return step;
 }
 
-StepBody read_spend_step(BodyReader& body) {
+StepBody read_spend_step(BodyReader& body, const char* key) {
     body.require("pools", "name the pools it is taken from, in order");
-    return SpendStep{body.word("spend"), body.get<std::vector<Word>>("pools"),
+    return SpendStep{body.word(key), body.get<std::vector<Word>>("pools"),
                      body.get<bool>("layers")};
 }
 
-StepBody read_stop_step(BodyReader& body) {
-    (void)body.get<bool>("stop");
+StepBody read_stop_step(BodyReader& body, const char* key) {
+    (void)body.get<bool>(key);
     return RefuseStep{};
 }
 
-StepBody read_laid_step(BodyReader& body) {
+StepBody read_laid_step(BodyReader& body, const char* key) {
     if (!body.has("named"))
         body.require("word", "write word = \"act\", or named = a name that holds the word");
-    return LaidStep{body.word("laid"), body.word("word"), read_path(body, "named"),
+    return LaidStep{body.word(key), body.word("word"), read_path(body, "named"),
                     read_role(body, "of", "user"), body.word("refuse")};
 }
 
-StepBody read_aim_step(BodyReader& body) {
-    AimStep step{body.word("aim"), body.word("at", "target"), body.get<Expression>("legal"), {}};
+StepBody read_aim_step(BodyReader& body, const char* key) {
+    AimStep step{body.word(key), body.word("at", "target"), body.get<Expression>("legal"), {}};
     body.require("otherwise", "a function that finds the targets nobody named");
     body.read("otherwise", step.otherwise);
     return step;
 }
 
-StepBody read_each_step(BodyReader& body) {
-    return EachStep{body.word("each"), body.get<Expression>("where"), body.word("otherwise"),
+StepBody read_each_step(BodyReader& body, const char* key) {
+    return EachStep{body.word(key), body.get<Expression>("where"), body.word("otherwise"),
                     body.word("kind"), body.get<Expression>("chosen")};
 }
 
-StepBody read_chart_step(BodyReader& body) {
-    return ChartStep{body.word("chart"), read_path(body, "row", "it is the word of the row"),
+StepBody read_chart_step(BodyReader& body, const char* key) {
+    return ChartStep{body.word(key), read_path(body, "row", "it is the word of the row"),
                      read_path(body, "column", "it is the word of the column"),
                      body.word("into", "number")};
 }
 
-StepBody read_inflict_step(BodyReader& body) {
-    return InflictStep{body.word("inflict"), body.word("amount", "amount"),
-                       body.word("fields", "fields"), body.get<std::vector<Word>>("rank"),
-                       body.get<Expression>("freely")};
+StepBody read_inflict_step(BodyReader& body, const char* key) {
+    return InflictStep{body.word(key), body.word("amount", "amount"), body.word("fields", "fields"),
+                       body.get<std::vector<Word>>("rank"), body.get<Expression>("freely")};
 }
 
 // A form of steps, and how it is read from the entries of a step that has its key.
@@ -195,11 +190,6 @@ StepBody one_word(BodyReader& body, const char* key) {
     return Form{body.word(key)};
 }
 
-template <StepBody (*read)(BodyReader&)>
-StepBody several_entries(BodyReader& body, const char* /*key*/) {
-    return read(body);
-}
-
 constexpr std::array step_rows = {
     StepRow{"2",
             [](BodyReader& body, const char* key) -> StepBody {
@@ -212,15 +202,15 @@ constexpr std::array step_rows = {
             [](BodyReader& body, const char* key) -> StepBody {
                 return EvaluateStep{body.word(key), body.get<std::vector<Word>>("rank")};
             }},
-    StepRow{"edits", &several_entries<&read_edit_step>},
-    StepRow{"least", &several_entries<&read_least_step>},
-    StepRow{"spend", &several_entries<&read_spend_step>},
+    StepRow{"edits", &read_edit_step},
+    StepRow{"least", &read_least_step},
+    StepRow{"spend", &read_spend_step},
     StepRow{"pay", &one_word<PayStep>},
     StepRow{"effects", &one_word<EffectsStep>},
     StepRow{"call", &one_word<CallStep>},
     StepRow{"refuse", &one_word<RefuseStep>},
-    StepRow{"stop", &several_entries<&read_stop_step>},
-    StepRow{"laid", &several_entries<&read_laid_step>},
+    StepRow{"stop", &read_stop_step},
+    StepRow{"laid", &read_laid_step},
     StepRow{"affordable", &one_word<AffordStep>},
     StepRow{"lay",
             [](BodyReader& body, const char* key) -> StepBody {
@@ -229,18 +219,18 @@ constexpr std::array step_rows = {
     StepRow{"flag", &one_word<FlagStep>},
     StepRow{"note", &one_word<NoteStep>},
     StepRow{"choose_x", &one_word<ChooseXStep>},
-    StepRow{"aim", &several_entries<&read_aim_step>},
+    StepRow{"aim", &read_aim_step},
     StepRow{"check",
             [](BodyReader& body, const char* key) -> StepBody {
                 return CheckStep{body.word(key), body.word("line"), body.word("fails")};
             }},
-    StepRow{"each", &several_entries<&read_each_step>},
+    StepRow{"each", &read_each_step},
     StepRow{"does",
             [](BodyReader& body, const char* key) -> StepBody {
                 return DoStep{body.word(key), read_role(body, "to", "target")};
             }},
-    StepRow{"chart", &several_entries<&read_chart_step>},
-    StepRow{"inflict", &several_entries<&read_inflict_step>},
+    StepRow{"chart", &read_chart_step},
+    StepRow{"inflict", &read_inflict_step},
 };
 
 // Nothing, which is reported, when the entries have no form or two.
@@ -327,19 +317,21 @@ std::optional<Step> read_step(const DeclareContext& context,
     return step;
 }
 
-// The events of their windows begin with `event`.
+// The steps at `path`. The events of their windows begin with `event`; without one they are none,
+// and may have the same name.
 std::vector<Step> read_steps(const DeclareContext& context,
                              const Data& steps,
+                             const std::string& path,
                              const std::string& event) {
     std::vector<Step> read;
     int place = 0;
     for (const auto& [key, data] : entries_of(steps)) {
-        const std::string path = path_of("steps", key);
-        std::optional<Step> step = read_step(context, data, path, ++place, event);
+        const std::string at = path_of(path, key);
+        std::optional<Step> step = read_step(context, data, at, ++place, event);
         if (!step) continue;
-        if (std::ranges::find(read, step->name, &Step::name) != read.end()) {
+        if (!event.empty() && std::ranges::find(read, step->name, &Step::name) != read.end()) {
             context.problems.add(
-                "pack/bad-step", context.site.value(path_of(path, "1")),
+                "pack/bad-step", context.site.value(path_of(at, "1")),
                 fmt::format("there are two steps '{}'", context.game.rules.words.text(step->name)),
                 "a step's name is its window, so each has its own");
         }
@@ -351,24 +343,17 @@ std::vector<Step> read_steps(const DeclareContext& context,
 // What may refuse the verb: a function of the act, or a list of steps and functions. They are
 // judged in a probe and are no windows.
 std::vector<Step> read_may(const DeclareContext& context, const Data& may) {
-    std::vector<Step> read;
-    if (may.is_nil()) return read;
     if (const HandlerId* handler = may.handler()) {
-        read.emplace_back().body = step_body(ScriptStep{*handler});
+        std::vector<Step> read(1);
+        read.front().body = step_body(ScriptStep{*handler});
         return read;
     }
-    if (!is_table(may)) {
+    if (!may.is_nil() && !is_table(may)) {
         context.problems.add("pack/wrong-type", context.site.value("may"),
                              fmt::format("`may` of {} is a function or a list of steps, found {}",
                                          context.title(), shown_value(may)));
-        return read;
     }
-    int place = 0;
-    for (const auto& [key, data] : entries_of(may)) {
-        if (std::optional<Step> step = read_step(context, data, path_of("may", key), ++place, {}))
-            read.push_back(std::move(*step));
-    }
-    return read;
+    return read_steps(context, may, "may", {});
 }
 
 // Replaces a general verb of its name until the pack goes.
@@ -418,7 +403,7 @@ void declare_verb(const DeclareContext& context) {
             "steps", "pack/wrong-type",
             fmt::format("`steps` of {} is a list, found {}", context.title(), shown_value(steps)));
     }
-    verb.steps = read_steps(context, steps, event.value_or(verb.title));
+    verb.steps = read_steps(context, steps, "steps", event.value_or(verb.title));
     const std::string sentence = body.text("sentence", body.text("1"));
     const std::string example = body.text("example");
     body.finish();

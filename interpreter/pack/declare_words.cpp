@@ -183,7 +183,7 @@ void declare_kind(const DeclareContext& context) {
     context.note(kind.name, kind.sentence, kind.example);
     context.game.rules.schemas.declare(context.intern(kind.name));
     const std::string name = kind.name;
-    context.kinds.add(std::move(kind));
+    context.kinds.add(std::move(kind), context.game.rules.words);
     context.bind_kind(name);
 }
 
@@ -394,19 +394,20 @@ void declare_event(const DeclareContext& context) {
 
 void declare_setting(const DeclareContext& context) {
     BodyReader body(context);
-    const std::string name = *context.call.name;
     Data value = body.any("1");
     body.require("1", "its first entry is what it is unless somebody chooses otherwise");
     const Data choices = body.any("one_of");
-    if (const Data* chosen = context.chosen_setting(name)) value = *chosen;
+    const auto chosen = context.settings.find(*context.call.name);
+    if (chosen != context.settings.end()) value = chosen->second;
     const Data::List* list = choices.list();
     if (list != nullptr && !value.is_nil() && !contains(*list, value)) {
         body.complain("1", "pack/not-one-of",
                       fmt::format("{} is {}, found {}", context.title(), shown_choices(*list),
                                   shown_value(value)));
     }
-    body.conclude_with_example("2");
-    context.declarations.set_value("setting", name, std::move(value), choices);
+    Declared& declared = body.conclude_with_example("2");
+    declared.body = std::move(value);
+    declared.choices = choices;
 }
 
 void declare_notation(const DeclareContext& context) {
@@ -448,7 +449,10 @@ void declare_lint(const DeclareContext& context) {
 
 // require "missing" (function(who, value) end), driver "battle" (function() end)
 void declare_function(const DeclareContext& context) {
-    if (context.call.body.handler() != nullptr) return context.note(*context.call.name);
+    if (context.call.body.handler() != nullptr) {
+        context.note(*context.call.name);
+        return;
+    }
     context.problems.add(
         "pack/wrong-type", context.site.name(),
         fmt::format("{} is given a function, found {}", context.title(),

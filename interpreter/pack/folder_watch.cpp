@@ -62,9 +62,7 @@ void FolderWatch::add(const fs::path& folder, bool tells_files) {
     }
 }
 
-void FolderWatch::take(const char* event_bytes) {
-    inotify_event event{};
-    std::memcpy(&event, event_bytes, sizeof(event));
+void FolderWatch::take(const inotify_event& event, const char* name) {
     const auto found = folders_.find(event.wd);
     if ((event.mask & IN_Q_OVERFLOW) != 0) {
         // Too many at once: anything may have changed.
@@ -76,7 +74,6 @@ void FolderWatch::take(const char* event_bytes) {
         folders_.erase(found);
         return;
     }
-    const char* name = event_bytes + sizeof(event);
     if (event.len == 0 || is_hidden(name)) return;
     const fs::path path = found->second / name;
     if ((event.mask & IN_ISDIR) != 0) {
@@ -87,7 +84,7 @@ void FolderWatch::take(const char* event_bytes) {
     }
 }
 
-std::vector<fs::path> FolderWatch::changes() {
+void FolderWatch::read_events() {
     alignas(inotify_event) std::array<char, 16384> buffer{};
     while (descriptor_ >= 0) {
         const ssize_t size = ::read(descriptor_, buffer.data(), buffer.size());
@@ -96,27 +93,24 @@ std::vector<fs::path> FolderWatch::changes() {
         for (ssize_t at = 0; at < size;) {
             inotify_event event{};
             std::memcpy(&event, buffer.data() + at, sizeof(event));
-            take(buffer.data() + at);
+            take(event, buffer.data() + at + sizeof(event));
             at += static_cast<ssize_t>(sizeof(event) + event.len);
         }
+    }
+}
+
+std::vector<fs::path> FolderWatch::changes() {
+    constexpr int quiet_milliseconds = 8;
+    constexpr int most_rounds = 12;  // for a folder that never settles
+    read_events();
+    for (int round = 0; !changed_.empty() && round < most_rounds; ++round) {
+        pollfd input = {descriptor_, POLLIN, 0};
+        if (::poll(&input, 1, quiet_milliseconds) <= 0) break;
+        read_events();
     }
     std::ranges::sort(changed_);
     changed_.erase(std::unique(changed_.begin(), changed_.end()), changed_.end());
     return std::exchange(changed_, {});
-}
-
-std::vector<fs::path> FolderWatch::settled_changes() {
-    constexpr int quiet_milliseconds = 8;
-    constexpr int most_rounds = 12;  // for a folder that never settles
-    std::vector<fs::path> changed = changes();
-    for (int round = 0; !changed.empty() && round < most_rounds; ++round) {
-        pollfd input = {descriptor_, POLLIN, 0};
-        if (::poll(&input, 1, quiet_milliseconds) <= 0) break;
-        for (fs::path& path : changes()) changed.push_back(std::move(path));
-    }
-    std::ranges::sort(changed);
-    changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
-    return changed;
 }
 
 }  // namespace hexwright

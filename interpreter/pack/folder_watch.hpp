@@ -15,6 +15,8 @@
 #include <string_view>
 #include <vector>
 
+struct inotify_event;
+
 namespace hexwright {
 
 class FolderWatch {
@@ -27,16 +29,15 @@ public:
     // Readable when changes wait; -1 when nothing can be watched.
     [[nodiscard]] int descriptor() const { return descriptor_; }
 
-    // The paths changed since the last call, each once, in order. Does not wait.
+    // The paths changed since the last call, each once, in order. Waits for none, but after a
+    // change some milliseconds for further ones, until they settle: an editor writes several files,
+    // or one in pieces.
     [[nodiscard]] std::vector<std::filesystem::path> changes();
-
-    // The same, but after a change it waits some milliseconds for further ones, until they settle:
-    // an editor writes several files, or one in pieces.
-    [[nodiscard]] std::vector<std::filesystem::path> settled_changes();
 
 private:
     void add(const std::filesystem::path& folder, bool tells_files);
-    void take(const char* event_bytes);
+    void read_events();
+    void take(const inotify_event& event, const char* name);
 
     int descriptor_ = -1;
     std::map<int, std::filesystem::path> folders_;

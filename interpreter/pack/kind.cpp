@@ -79,10 +79,6 @@ std::string_view name_of(FieldType type) {
     return row_of(type).name;
 }
 
-std::string_view fits_of(FieldType type) {
-    return row_of(type).fits;
-}
-
 bool has_shape(FieldType type, const Data& value) {
     return (row_of(type).shapes & shape_of(value)) != 0;
 }
@@ -104,7 +100,7 @@ std::string describe(const KindField& field) {
     }
     if (field.type == FieldType::reference)
         return fmt::format("the name of a {}", join_names(field.refers, "or"));
-    const std::string_view fits = fits_of(field.type);
+    const std::string_view fits = row_of(field.type).fits;
     if (field.may_compute) return fmt::format("{}, or a function that computes it", fits);
     return std::string(fits);
 }
@@ -118,10 +114,6 @@ const KindField* Kind::renamed_from(std::string_view old_name) const {
     if (old_name.empty()) return nullptr;
     const auto found = std::ranges::find(fields, old_name, &KindField::renamed);
     return found == fields.end() ? nullptr : &*found;
-}
-
-void Kind::prepare(WordTable& words) {
-    for (KindField& field : fields) field.word = words.intern(field.name);
 }
 
 void FieldPlan::fit(const Kind& kind, const Data::Map& entries) {
@@ -169,34 +161,6 @@ std::vector<std::string> Kind::field_names() const {
     return names;
 }
 
-Kind& KindTable::add(Kind kind) {
-    for (KindField& field : common_fields()) {
-        if (kind.field(field.name) == nullptr) kind.fields.push_back(std::move(field));
-    }
-    const std::string name = kind.name;
-    return kinds_.insert_or_assign(name, std::move(kind)).first->second;
-}
-
-void KindTable::remove_pack(std::string_view pack) {
-    std::erase_if(kinds_, [pack](const auto& entry) { return entry.second.pack == pack; });
-}
-
-const Kind* KindTable::find(std::string_view name) const {
-    const auto found = kinds_.find(name);
-    return found == kinds_.end() ? nullptr : &found->second;
-}
-
-Kind* KindTable::find(std::string_view name) {
-    const auto found = kinds_.find(name);
-    return found == kinds_.end() ? nullptr : &found->second;
-}
-
-std::vector<std::string> KindTable::names() const {
-    std::vector<std::string> names;
-    for (const auto& [name, kind] : kinds_) names.push_back(name);
-    return names;
-}
-
 namespace {
 
 KindField common(const char* name, FieldType type, const char* sentence, const char* example) {
@@ -208,8 +172,7 @@ KindField common(const char* name, FieldType type, const char* sentence, const c
     return field;
 }
 
-}  // namespace
-
+// The fields every kind has.
 std::vector<KindField> common_fields() {
     return {
         common("trigger", FieldType::trigger, "When it answers by itself.",
@@ -229,6 +192,32 @@ std::vector<KindField> common_fields() {
                "function(act) act:proceed() act:proceed() end"),
         common("priority", FieldType::number, "Answers before those with a higher number.", "10"),
     };
+}
+
+}  // namespace
+
+void KindTable::add(Kind kind, WordTable& words) {
+    for (KindField& field : common_fields()) {
+        if (kind.field(field.name) == nullptr) kind.fields.push_back(std::move(field));
+    }
+    for (KindField& field : kind.fields) field.word = words.intern(field.name);
+    const std::string name = kind.name;
+    kinds_.insert_or_assign(name, std::move(kind));
+}
+
+void KindTable::remove_pack(std::string_view pack) {
+    std::erase_if(kinds_, [pack](const auto& entry) { return entry.second.pack == pack; });
+}
+
+const Kind* KindTable::find(std::string_view name) const {
+    const auto found = kinds_.find(name);
+    return found == kinds_.end() ? nullptr : &found->second;
+}
+
+std::vector<std::string> KindTable::names() const {
+    std::vector<std::string> names;
+    for (const auto& [name, kind] : kinds_) names.push_back(name);
+    return names;
 }
 
 }  // namespace hexwright

@@ -58,7 +58,7 @@ enum class FieldType : std::uint8_t {
 
 struct KindField {
     std::string name;
-    Word word;  // of the name, once its kind is prepared
+    Word word;  // of the name
     FieldType type = FieldType::any;
     std::vector<std::string> refers;      // the kinds its names are of
     std::vector<std::string> keys_refer;  // of a table: the same of its keys
@@ -98,9 +98,6 @@ inline constexpr std::string_view number_names = "number";
 
 [[nodiscard]] std::string_view name_of(FieldType type);
 
-// "a whole number": what fits a type.
-[[nodiscard]] std::string_view fits_of(FieldType type);
-
 // Whether the value has the shape of the type: a text for a word, a text or a table for a trigger.
 [[nodiscard]] bool has_shape(FieldType type, const Data& value);
 
@@ -135,9 +132,6 @@ struct Kind {
     [[nodiscard]] const KindField* renamed_from(std::string_view old_name) const;
 
     [[nodiscard]] std::vector<std::string> field_names() const;
-
-    // Gives its fields their words: before definitions are judged by it.
-    void prepare(WordTable& words);
 };
 
 // Which fields of their kind the entries of a definition fill, and which are left to defaults.
@@ -166,24 +160,21 @@ struct FieldPlan {
 
 class KindTable {
 public:
-    Kind& add(Kind kind);
+    void add(Kind kind, WordTable& words);
 
     void remove_pack(std::string_view pack);
 
     [[nodiscard]] const Kind* find(std::string_view name) const;
-
-    [[nodiscard]] Kind* find(std::string_view name);
 
     [[nodiscard]] std::vector<std::string> names() const;
 
     // By name.
     [[nodiscard]] const std::map<std::string, Kind, std::less<>>& all() const { return kinds_; }
 
+    [[nodiscard]] std::map<std::string, Kind, std::less<>>& all() { return kinds_; }
+
 private:
     std::map<std::string, Kind, std::less<>> kinds_;
 };
-
-// The fields every kind has.
-[[nodiscard]] std::vector<KindField> common_fields();
 
 }  // namespace hexwright

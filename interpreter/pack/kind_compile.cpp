@@ -40,6 +40,10 @@ Data plain_definition(const Game& game, const Definition& definition) {
     return Data(std::move(map));
 }
 
+namespace {
+
+// One `modifies` table: numbers and signed texts as edits, texts with { or @ kept as text, other
+// words replace.
 std::vector<EditEntry> compile_edits(WordTable& words, const Data& modifies) {
     std::vector<EditEntry> entries;
     for (const auto& [key, value] : entries_of(modifies)) {
@@ -48,8 +52,6 @@ std::vector<EditEntry> compile_edits(WordTable& words, const Data& modifies) {
     }
     return entries;
 }
-
-namespace {
 
 // cannot = { "act", "react" }: each word lies over the holder under the field's name.
 void lay_words(

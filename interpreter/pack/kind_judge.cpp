@@ -42,13 +42,12 @@ void ValueJudge::complain(const Part& part,
                           const char* code,
                           const std::string& message,
                           const std::string& hint) {
-    context.problems.add(code, part.is_key ? site.key(part.path) : site.value(part.path), message,
-                         hint);
+    complain_inside(part, error_at(code, {}, message, hint));
 }
 
 void ValueJudge::complain_inside(const Part& part, Diagnostic found) {
     found.severity = Severity::error;
-    found.where = site.column(part.path, found.where.column);
+    found.where = part.is_key ? site.key(part.path) : site.column(part.path, found.where.column);
     context.problems.add(std::move(found));
 }
 
@@ -184,6 +183,26 @@ bool ValueJudge::is_pool(std::string_view name) const {
            context.declarations.find("budget", name) != nullptr;
 }
 
+std::optional<std::string> ValueJudge::known_name(const Names& kinds,
+                                                  const Names& names,
+                                                  const Part& part,
+                                                  const Place& where) {
+    const DefinitionTable& known = context.game.rules.definitions;
+    try {
+        for (const std::string& kind_name : kinds) {
+            for (const std::string& name : names) {
+                if (known.look_up(kind_name, name, definition.pack, definition.file) != nullptr)
+                    return name;
+            }
+        }
+        return std::nullopt;
+    } catch (const Error& error) {
+        complain_inside(part, error_at("pack/ambiguous-reference", where,
+                                       error.diagnostic().message, error.diagnostic().hint));
+        return names.front();
+    }
+}
+
 // A number may also be one that a script gives some entity: then its name appears elsewhere too.
 void ValueJudge::judge_reference(const Names& kinds,
                                  const std::string& name,
@@ -205,14 +224,7 @@ void ValueJudge::judge_reference(const Names& kinds,
     }
     if (!context.judges_references) return;
     const DefinitionTable& known = context.game.rules.definitions;
-    try {
-        for (const std::string& kind_name : kinds) {
-            if (known.look_up(kind_name, name, definition.pack, definition.file) != nullptr) return;
-        }
-    } catch (const Error& error) {
-        return complain(part, "pack/ambiguous-reference", error.diagnostic().message,
-                        error.diagnostic().hint);
-    }
+    if (known_name(kinds, {name}, part, {})) return;
     if (is_open) {
         Names names;
         for (const std::string& kind_name : kinds) append(names, known.names_of(kind_name));
@@ -285,18 +297,9 @@ void ValueJudge::judge_name(const Names& kinds, const PrintedName& printed, cons
     const DefinitionTable& known = context.game.rules.definitions;
     Place where;
     where.column = static_cast<int>(printed.begin) + 1;
-    try {
-        for (const std::string& kind_name : kinds) {
-            for (const std::string& name : {printed.whole, printed.name}) {
-                if (known.look_up(kind_name, name, definition.pack, definition.file) == nullptr)
-                    continue;
-                if (name != printed.whole) judge_count(printed, part);
-                return;
-            }
-        }
-    } catch (const Error& error) {
-        return complain_inside(part, error_at("pack/ambiguous-reference", where,
-                                              error.diagnostic().message, error.diagnostic().hint));
+    if (const auto found = known_name(kinds, {printed.whole, printed.name}, part, where)) {
+        if (*found != printed.whole) judge_count(printed, part);
+        return;
     }
     std::string hint = known.hint_for(kinds, printed.name);
     if (hint.empty()) hint = known.hint_for(kinds, printed.whole);
@@ -339,42 +342,40 @@ public:
 private:
     // `field`: the field that has this name now, or null.
     void judge_entry(const std::string& key, const Data& value, const KindField* field) {
-        const std::string path = path_of("", key);
+        const Part part{value, path_of("", key), key};
         const bool is_present = field != nullptr;
         if (!is_present) {
             unknown_.push_back(key);
             field = kind_.renamed_from(key);
         }
-        if (field == nullptr) return complain_unknown(key, path);
+        if (field == nullptr) return complain_unknown(part);
         if (!field->removed.empty()) {
-            context_.problems.add("pack/removed-field", site_.key(path),
-                                  fmt::format("`{}` is no field of {} any more", key, kind_.name),
-                                  field->removed);
-            return;
+            return values_.complain(part.as_key(), "pack/removed-field",
+                                    fmt::format("`{}` is no field of {} any more", key, kind_.name),
+                                    field->removed);
         }
         if (!is_present) {
             context_.problems.warn(
-                "pack/renamed-field", site_.key(path),
+                "pack/renamed-field", site_.key(part.path),
                 fmt::format("`{}` of {} is called `{}` now", key, kind_.name, field->name),
                 fmt::format("write {} = ...", field->name));
         }
-        values_.judge(*field, {value, path, key});
+        values_.judge(*field, part);
     }
 
-    void complain_unknown(const std::string& key, const std::string& path) {
-        if (is_position(key)) {
-            context_.problems.add("pack/unknown-field", site_.value(path),
-                                  fmt::format("a value of {} has no name", values_.title()),
-                                  "write its field's name before it");
-            return;
+    void complain_unknown(const Part& part) {
+        if (is_position(part.key)) {
+            return values_.complain(part, "pack/unknown-field",
+                                    fmt::format("a value of {} has no name", values_.title()),
+                                    "write its field's name before it");
         }
         std::vector<std::string> names = kind_.field_names();
-        std::string hint = did_you_mean(key, names);
+        std::string hint = did_you_mean(part.key, names);
         std::ranges::sort(names);
         if (hint.empty()) hint = fmt::format("{} has the fields {}", kind_.name, join_names(names));
-        context_.problems.add("pack/unknown-field", site_.key(path),
-                              fmt::format("`{}` is no field of {}", printable(key, 60), kind_.name),
-                              hint);
+        values_.complain(part.as_key(), "pack/unknown-field",
+                         fmt::format("`{}` is no field of {}", printable(part.key, 60), kind_.name),
+                         hint);
     }
 
     // A trigger around something needs `around`, which happens instead.
@@ -385,16 +386,10 @@ private:
         if (field == nullptr || field->type != FieldType::handler || has(entries, *field) ||
             is_misspelt(*field))
             return;
-        const Data::List alone{trigger->second};
-        const Data::List* list = trigger->second.list();
-        std::size_t place = 0;
-        for (const Data& pattern : list == nullptr ? alone : *list) {
-            ++place;
-            if (pattern["around"].is_nil()) continue;
-            const std::string path =
-                list == nullptr ? "trigger.around" : fmt::format("trigger[{}].around", place);
+        for (const Part& pattern : each_of({trigger->second, "trigger"})) {
+            if (pattern.value["around"].is_nil()) continue;
             context_.problems.add(
-                "pack/bad-trigger", site_.key(path),
+                "pack/bad-trigger", site_.key(path_of(pattern.path, "around")),
                 fmt::format("{} is around something, and has no `around`", values_.title()),
                 "write around = function(act) ... act:proceed() ... end");
             return;

@@ -159,6 +159,12 @@ private:
     void judge_tags(const KindField& field, const Part& part);
     void complain_choice(const KindField& field, const Data& value, const Part& part);
     void judge_keys(const KindField& field, const Part& part);
+    // The first of these names that a definition of the kinds has. One that several have is
+    // reported at its column, and counts.
+    std::optional<std::string> known_name(const Names& kinds,
+                                          const Names& names,
+                                          const Part& part,
+                                          const Place& where);
     void judge_name(const Names& kinds, const PrintedName& printed, const Part& part);
     void judge_count(const PrintedName& printed, const Part& part);
     void judge_duration(const Part& part);
@@ -182,10 +188,6 @@ void compile_fields(WrittenDefinition& written, const FieldPlan& plan);
 
 // A definition as its functions see it: fields by name, and `name`, `kind`, `pack`.
 [[nodiscard]] Data plain_definition(const Game& game, const Definition& definition);
-
-// One `modifies` table: numbers and signed texts as edits, texts with { or @ kept as text, other
-// words replace.
-[[nodiscard]] std::vector<EditEntry> compile_edits(WordTable& words, const Data& modifies);
 
 // Edits and behaviour, from the fields. `offered` = its speaker may choose whether it answers.
 void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& definition);

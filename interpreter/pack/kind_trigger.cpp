@@ -129,8 +129,8 @@ private:
 
     // Whether one of the events may have it: nothing says that it does not.
     [[nodiscard]] bool may_be_of_event(const std::string& key, const Names& events) const {
-        if (is_kernel_event_field(key) || context_.declarations.find("pool", key) != nullptr)
-            return true;
+        const bool is_noted_by_kernel = contains(kernel_act_variables, key);
+        if (is_noted_by_kernel || context_.declarations.find("pool", key) != nullptr) return true;
         for (const auto& [name, kind] : context_.kinds.all()) {
             if (kind.field(key) != nullptr) return true;
         }

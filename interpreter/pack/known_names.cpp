@@ -170,8 +170,4 @@ std::vector<std::string> kinds_named(const Game& game,
     return kinds;
 }
 
-bool is_kernel_event_field(std::string_view name) {
-    return contains(kernel_act_variables, name);
-}
-
 }  // namespace hexwright

@@ -66,7 +66,4 @@ struct EventFields {
                                                    std::string_view event,
                                                    std::string_view field);
 
-// True if the kernel notes it on some event.
-[[nodiscard]] bool is_kernel_event_field(std::string_view name);
-
 }  // namespace hexwright

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <deque>
 #include <map>
 #include <numeric>
 #include <set>
@@ -78,9 +77,21 @@ private:
 
     void report_not_found(const std::string& id) {
         if (has_several(id)) return;  // reported already
-        out_.problems.push_back(error_at("pack/pack-not-found", {},
-                                         fmt::format("there is no pack '{}'", printable(id, 64)),
-                                         did_you_mean(id, known_ids())));
+        (void)report("pack/pack-not-found", {},
+                     fmt::format("there is no pack '{}'", printable(id, 64)),
+                     did_you_mean(id, known_ids()));
+    }
+
+    // False: the pack does not load.
+    bool report(const char* code,
+                Place where,
+                std::string message,
+                std::string hint,
+                std::vector<std::string> notes = {}) {
+        Diagnostic problem = error_at(code, std::move(where), std::move(message), std::move(hint));
+        problem.notes = std::move(notes);
+        out_.problems.push_back(std::move(problem));
+        return false;
     }
 
     [[nodiscard]] std::vector<std::string> known_ids() const {
@@ -101,6 +112,7 @@ private:
             return known->second == State::loads;
         const PackManifest& pack = found_[by_id_.at(id)];
         states_[id] = State::open;
+        why_[id] = id + " <- " + (contains(wanted_, id) ? "wanted" : why_.at(path_.back()));
         path_.push_back(id);
         bool loads = fits_engine(pack);
         for (const PackReference& need : pack.dependencies) loads = satisfied(need, pack) && loads;
@@ -114,12 +126,10 @@ private:
 
     bool fits_engine(const PackManifest& pack) {
         if (pack.engine.value.contains(engine_)) return true;
-        out_.problems.push_back(
-            error_at("pack/wrong-engine", pack.engine.where,
-                     fmt::format("'{}' needs engine {}, this is {}", pack.id.value,
-                                 pack.engine.value.text(), engine_.text()),
-                     "use another version of the pack or of hexwright"));
-        return false;
+        return report("pack/wrong-engine", pack.engine.where,
+                      fmt::format("'{}' needs engine {}, this is {}", pack.id.value,
+                                  pack.engine.value.text(), engine_.text()),
+                      "use another version of the pack or of hexwright");
     }
 
     bool satisfied(const PackReference& need, const PackManifest& pack) {
@@ -127,36 +137,29 @@ private:
         if (at == by_id_.end()) return report_missing(need);
         const Version& there = found_[at->second].version.value;
         if (!need.range.contains(there)) {
-            Diagnostic wrong = error_at(
+            return report(
                 "pack/wrong-version", need.where,
                 fmt::format("'{}' needs {} {}, but {} is {}", pack.id.value, need.id,
                             need.range.text(), need.id, there.text()),
-                fmt::format("install a version of {} that fits {}", need.id, need.range.text()));
-            wrong.notes.push_back(chain(need));
-            out_.problems.push_back(std::move(wrong));
-            return false;
+                fmt::format("install a version of {} that fits {}", need.id, need.range.text()),
+                {chain(need)});
         }
         if (const auto state = states_.find(need.id);
-            state != states_.end() && state->second == State::open) {
-            report_cycle(need.id);
-            return false;
-        }
+            state != states_.end() && state->second == State::open)
+            return report_cycle(need.id);
         return visit(need.id);
     }
 
     bool report_missing(const PackReference& need) {
         if (has_several(need.id)) return false;  // reported already
-        Diagnostic missing = error_at(
+        return report(
             "pack/missing-dependency", need.key,
             fmt::format("'{}' needs the pack '{}', which is not there", path_.back(), need.id),
-            did_you_mean(need.id, known_ids()));
-        missing.notes.push_back(chain(need));
-        out_.problems.push_back(std::move(missing));
-        return false;
+            did_you_mean(need.id, known_ids()), {chain(need)});
     }
 
     // The message does not depend on which pack of the circle is visited first.
-    void report_cycle(const std::string& again) {
+    bool report_cycle(const std::string& again) {
         std::vector<std::string> circle(std::ranges::find(path_, again), path_.end());
         out_.in_circles.insert(circle.begin(), circle.end());
         std::rotate(circle.begin(), std::ranges::min_element(circle), circle.end());
@@ -165,15 +168,13 @@ private:
         const auto& needed = found_[by_id_.at(circle.front())].dependencies;
         const auto need = std::ranges::find(needed, next, &PackReference::id);
         const bool is_pair = circle.size() == 2;
-        Diagnostic cycle = error_at(
-            "pack/cyclic-dependency", need->key,
-            is_pair
-                ? fmt::format("'{}' and '{}' need each other", circle[0], circle[1])
-                : fmt::format("'{}' and {} others need one another", circle[0], circle.size() - 1),
-            is_pair ? "move what both need into a third pack"
-                    : "move what they share into a pack of its own");
-        cycle.notes.push_back(fmt::format("{} needs {}", fmt::join(circle, " needs "), circle[0]));
-        out_.problems.push_back(std::move(cycle));
+        return report("pack/cyclic-dependency", need->key,
+                      is_pair ? fmt::format("'{}' and '{}' need each other", circle[0], circle[1])
+                              : fmt::format("'{}' and {} others need one another", circle[0],
+                                            circle.size() - 1),
+                      is_pair ? "move what both need into a third pack"
+                              : "move what they share into a pack of its own",
+                      {fmt::format("{} needs {}", fmt::join(circle, " needs "), circle[0])});
     }
 
     // An optional pack loads first if it is there; one that is absent, too old or in a circle is
@@ -201,12 +202,10 @@ private:
         bool fits = true;
         for (const PackOverride& replaced : pack.overrides) {
             if (needs(pack, replaced.owner())) continue;
-            fits = false;
-            out_.problems.push_back(
-                error_at("pack/override-without-dependency", replaced.key,
-                         fmt::format("'{}' overrides {}, but does not depend on '{}'",
-                                     pack.id.value, replaced.id, replaced.owner()),
-                         fmt::format("add {} to [dependencies]", replaced.owner())));
+            fits = report("pack/override-without-dependency", replaced.key,
+                          fmt::format("'{}' overrides {}, but does not depend on '{}'",
+                                      pack.id.value, replaced.id, replaced.owner()),
+                          fmt::format("add {} to [dependencies]", replaced.owner()));
         }
         return fits;
     }
@@ -218,14 +217,11 @@ private:
             if (at == by_id_.end() || states_[against.id] != State::loads) continue;
             if (!against.range.contains(found_[at->second].version.value)) continue;
             any = true;
-            Diagnostic conflict = error_at(
+            (void)report(
                 "pack/conflict", against.key,
                 fmt::format("'{}' cannot be loaded together with '{}' {}", found_[index].id.value,
                             against.id, found_[at->second].version.value.text()),
-                "load only one of them");
-            conflict.notes.push_back(why_loaded(found_, wanted_, found_[index].id.value));
-            conflict.notes.push_back(why_loaded(found_, wanted_, against.id));
-            out_.problems.push_back(std::move(conflict));
+                "load only one of them", {why_.at(found_[index].id.value), why_.at(against.id)});
         }
         return any;
     }
@@ -264,18 +260,11 @@ private:
     const Version& engine_;
     std::map<std::string, std::size_t> by_id_;
     std::map<std::string, State> states_;
+    std::map<std::string, std::string> why_;  // each was visited: "emberfall <- siege <- wanted"
     std::vector<std::string> path_;
     std::vector<std::string> wanted_;
     LoadOrder out_;
 };
-
-std::set<std::string> users_of(const std::vector<PackManifest>& found, const std::string& id) {
-    std::set<std::string> users;
-    for (const PackManifest& pack : found) {
-        if (needs(pack, id)) users.insert(pack.id.value);
-    }
-    return users;
-}
 
 }  // namespace
 
@@ -289,31 +278,6 @@ Version this_engine() {
     const std::optional<Version> version = parse_version(engine_version);
     assert(version);
     return *version;
-}
-
-std::string why_loaded(const std::vector<PackManifest>& found,
-                       const std::vector<std::string>& wanted,
-                       std::string_view id) {
-    // Backwards from the pack to its users, breadth first, so that the first wanted pack is
-    // nearest.
-    std::deque<std::vector<std::string>> open{{std::string(id)}};
-    std::set<std::string> seen{std::string(id)};
-    while (!open.empty()) {
-        const std::vector<std::string> path = std::move(open.front());
-        open.pop_front();
-        const bool is_wanted = std::ranges::find(wanted, path.back()) != wanted.end();
-        if (is_wanted) {
-            std::string text = path.front();
-            for (std::size_t i = 1; i < path.size(); ++i) text += " <- " + path[i];
-            return text + " <- wanted";
-        }
-        for (const std::string& user : users_of(found, path.back())) {
-            if (!seen.insert(user).second) continue;
-            open.push_back(path);
-            open.back().push_back(user);
-        }
-    }
-    return {};
 }
 
 }  // namespace hexwright

@@ -36,10 +36,4 @@ struct LoadOrder {
 // The engine's own version (base/version.hpp).
 [[nodiscard]] Version this_engine();
 
-// Why a pack is loaded: "emberfall <- siege <- wanted", shortest chain first; "" when it is not
-// needed.
-[[nodiscard]] std::string why_loaded(const std::vector<PackManifest>& found,
-                                     const std::vector<std::string>& wanted,
-                                     std::string_view id);
-
 }  // namespace hexwright

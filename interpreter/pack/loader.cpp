@@ -16,10 +16,6 @@
 
 namespace hexwright {
 
-bool LoadReport::is_clean() const {
-    return !has_error(problems);
-}
-
 void Loader::unload(std::string_view pack) {
     if (const auto found = take_backs_.find(pack); found != take_backs_.end()) {
         const auto take_backs = std::move(found->second);
@@ -31,7 +27,6 @@ void Loader::unload(std::string_view pack) {
         return definition == nullptr || definition->pack == pack;
     });
     game_.rules.definitions.remove_pack(pack);
-    game_.readings.clear();
     kinds_.remove_pack(pack);
     declarations_.remove_pack(pack);
     modules_.remove_pack(pack);

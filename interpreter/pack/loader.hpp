@@ -48,10 +48,9 @@ struct PackSource {
 struct LoadReport {
     std::vector<Diagnostic> problems;  // errors and warnings, in order
     std::vector<std::string> loaded;   // packs that came in without an error
-    std::size_t files = 0;             // files run
     SuppressionList suppressions;      // what authors answered, and how often
 
-    [[nodiscard]] bool is_clean() const;
+    [[nodiscard]] bool is_clean() const { return !has_error(problems); }
 };
 
 // The scripts of one pack after its files have run, in the order of their paths.
@@ -112,26 +111,12 @@ public:
         return suspended_.contains(pack);
     }
 
-    // The texts a pack was loaded from, by path; and the text of one chunk, "" if it is unknown.
-    [[nodiscard]] std::map<std::string, std::string, std::less<>> texts_of(
-        std::string_view pack) const {
-        return sources_.texts_of(pack);
-    }
-
-    [[nodiscard]] std::string_view text_of_chunk(std::string_view chunk) const {
-        return sources_.text(chunk);
-    }
-
-    // The display path of a chunk.
-    [[nodiscard]] std::string shown(std::string_view chunk) const { return sources_.shown(chunk); }
+    // The texts of the loaded packs.
+    [[nodiscard]] const Sources& sources() const { return sources_; }
 
     // Whether the chunk ran to its end.
     [[nodiscard]] bool has_run(std::string_view chunk) const {
         return modules_.find(chunk) != nullptr;
-    }
-
-    [[nodiscard]] const Reading* reading_of(std::string_view chunk) const {
-        return sources_.reading(chunk);
     }
 
     [[nodiscard]] bool is_loading() const { return binder_.is_open(); }

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "base/text.hpp"
 #include "kernel/verb/rulebook.hpp"
@@ -137,12 +138,8 @@ private:
                 }
                 check_needs(kind, field);
             }
-            if (kind.answers.empty() || loader_.game_.verbs.find(Word::of(kind.answers)) != nullptr)
-                continue;
-            problems_.add(
-                "pack/unknown-verb", kind.where,
-                fmt::format("kind '{}' answers with '{}', which is no verb", name, kind.answers),
-                did_you_mean(kind.answers, loader_.game_.verbs.names()));
+            if (!kind.answers.empty())
+                check_verb(kind.where, fmt::format("kind '{}' answers with", name), kind.answers);
         }
         for (const Declared& declared : loader_.declarations_.all()) {
             if (declared.pack == id()) check_declared(declared, kinds);
@@ -153,50 +150,52 @@ private:
     void check_declared(const Declared& declared, const std::vector<std::string>& kinds) {
         const std::string& what = declared.what;
         const Data& body = declared.body;
+        const std::string title = fmt::format("{} '{}'", what, printable(declared.name, 60));
+        const auto place = [&](std::string_view path) {
+            return place_of(loader_.sources_, declared, path);
+        };
         if (what == "effect") {
             check_refers(declared, body["refers"], "refers", kinds);
-            const std::string* verb = body["verb"].text();
-            if (verb != nullptr && loader_.game_.verbs.find(Word::of(*verb)) == nullptr) {
-                problems_.add(
-                    "pack/unknown-verb", place_of(loader_.sources_, declared, "verb"),
-                    fmt::format("effect '{}' does '{}', which is no verb", declared.name, *verb),
-                    did_you_mean(*verb, loader_.game_.verbs.names()));
-            }
+            if (const std::string* verb = body["verb"].text())
+                check_verb(place("verb"), title + " does", *verb);
         }
         if (what == "verb") {
-            for (const auto& [place, argument] : entries_of(body["args"])) {
+            for (const auto& [position, argument] : entries_of(body["args"])) {
                 if (argument.map() == nullptr) continue;
-                check_refers(declared, argument["refers"], fmt::format("args[{}].refers", place),
+                check_refers(declared, argument["refers"], fmt::format("args[{}].refers", position),
                              kinds);
             }
         }
         const std::string* linted = body["on"].text();
-        if (what == "lint" && linted != nullptr && loader_.kinds_.find(*linted) == nullptr) {
-            problems_.add("pack/unknown-kind", place_of(loader_.sources_, declared, "on"),
-                          fmt::format("lint '{}' looks at '{}', which is no kind", declared.name,
-                                      printable(*linted, 60)),
-                          did_you_mean(*linted, kinds));
-        }
+        if (what == "lint" && linted != nullptr && loader_.kinds_.find(*linted) == nullptr)
+            complain_unknown("kind", place("on"), title + " looks at", *linted, kinds);
         const std::string* owner = body["of"].text();
         if (owner == nullptr) return;
-        if (what == "pool" || what == "stat" || what == "field" || what == "verb")
-            check_owner(declared, *owner, kinds);
+        // It may be of a kind that nobody declares; a name near to a kind's is a slip.
+        const bool has_owner =
+            what == "pool" || what == "stat" || what == "field" || what == "verb";
+        if (has_owner && loader_.kinds_.find(*owner) == nullptr &&
+            !did_you_mean(*owner, kinds).empty())
+            complain_unknown("kind", place("of"), title + " is of", *owner, kinds);
         if (what == "pool" && body["max"].text() != nullptr)
             check_limit(declared, *owner, *body["max"].text());
     }
 
-    // A pool, a stat or the like may be of a kind that nobody declares; a name near to a kind's is
-    // a slip.
-    void check_owner(const Declared& declared,
-                     const std::string& owner,
-                     const std::vector<std::string>& kinds) {
-        if (loader_.kinds_.find(owner) != nullptr) return;
-        const std::string hint = did_you_mean(owner, kinds);
-        if (hint.empty()) return;
-        problems_.add("pack/unknown-kind", place_of(loader_.sources_, declared, "of"),
-                      fmt::format("{} '{}' is of '{}', which is no kind", declared.what,
-                                  printable(declared.name, 60), printable(owner, 60)),
-                      hint);
+    // `gives`: what gives the name: "effect 'damage' does".
+    void complain_unknown(const char* wanted,
+                          const Place& where,
+                          const std::string& gives,
+                          const std::string& name,
+                          const std::vector<std::string>& known) {
+        problems_.add(fmt::format("pack/unknown-{}", wanted), where,
+                      fmt::format("{} '{}', which is no {}", gives, printable(name, 60), wanted),
+                      did_you_mean(name, known));
+    }
+
+    void check_verb(const Place& where, const std::string& gives, const std::string& verb) {
+        const VerbTable& verbs = loader_.game_.verbs;
+        if (verbs.find(Word::of(verb)) == nullptr)
+            complain_unknown("verb", where, gives, verb, verbs.names());
     }
 
     // The maximum of a pool is a number of its owner, which another pack may declare. So only a
@@ -239,25 +238,20 @@ private:
                       const Data& refers,
                       const std::string& path,
                       const std::vector<std::string>& known) {
-        std::size_t place = 0;
-        for (const std::string& kind : texts_of(refers)) {
-            ++place;
-            if (is_referable(kind)) continue;
-            const std::string at =
-                refers.text() != nullptr ? path : fmt::format("{}[{}]", path, place);
-            problems_.add("pack/unknown-kind", place_of(loader_.sources_, declared, at),
-                          fmt::format("{} '{}' refers to '{}', which is no kind", declared.what,
-                                      declared.name, printable(kind, 60)),
-                          did_you_mean(kind, known));
+        for (const Part& one : each_of({refers, path})) {
+            if (one.text() == nullptr || is_referable(*one.text())) continue;
+            complain_unknown("kind", place_of(loader_.sources_, declared, one.path),
+                             fmt::format("{} '{}' refers to", declared.what, declared.name),
+                             *one.text(), known);
         }
     }
 
     void add_effect_fields() {
-        for (const std::string& name : loader_.kinds_.names()) {
-            Kind& kind = *loader_.kinds_.find(name);
+        for (auto& [name, kind] : loader_.kinds_.all()) {
             for (const EffectField& effect : loader_.game_.rulebook.effects) {
                 KindField field;
                 field.name = loader_.game_.text(effect.field);
+                field.word = effect.field;
                 field.type = FieldType::effect;
                 if (kind.field(field.name) != nullptr) continue;
                 if (const Declared* declared = loader_.declarations_.find("effect", field.name)) {
@@ -417,8 +411,6 @@ private:
 
     void judge() {
         static const Word trigger_key = Word::of("trigger");
-        for (const std::string& name : loader_.kinds_.names())
-            loader_.kinds_.find(name)->prepare(loader_.game_.rules.words);
         WrittenNames written_names(loader_.sources_,
                                    !source_.manifest.optional_dependencies.empty());
         const JudgeContext context{
@@ -461,22 +453,15 @@ private:
     void judge_computed(const WrittenDefinition& written,
                         const KindField& field,
                         const Data& value,
+                        const std::string& read_from,
                         const JudgeContext& context) {
         const CallSite site = written.site(loader_.sources_);
-        Problems problems;
-        const JudgeContext aside{
-            context.game, context.kinds,        context.declarations, context.sources,
-            problems,     context.probe_amount, context.written,      context.judges_references};
-        ValueJudge(aside, site, *written.kind, *written.definition)
+        const std::size_t told = problems_.all().size();
+        ValueJudge(context, site, *written.kind, *written.definition)
             .judge(field, {value, hexwright::path_of("", field.name), field.name});
-        if (problems.all().empty()) return;
-        AskedDefinition asked(loader_.game_, written);
-        const Run run(loader_.sandbox_, RunKind::load);
-        (void)loader_.binder_.ask(ScriptFunction{static_cast<int>(field.computed.number)}, asked);
-        for (Diagnostic& problem : problems.all()) {
-            if (!asked.first_read().empty()) problem.where = site.value(asked.first_read());
-            problems_.add(std::move(problem));
-        }
+        if (read_from.empty()) return;
+        for (Diagnostic& problem : std::span(problems_.all()).subspan(told))
+            problem.where = site.value(read_from);
     }
 
     void compute_fields(const WrittenDefinition& written,
@@ -484,9 +469,12 @@ private:
                         const JudgeContext& context) {
         for (const KindField* field : plan.computed) {
             try {
-                Data value = compute_field(written, *field, context);
-                if (!value.is_nil())
-                    written.definition->fields.emplace_back(field->word, std::move(value));
+                AskedDefinition asked(loader_.game_, written);
+                Data value = ask(asked, field->computed);
+                if (value.is_nil()) continue;
+                if (is_worth_judging(*field))
+                    judge_computed(written, *field, value, asked.first_read(), context);
+                written.definition->fields.emplace_back(field->word, std::move(value));
             } catch (const Error& error) {
                 Diagnostic problem = at(error.diagnostic(), written.site(loader_.sources_).name());
                 problem.code = "pack/compute-failed";
@@ -497,31 +485,21 @@ private:
         }
     }
 
-    // Nil if the field stays empty.
-    [[nodiscard]] Data compute_field(const WrittenDefinition& written,
-                                     const KindField& field,
-                                     const JudgeContext& context) {
-        Data value = ask(written, field.computed);
-        if (!value.is_nil() && is_worth_judging(field))
-            judge_computed(written, field, value, context);
-        return value;
-    }
-
     [[nodiscard]] bool is_offered(const WrittenDefinition& written) {
         if (!written.kind->offered_if) return written.kind->offered;
         return ask_kind(written, written.kind->offered_if);
     }
 
     // Calls a function of the ruleset with the definition.
-    [[nodiscard]] Data ask(const WrittenDefinition& written, HandlerId question) {
-        AskedDefinition asked(loader_.game_, written);
+    [[nodiscard]] Data ask(AskedDefinition& asked, HandlerId question) {
         const Run run(loader_.sandbox_, RunKind::load);
         return loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)}, asked);
     }
 
     [[nodiscard]] bool ask_kind(const WrittenDefinition& written, HandlerId question) {
         try {
-            const Data answer = ask(written, question);
+            AskedDefinition asked(loader_.game_, written);
+            const Data answer = ask(asked, question);
             return !answer.is_nil() && (answer.truth() == nullptr || *answer.truth());
         } catch (const Error& error) {
             problems_.add(at(error.diagnostic(), written.site(loader_.sources_).name()));
@@ -531,24 +509,15 @@ private:
 
     // Calls each lint of the ruleset with the definitions of its kind.
     void run_lints() {
-        struct Check {
-            HandlerId function;
-            std::string code;
-        };
-
-        std::unordered_map<const Kind*, std::vector<Check>> checks;
         for (const Declared& lint : loader_.declarations_.all()) {
-            if (lint.what != "lint" || lint.body["on"].text() == nullptr) continue;
-            const Kind* kind = loader_.kinds_.find(*lint.body["on"].text());
-            const HandlerId* function = lint.body["check"].handler();
-            if (kind != nullptr && function != nullptr)
-                checks[kind].push_back({*function, "pack/" + lint.name});
-        }
-        for (const WrittenDefinition& written : definitions_) {
-            const auto of_kind = checks.find(written.kind);
-            if (!written.is_clear || of_kind == checks.end()) continue;
-            for (const Check& check : of_kind->second)
-                run_lint(check.function, check.code, written);
+            const std::string* on = lint.body["on"].text();
+            const HandlerId* check = lint.body["check"].handler();
+            if (lint.what != "lint" || on == nullptr || check == nullptr) continue;
+            const Kind* kind = loader_.kinds_.find(*on);
+            for (const WrittenDefinition& written : definitions_) {
+                if (written.is_clear && written.kind == kind)
+                    run_lint(*check, "pack/" + lint.name, written);
+            }
         }
     }
 

@@ -15,8 +15,7 @@ namespace {
 
 constexpr std::string_view stdlib_prefix = "stdlib/";
 
-}  // namespace
-
+// The names that a text brings in with `use "name"`, in order.
 std::vector<std::string> used_names(std::string_view text) {
     std::vector<std::string> names;
     for (std::size_t at = text.find("use"); at != std::string_view::npos;
@@ -31,6 +30,8 @@ std::vector<std::string> used_names(std::string_view text) {
     }
     return names;
 }
+
+}  // namespace
 
 Modules::Modules(Sandbox& sandbox,
                  LoadBinder& binder,

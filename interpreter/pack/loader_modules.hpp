@@ -21,9 +21,6 @@
 
 namespace hexwright {
 
-// The names that a text brings in with `use "name"`, in order.
-[[nodiscard]] std::vector<std::string> used_names(std::string_view text);
-
 class Modules {
 public:
     Modules(Sandbox& sandbox, LoadBinder& binder, Sources& sources, std::filesystem::path stdlib);

@@ -98,8 +98,6 @@ public:
         return std::move(problems_.all());
     }
 
-    [[nodiscard]] std::size_t files_run() const { return files_run_; }
-
     // The findings that its scripts answer in comments.
     [[nodiscard]] SuppressionList& suppressions() { return suppressions_; }
 
@@ -132,10 +130,7 @@ public:
             site,
             id(),
             [this](const std::string& kind) { loader_.binder_.bind(environment_, kind); },
-            [this](const std::string& setting) {
-                const auto chosen = loader_.options_.settings.find(setting);
-                return chosen == loader_.options_.settings.end() ? nullptr : &chosen->second;
-            },
+            loader_.options_.settings,
             loader_.take_backs_[id()]};
         declaration->declare(context);
     }
@@ -144,10 +139,7 @@ public:
     ScriptValue use(const std::string& name, const std::string& chunk) {
         const bool is_stdlib = chunk.starts_with("stdlib/");
         const std::string path = name.ends_with(".lua") ? name : name + ".lua";
-        if (Text* own = is_stdlib ? nullptr : find_text(path)) {
-            if (!own->has_run) ++files_run_;
-            return run_text(*own);
-        }
+        if (Text* own = is_stdlib ? nullptr : find_text(path)) return run_text(*own);
         if (const std::string module = loader_.modules_.stdlib_chunk(name); !module.empty()) {
             return loader_.modules_.prepared(module);
         }
@@ -179,41 +171,35 @@ private:
             try {
                 bytes += read_text(path);
             } catch (const Error& error) {
-                problems_.add(error.diagnostic());
-                is_whole_ = false;
-                has_unread_ = true;
+                leave_unread(error.diagnostic());
             }
-            if (bytes > limits::pack_source_bytes) return refuse_size();
+            if (bytes > limits::pack_source_bytes) {
+                return leave_unread(error_at("pack/pack-too-large", {source_.shown},
+                                             fmt::format("the scripts of this pack exceed {} bytes",
+                                                         limits::pack_source_bytes),
+                                             "split the pack"));
+            }
         }
     }
 
-    // Returns the size of the text in bytes.
-    std::size_t read_text(std::string_view path) {
-        std::string content = text_of(path);
-        const SourceText source =
-            loader_.sources_.add(fmt::format("{}/{}", id(), path), std::move(content));
-        texts_.emplace_back().source = source;
-        loader_.modules_.prepare_stdlib(source.text, problems_);
-        return source.text.size();
-    }
-
-    void refuse_size() {
-        Place whole;
-        whole.file = source_.shown;
-        problems_.add(
-            "pack/pack-too-large", std::move(whole),
-            fmt::format("the scripts of this pack exceed {} bytes", limits::pack_source_bytes),
-            "split the pack");
+    void leave_unread(Diagnostic why) {
+        problems_.add(std::move(why));
         is_whole_ = false;
         has_unread_ = true;
     }
 
-    [[nodiscard]] std::string text_of(std::string_view path) const {
+    // Returns the size of the text in bytes.
+    std::size_t read_text(std::string_view path) {
         const auto given = source_.texts.find(path);
-        if (given != source_.texts.end()) return given->second;
-        return read_file(source_.files.folder / path, fmt::format("{}/{}", source_.shown, path),
-                         limits::source_bytes)
-            .text;
+        const SourceText source = loader_.sources_.add(
+            fmt::format("{}/{}", id(), path),
+            given != source_.texts.end()
+                ? given->second
+                : read_file(source_.files.folder / path, fmt::format("{}/{}", source_.shown, path))
+                      .text);
+        texts_.emplace_back().source = source;
+        loader_.modules_.prepare_stdlib(source.text, problems_);
+        return source.text.size();
     }
 
     void bind() {
@@ -238,7 +224,6 @@ private:
         try {
             const Run run(loader_.sandbox_, RunKind::load);
             exports_.push_back(run_text(*text));
-            ++files_run_;
         } catch (const Error& error) {
             add_run_error(error.diagnostic());
         }
@@ -378,7 +363,6 @@ private:
     std::vector<WrittenDefinition> definitions_;
     SuppressionList suppressions_;
     std::string running_file_;
-    std::size_t files_run_ = 0;
     bool is_whole_ = true;     // every file ran to its end
     bool has_unread_ = false;  // and this one could not even be read
 };
@@ -426,7 +410,6 @@ LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
         running_ = &load;
         std::vector<Diagnostic> problems = load.run();
         running_ = nullptr;
-        report.files += load.files_run();
         const SuppressionList& of_manifest = source.suppressions;
         append(report.suppressions, of_manifest);
         append(report.suppressions, std::move(load.suppressions()));

@@ -407,10 +407,6 @@ bool PackManifest::depends_on(std::string_view pack) const {
            std::ranges::any_of(optional_dependencies, names);
 }
 
-bool ManifestReading::is_usable() const {
-    return !has_error(problems);
-}
-
 ManifestReading read_manifest(std::string_view text, std::string_view file) {
     return ManifestReader(file).run(text);
 }

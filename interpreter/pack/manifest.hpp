@@ -82,7 +82,7 @@ struct ManifestReading {
     PackManifest manifest;
     std::vector<Diagnostic> problems;
 
-    [[nodiscard]] bool is_usable() const;
+    [[nodiscard]] bool is_usable() const { return !has_error(problems); }
 };
 
 [[nodiscard]] ManifestReading read_manifest(std::string_view text, std::string_view file);

@@ -1,16 +1,11 @@
 #include "pack/pack_files.hpp"
 
-#include <dirent.h>
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sha2.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <iterator>
-#include <memory>
 #include <optional>
 #include <set>
 #include <system_error>
@@ -38,34 +33,22 @@ bool is_shipped(const std::string& path) {
     return path.ends_with(".lua") || path == manifest_name;
 }
 
-struct Entry {
-    std::string name;
-    mode_t mode = 0;  // its type: of a link that of the link
-};
-
-// Most disks give the type with the name; else the entry is examined.
-mode_t mode_of(DIR* folder, const dirent& found) {
-    if (found.d_type != DT_UNKNOWN) return DTTOIF(found.d_type);
-    struct stat status = {};
-    const int failed = ::fstatat(::dirfd(folder), found.d_name, &status, AT_SYMLINK_NOFOLLOW);
-    return failed != 0 ? 0 : status.st_mode;
+// Most disks give the type with the name, so that the file itself is not examined.
+fs::file_type type_of(const fs::directory_entry& entry) {
+    std::error_code ignored;
+    if (entry.is_symlink(ignored)) return fs::file_type::symlink;
+    if (entry.is_directory(ignored)) return fs::file_type::directory;
+    return entry.is_regular_file(ignored) ? fs::file_type::regular : fs::file_type::unknown;
 }
 
-// Sorted by name; nothing when the folder cannot be read.
-std::optional<std::vector<Entry>> entries_of(const fs::path& folder) {
-    const std::unique_ptr<DIR, int (*)(DIR*)> open(::opendir(folder.c_str()), ::closedir);
-    if (!open) return std::nullopt;
-    std::vector<Entry> entries;
-    errno = 0;
-    while (const dirent* found = ::readdir(open.get())) {
-        const std::string_view name = found->d_name;
-        if (name != "." && name != "..")
-            entries.push_back({std::string(name), mode_of(open.get(), *found)});
-        errno = 0;
-    }
-    if (errno != 0) return std::nullopt;
-    std::ranges::sort(entries, {}, &Entry::name);
-    return entries;
+// By name; nothing when the folder cannot be read. A link is a link, whatever it leads to.
+std::optional<std::map<std::string, fs::file_type>> entries_of(const fs::path& folder) {
+    std::error_code failed;
+    std::map<std::string, fs::file_type> entries;
+    const fs::directory_iterator end;
+    for (fs::directory_iterator at(folder, failed); !failed && at != end; at.increment(failed))
+        entries.emplace(at->path().filename(), type_of(*at));
+    return failed ? std::nullopt : std::optional(std::move(entries));
 }
 
 // Walks one pack's folder; stops where there are too many files.
@@ -79,10 +62,9 @@ public:
         }
         const auto entries = entries_of(out_.folder / inside);
         if (!entries) return out_.problems.push_back(unreadable(shown_of(inside)));
-        for (const Entry& entry : *entries) {
+        for (const auto& [name, type] : *entries) {
             if (full_) return;
-            if (!is_hidden(entry.name))
-                take(inside.empty() ? entry.name : inside + "/" + entry.name, entry, depth);
+            if (!is_hidden(name)) take(inside.empty() ? name : inside + "/" + name, type, depth);
         }
     }
 
@@ -99,14 +81,14 @@ private:
             error_at(code, {shown_of(inside)}, std::move(message), std::move(hint)));
     }
 
-    void take(std::string path, const Entry& entry, int depth) {
-        if (S_ISLNK(entry.mode)) {
+    void take(std::string path, fs::file_type type, int depth) {
+        if (type == fs::file_type::symlink) {
             return report("pack/link", path, "a pack must not contain links",
                           "copy the file into the pack");
         }
-        if (S_ISDIR(entry.mode)) return walk(path, depth + 1);
+        if (type == fs::file_type::directory) return walk(path, depth + 1);
         if (!is_shipped(path)) return;
-        if (!S_ISREG(entry.mode))
+        if (type != fs::file_type::regular)
             return report("pack/cannot-read", path, "this is no regular file", {});
         full_ = out_.paths.size() >= limits::pack_files;
         if (full_) {
@@ -157,10 +139,10 @@ public:
         if (depth == limits::pack_depth) return;
         const auto entries = entries_of(folder);
         if (!entries) return report(folder);
-        for (const Entry& entry : *entries) {
-            if (is_hidden(entry.name)) continue;
-            if (S_ISDIR(entry.mode)) search(folder / entry.name, depth + 1);
-            if (S_ISLNK(entry.mode)) links_.push_back(folder / entry.name);
+        for (const auto& [name, type] : *entries) {
+            if (is_hidden(name)) continue;
+            if (type == fs::file_type::directory) search(folder / name, depth + 1);
+            if (type == fs::file_type::symlink) links_.push_back(folder / name);
         }
     }
 
@@ -189,8 +171,8 @@ private:
     [[nodiscard]] bool leads_to_more(const fs::path& end) const {
         if (is_missed(end)) return true;
         const auto entries = entries_of(end);
-        return entries && std::any_of(entries->begin(), entries->end(), [&](const Entry& entry) {
-                   return S_ISDIR(entry.mode) && is_missed(end / entry.name);
+        return entries && std::ranges::any_of(*entries, [&](const auto& entry) {
+                   return entry.second == fs::file_type::directory && is_missed(end / entry.first);
                });
     }
 

@@ -26,7 +26,7 @@ namespace {
     throw Error(error_at(code, {shown}, std::move(message), std::move(hint)));
 }
 
-[[noreturn]] void refuse_unopened(const char* path, const std::string& shown) {
+[[noreturn]] void refuse_unopened(const std::filesystem::path& path, const std::string& shown) {
     std::error_code error;
     const auto type = std::filesystem::status(path, error).type();
     if (type == std::filesystem::file_type::not_found)
@@ -44,8 +44,10 @@ struct Closer {
 
 // At most one byte more than allowed, so that a file that grows while it is read is still noticed.
 // Does not wait: what is no regular file is refused, not read.
-std::string read_bytes(const char* path, const std::string& shown, std::size_t most) {
-    const int descriptor = ::open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+std::string read_bytes(const std::filesystem::path& path,
+                       const std::string& shown,
+                       std::size_t most) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0) refuse_unopened(path, shown);
     const Closer closer{descriptor};
     struct stat status = {};
@@ -68,29 +70,6 @@ std::string read_bytes(const char* path, const std::string& shown, std::size_t m
     return text;
 }
 
-// The second byte after these leads is bounded more narrowly: no overlong form, no surrogate,
-// nothing above U+10FFFF.
-bool is_second_byte(unsigned char lead, unsigned char second) {
-    const unsigned char least = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
-    const unsigned char most = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
-    return second >= least && second <= most;
-}
-
-// The length of the code point that begins at i, or 0 when it is not sound UTF-8.
-std::size_t code_point_length(std::string_view text, std::size_t i) {
-    const auto byte = [&](std::size_t k) {
-        return static_cast<unsigned char>(k < text.size() ? text[k] : '\0');
-    };
-    const unsigned char lead = byte(i);
-    if (lead < 0x80) return lead == 0 ? 0 : 1;
-    if (lead < 0xC2 || lead > 0xF4 || !is_second_byte(lead, byte(i + 1))) return 0;
-    const std::size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
-    for (std::size_t k = 2; k < length; ++k) {
-        if ((byte(i + k) & 0xC0) != 0x80) return 0;
-    }
-    return length;
-}
-
 // How many bytes from i on, in whole words, are ASCII and not NUL: most of most files.
 std::size_t plain_bytes(std::string_view text, std::size_t i) {
     constexpr std::uint64_t ones = 0x0101010101010101;
@@ -108,8 +87,8 @@ std::optional<std::size_t> first_bad_byte(std::string_view text) {
     for (std::size_t i = 0; i < text.size();) {
         i += plain_bytes(text, i);
         if (i == text.size()) break;
-        const std::size_t length = code_point_length(text, i);
-        if (length == 0) return i;
+        const std::size_t length = code_point_size(text.substr(i));
+        if (length == 0 || text[i] == '\0') return i;
         i += length;
     }
     return {};
@@ -117,10 +96,6 @@ std::optional<std::size_t> first_bad_byte(std::string_view text) {
 
 SourceFile read_file(const std::filesystem::path& path, std::string shown, std::size_t most) {
     if (shown.empty()) shown = path.generic_string();
-    return read_file(path.c_str(), std::move(shown), most);
-}
-
-SourceFile read_file(const char* path, std::string shown, std::size_t most) {
     SourceFile file{std::move(shown), {}};
     if (const std::string* const text = FileOverlay::of(path)) {
         file.text = *text;
@@ -168,7 +143,7 @@ FileOverlay::~FileOverlay() {
     all_texts().clear();
 }
 
-const std::string* FileOverlay::of(const char* path) {
+const std::string* FileOverlay::of(const std::filesystem::path& path) {
     const auto& texts = all_texts();
     if (texts.empty()) return nullptr;
     const auto found = texts.find(whole_path(path));

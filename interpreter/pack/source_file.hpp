@@ -25,9 +25,6 @@ struct SourceFile {
                                    std::string shown = {},
                                    std::size_t most = limits::source_bytes);
 
-// The same for a path that is no fs::path yet.
-[[nodiscard]] SourceFile read_file(const char* path, std::string shown, std::size_t most);
-
 // The place of the first byte that is not UTF-8 (overlong forms, surrogates and NUL included), or
 // nothing.
 [[nodiscard]] std::optional<std::size_t> first_bad_byte(std::string_view text);
@@ -47,7 +44,7 @@ public:
     FileOverlay& operator=(const FileOverlay&) = delete;
 
     // The text in place of a file, or null.
-    [[nodiscard]] static const std::string* of(const char* path);
+    [[nodiscard]] static const std::string* of(const std::filesystem::path& path);
 };
 
 }  // namespace hexwright

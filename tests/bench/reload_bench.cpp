@@ -73,7 +73,7 @@ void measure(const fs::path& folder, int creatures) {
         const std::clock_t worked = std::clock();
         pollfd input = {watch.descriptor(), POLLIN, 0};
         (void)::poll(&input, 1, 5000);
-        repl.reload(watch.settled_changes());
+        repl.reload(watch.changes());
         times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - begin).count());
         processor.push_back(1000.0 * static_cast<double>(std::clock() - worked) / CLOCKS_PER_SEC);
     }

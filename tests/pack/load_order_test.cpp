@@ -188,14 +188,17 @@ TEST_CASE("only definitions of a dependency may be overridden") {
                    pack("core")}) == "core ash");
 }
 
-TEST_CASE("the reason why a pack is loaded is the shortest chain") {
-    const std::vector<PackManifest> found = {pack("core"),
+TEST_CASE("a conflict says what needs each of the two") {
+    const std::vector<PackManifest> found = {pack("ash"),
+                                             pack("core", "1.0.0", "[conflicts]\nash = \"*\""),
                                              pack("ember", "1.0.0", needs("core = \"*\"")),
                                              pack("siege", "1.0.0", needs("ember = \"*\""))};
-    CHECK(why_loaded(found, {"siege"}, "core") == "core <- ember <- siege <- wanted");
-    CHECK(why_loaded(found, {"siege", "ember"}, "core") == "core <- ember <- wanted");
-    CHECK(why_loaded(found, {"core"}, "core") == "core <- wanted");
-    CHECK(why_loaded(found, {"core"}, "siege").empty());
+    const auto notes = [&](const std::vector<std::string>& wanted) {
+        return order_packs(found, wanted, this_engine()).problems.at(0).notes;
+    };
+    CHECK(notes({"siege", "ash"}) == Lines{"core <- ember <- siege <- wanted", "ash <- wanted"});
+    CHECK(notes({"siege", "ember", "ash"}) == Lines{"core <- ember <- wanted", "ash <- wanted"});
+    CHECK(notes({"core", "ash"}) == Lines{"core <- wanted", "ash <- wanted"});
 }
 
 TEST_CASE("the engine's version is CMake's") {

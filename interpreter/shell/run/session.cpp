@@ -370,7 +370,8 @@ void Session::exchange_packs(std::vector<PackSource> fresh,
     const std::set<std::string> affected = affected_by(fresh, affected_by(sources(), named));
     std::vector<PackSource> before = only(sources(), affected);
     const std::vector<PackSource> now = only(fresh, affected);
-    for (PackSource& source : before) source.texts = loader_.texts_of(source.manifest.id.value);
+    for (PackSource& source : before)
+        source.texts = loader_.sources().texts_of(source.manifest.id.value);
     const Definitions old = definitions_of(game, affected);
     std::set<std::string> suspended = affected;
     std::erase_if(suspended, [&](const std::string& pack) { return !loader_.is_suspended(pack); });

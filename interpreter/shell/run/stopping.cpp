@@ -118,7 +118,7 @@ int repeat_when_saved(const std::vector<std::filesystem::path>& folders,
         if (stop.is_raised()) break;
         terminal.err("-- waiting for a file to be saved; Ctrl-C ends --\n");
         if (watch.descriptor() < 0) return exit_code::bad_call;
-        while (!stop.is_raised() && watch.settled_changes().empty()) {
+        while (!stop.is_raised() && watch.changes().empty()) {
             pollfd input = {watch.descriptor(), POLLIN, 0};
             (void)::poll(&input, 1, patience);
         }

@@ -143,7 +143,7 @@ private:
     // Loads changed scripts again; true when that printed something. While a question is open a
     // line still runs, and the scripts wait for its end.
     bool reload() {
-        std::ranges::move(watch_->settled_changes(), std::back_inserter(changed_));
+        std::ranges::move(watch_->changes(), std::back_inserter(changed_));
         if (changed_.empty() || repl_.session().sandbox.depth() > 0) return false;
         repl_.reload(std::exchange(changed_, {}));
         terminal_.flush();

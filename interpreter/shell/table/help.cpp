@@ -122,7 +122,7 @@ std::string lines_of(const Reading& reading, Span span) {
 std::string definition_source(Repl& repl, const Definition& definition) {
     Loader& loader = repl.session().loader();
     const std::string chunk = definition.pack + "/" + definition.file;
-    const Reading* reading = loader.reading_of(chunk);
+    const Reading* reading = loader.sources().reading(chunk);
     std::string text =
         fmt::format("-- {}\n", repl.session().place_text(loader.place_of(definition)));
     if (reading == nullptr) return text;
@@ -132,7 +132,7 @@ std::string definition_source(Repl& repl, const Definition& definition) {
 }
 
 std::string function_source(Repl& repl, const FunctionPlace& place) {
-    const Reading* reading = repl.session().loader().reading_of(place.file);
+    const Reading* reading = repl.session().loader().sources().reading(place.file);
     std::string text = fmt::format("-- {}\n", repl.session().place_text({place.file, place.line}));
     if (reading == nullptr) return text;
     for (const FunctionSpan& function : reading->functions) {
@@ -323,7 +323,7 @@ std::string source_text(Repl& repl, const std::string& asked) {
         text += definition_source(repl, *definition);
     for (const Declared& declared : loader.declarations().all()) {
         if (!ascii::same(declared.name, name)) continue;
-        const Reading* reading = loader.reading_of(declared.chunk);
+        const Reading* reading = loader.sources().reading(declared.chunk);
         const KindCall* call =
             reading == nullptr ? nullptr : reading->find_call(declared.line, declared.what);
         text += fmt::format("-- {}\n", repl.session().place_text(loader.place_of(declared)));

@@ -175,7 +175,7 @@ void Repl::record_scripts() {
     for (const PackSource& source : session_.sources()) {
         const std::string& id = source.manifest.id.value;
         if (!source.texts.empty()) continue;  // on no disk
-        for (const auto& [path, text] : session_.loader().texts_of(id))
+        for (const auto& [path, text] : session_.loader().sources().texts_of(id))
             recorded_scripts_[id + "/" + path] = script_print(text);
     }
     for (const auto& [name, print] : recorded_scripts_) {

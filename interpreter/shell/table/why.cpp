@@ -20,7 +20,7 @@ std::string literal_place(Repl& repl, const std::string& label) {
     const std::string quoted[] = {"\"" + label + "\"", "'" + label + "'"};
     for (const PackSource& source : repl.session().sources()) {
         const std::string& id = source.manifest.id.value;
-        for (const auto& [path, text] : repl.session().loader().texts_of(id)) {
+        for (const auto& [path, text] : repl.session().loader().sources().texts_of(id)) {
             for (const std::string& wanted : quoted) {
                 const std::size_t at = text.find(wanted);
                 if (at == std::string::npos) continue;
