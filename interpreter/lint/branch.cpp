@@ -26,12 +26,11 @@ bool is_literal(TokenType type) {
 class FunctionReader {
 public:
     FunctionReader(const Reading& reading, const FunctionSpan& function)
-        : source_(reading.source), tokens_(reading.tokens_in(function.span)) {}
+        : source_(reading.source),
+          tokens_(reading.tokens_in(function.span)),
+          act_(function.parameter) {}
 
     std::vector<Branch> run() {
-        const auto bracket = std::ranges::find(tokens_, TokenType::open_round, &Token::type);
-        const auto parameter = static_cast<std::size_t>(bracket - tokens_.begin()) + 1;
-        if (is(parameter, TokenType::name)) act_ = text(parameter);
         find_locals();
         for (std::size_t at = 1; at < tokens_.size(); ++at) take(at);
         return std::move(branches_);

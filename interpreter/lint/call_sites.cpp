@@ -4,6 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <optional>
+#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -17,10 +20,373 @@
 #include "pack/call_site.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/known_names.hpp"
+#include "pack/typo.hpp"
 
 namespace hexwright {
 
 namespace {
+
+// Names in printed amounts, ranges and changes that no number has:
+//
+//     damage = "(3){MagPwr}"        modifies = { MgcAc = "+1" }
+//
+// A name is known if things of some kind have a number of that name, if the kernel gives it, or if
+// it occurs in the texts of the pack and those it needs as more than a word in a longer text: then
+// a script may note it. Rules may read changes under names of their own, so a change may be of any
+// such name, but for one that differs from a number only by case. Where a ruleset itself changes
+// something, or optional packs may be missing, the name must also be near to a known one.
+class NumberUse {
+public:
+    NumberUse(const LoadedPack& pack, SymbolTable& symbols, const KnownNumbers& numbers)
+        : pack_(pack), symbols_(symbols), numbers_(numbers) {}
+
+    // Collects what the definitions of one script name.
+    void read(const Script& script) {
+        for (const KindCall& call : script.reading.calls) {
+            const Kind* kind = pack_.loader.kinds().find(call.name);
+            if (kind != nullptr) read_fields(*kind, call.first, script);
+        }
+    }
+
+    // The same of an amount in a call; `inside` is between its quotes.
+    void read_amount(std::string_view text, Span inside, const Script& script) {
+        if (text.empty()) return;
+        try {
+            note(pack_.game.readings.amount(pack_.game, std::string(text)).formula, inside, script);
+        } catch (const Error&) {
+            // Reported where fields are judged.
+        }
+    }
+
+    // Once every script was read.
+    void report(std::vector<Diagnostic>& findings) {
+        if (named_.empty()) return;
+        const std::vector<std::string> numbers = numbers_.names();
+        const std::vector<std::string> changes = known_changes();
+        std::vector<std::string> all = numbers;
+        append(all, changes);
+        NameCounts own;
+        for (const Named& named : named_) own[named.name] += named.own;
+        for (Named& named : named_) {
+            const int elsewhere = std::max(0, symbols_.occurrences(named.name) - own[named.name]);
+            if (named.is_change ? !is_typo(named.name, elsewhere, numbers, changes) : elsewhere > 0)
+                continue;
+            const auto finding_at = named.is_change ? &warning_at : &error_at;
+            findings.push_back(
+                finding_at("pack/unknown-number", std::move(named.where),
+                           fmt::format("nobody has a number '{}'", named.name),
+                           did_you_mean(named.name, named.is_change ? all : numbers)));
+        }
+    }
+
+private:
+    struct Named {
+        std::string name;
+        Place where;
+        int own = 0;  // occurrences that come from this one
+        bool is_change = false;
+    };
+
+    void read_fields(const Kind& kind, std::int32_t first, const Script& script) {
+        script.reading.for_each_field(first, [&](const Field& field) {
+            const KindField* declared = kind.field(field.key);
+            if (declared != nullptr) {
+                read_field(*declared, field, script);
+            } else if (field.first >= 0) {
+                read_fields(kind, field.first, script);
+            }
+        });
+    }
+
+    void read_field(const KindField& declared, const Field& field, const Script& script) {
+        const bool is_amount =
+            declared.type == FieldType::amount ||
+            (declared.type == FieldType::effect && is_amount_effect(declared.name));
+        if (is_amount) read_amount(script.reading.text(inside_of(field)), inside_of(field), script);
+        if (declared.type == FieldType::range) read_range(field, script);
+        if (declared.type == FieldType::edits && declared.of.empty()) read_changes(field, script);
+    }
+
+    [[nodiscard]] bool is_amount_effect(std::string_view field) const {
+        const Word name = Word::of(field);
+        return std::ranges::any_of(pack_.game.rulebook.effects, [&](const EffectField& effect) {
+            const Verb* verb = effect.field == name ? pack_.game.verbs.find(effect.verb) : nullptr;
+            return verb != nullptr && !verb->params.empty() &&
+                   verb->params.front().type == ParamType::amount;
+        });
+    }
+
+    // Keys are numbers; a text behind the sign may be an amount.
+    void read_changes(const Field& table, const Script& script) {
+        script.reading.for_each_field(table.first, [&](const Field& field) {
+            const bool is_name = field.key_form == KeyForm::name && field.key != "lasts";
+            if (is_name && !numbers_.are_changed_by(field.key))
+                named_.push_back({std::string(field.key), script.place(field.key_span), 1, true});
+            std::string_view text = script.reading.text(inside_of(field));
+            if (text.find_first_of("{@") == std::string_view::npos) return;
+            if (text.front() == '+' || text.front() == '-') text.remove_prefix(1);
+            read_amount(text, inside_of(field), script);
+        });
+    }
+
+    void read_range(const Field& field, const Script& script) {
+        const std::string_view text = script.reading.text(inside_of(field));
+        if (text.empty()) return;
+        try {
+            const PrintedRange& range = pack_.game.readings.range(pack_.game, std::string(text));
+            for (const std::optional<Expression>* part :
+                 {&range.least, &range.most, &range.except}) {
+                if (*part) note(**part, inside_of(field), script);
+            }
+        } catch (const Error&) {
+            // Reported where fields are judged, or a step of a pair.
+        }
+    }
+
+    void note(const Expression& formula, Span inside, const Script& script) {
+        const std::string_view text = script.reading.text(inside);
+        NameCounts here;
+        count_text(text, here);
+        std::set<std::string> seen;
+        for (const Expression::Part& part : formula.parts()) {
+            if (!part.path.name || numbers_.has(part.path.name)) continue;
+            const std::string name = pack_.game.text(part.path.name);
+            if (seen.insert(name).second)
+                named_.push_back(
+                    {name, script.place(span_of(name, text, inside)), here[name], false});
+        }
+    }
+
+    // What the packs it needs change, under whatever name their rules read it.
+    [[nodiscard]] std::vector<std::string> known_changes() const {
+        static const Word modifies = Word::of("modifies");
+        std::vector<std::string> known;
+        for (const auto& definition : pack_.game.rules.definitions.all()) {
+            if (definition->pack == pack_.id()) continue;
+            const Kind* kind = pack_.loader.kinds().find(pack_.game.text(definition->kind));
+            const KindField* field = kind == nullptr ? nullptr : kind->field("modifies");
+            if (field == nullptr || !field->of.empty()) continue;
+            const Data::Map* changes = definition->field(modifies).map();
+            if (changes == nullptr) continue;
+            for (const auto& [key, change] : *changes) known.push_back(key);
+        }
+        return known;
+    }
+
+    // Of names that only a change has.
+    [[nodiscard]] bool is_typo(const std::string& name,
+                               int elsewhere,
+                               const std::vector<std::string>& numbers,
+                               const std::vector<std::string>& changes) const {
+        if (contains(changes, name)) return false;
+        const std::string nearest = nearest_name(name, numbers);
+        // "health", where Health is meant, is a word in many texts.
+        if (!nearest.empty() && edit_distance(name, nearest) == 0) return true;
+        if (elsewhere > 0) return false;
+        const bool knows_all =
+            !pack_.is_ruleset() && pack_.source.manifest.optional_dependencies.empty();
+        return knows_all || !nearest.empty() || !nearest_name(name, changes).empty();
+    }
+
+    const LoadedPack& pack_;
+    SymbolTable& symbols_;
+    const KnownNumbers& numbers_;
+    std::vector<Named> named_;  // what no kind has
+};
+
+// Methods whose first argument is a name that they look for; of `laid` the second is one too.
+constexpr std::array<std::string_view, 19> looking_methods = {
+    "has",   "lift", "untag",   "tagged", "with",      "laid",      "things",
+    "set",   "base", "layer",   "rule",   "missing",   "modifiers", "moment",
+    "field", "call", "changes", "price",  "affordable"};
+
+// Those that write it.
+constexpr std::array<std::string_view, 2> noters = {"set", "layer"};
+
+// Methods whose tables have names as keys.
+constexpr std::array<std::string_view, 3> takers = {"edit", "modify", "proceed"};
+
+// Fields that hold conditions in words, of definitions and of what rulesets declare.
+constexpr std::array<std::string_view, 8> condition_fields = {
+    "when", "becomes", "condition", "legal", "where", "chosen", "freely", "lies_when"};
+
+// A thing or an event, as against a text that is compared.
+bool has_names(const Path& path) {
+    using enum PathRole;
+    return contains(std::array{user, target, self, holder, creator, made, event}, path.role);
+}
+
+// Names that scripts, scenes, specs and conditions look for and nothing has:
+//
+//     target:has("Burnig")     act:edit { damge = "+2" }     if target.kind == "creeture" then
+//     when = "user is Prnoe"     when = "user.Helth < 3"     when = "event.amout > 3"
+//     trigger = { before = "attack", pol = "Body" }     act.user:use("Flare", { targt = foe })
+//
+// Any script may tag or lay such a name, so none is wrong by itself; and a ruleset looks for what
+// content brings, so its own are not checked. Reported is a name that is not declared, occurs
+// nowhere else in the texts of the pack, of those it needs and of its scenes and specs, and is a
+// typo of a declared name; in a trigger also one that is near to none. A name that the pack both
+// gives and looks for is its own. A note is compared with fields only: it may have the name of what
+// writes it. Order: as the names were read.
+class NameLookups {
+public:
+    // Fields of one name are read alike, whatever kind declares them.
+    NameLookups(const LoadedPack& pack, SymbolTable& symbols) : pack_(pack), symbols_(symbols) {
+        for (const auto& [name, kind] : pack_.loader.kinds().all()) {
+            for (const KindField& declared : kind.fields) {
+                if (declared.lays) laid_.insert(declared.name);
+                if (declared.type == FieldType::trigger || declared.type == FieldType::lasts)
+                    patterns_.insert(declared.name);
+            }
+        }
+    }
+
+    // Collects what the definitions and declarations of one script look for.
+    void read(const Script& script) {
+        for (const KindCall& call : script.reading.calls) read_fields(call.first, script);
+    }
+
+    // The same of a text that is an argument of a method; `inside` is between its quotes.
+    void read_argument(std::string_view method,
+                       std::size_t argument,
+                       Span inside,
+                       const Script& script) {
+        const std::size_t names = method == "laid" ? 2 : 1;
+        if (argument >= names || !contains(looking_methods, method)) return;
+        take(script.reading.text(inside), inside, script,
+             contains(noters, method) ? Use::noted : Use::looked_up);
+    }
+
+    // A key in a table that is an argument of a method or verb.
+    void read_key(std::string_view method, Span key, const Script& script) {
+        const bool takes_names =
+            contains(takers, method) || pack_.game.verbs.find(Word::of(method)) != nullptr;
+        if (takes_names) take(script.reading.text(key), key, script, Use::looked_up);
+    }
+
+    // Once every script was read.
+    void report(std::vector<Diagnostic>& findings) {
+        if (lookups_.empty()) return;
+        std::map<std::string_view, int> times;
+        for (const Lookup& lookup : lookups_) ++times[lookup.name];
+        const std::set<std::string_view> own = own_names();
+        const std::vector<std::string> known = symbols_.declared_names();
+        // Many files use the same name: its hint is looked for once.
+        std::map<std::pair<std::string_view, Use>, std::string> hints;
+        for (const Lookup& lookup : lookups_) {
+            const int occurrences = symbols_.occurrences(lookup.name);
+            if (own.contains(lookup.name) || occurrences > times[lookup.name]) continue;
+            const auto [hint, is_new] = hints.try_emplace({lookup.name, lookup.use});
+            if (is_new) hint->second = hint_for(lookup, known);
+            // What an event does not have makes a trigger that never answers, unless an optional
+            // pack notes it.
+            const bool is_of_event = lookup.use == Use::of_event;
+            const bool needs_no_hint =
+                is_of_event && pack_.source.manifest.optional_dependencies.empty();
+            if (hint->second.empty() && !needs_no_hint) continue;
+            if (occurrences + symbols_.occurrences_in_drivers(lookup.name) > times[lookup.name])
+                continue;
+            findings.push_back(
+                warning_at("pack/unknown-name", lookup.where,
+                           fmt::format("{} '{}', and it stands nowhere else",
+                                       is_of_event ? "no event has" : "nothing is called",
+                                       printable(lookup.name, 60)),
+                           hint->second));
+        }
+    }
+
+    // A text that something is compared with.
+    void read_name(Span inside, const Script& script) {
+        take(script.reading.text(inside), inside, script, Use::looked_up);
+    }
+
+private:
+    // Looked for, compared by a trigger, noted on a thing, or laid over one.
+    enum class Use : std::uint8_t { looked_up, of_event, noted, laid };
+
+    struct Lookup {
+        std::string name;
+        Place where;
+        Use use = Use::looked_up;
+    };
+
+    void read_fields(std::int32_t first, const Script& script) {
+        script.reading.for_each_field(first, [&](const Field& field) {
+            const bool is_named = field.key_form == KeyForm::name;
+            if (is_named && patterns_.contains(field.key)) read_pattern(field, script);
+            if (is_named && laid_.contains(field.key)) {
+                read_words(field, script);
+            } else if (field.first >= 0) {
+                read_fields(field.first, script);
+            } else if (contains(condition_fields, field.key)) {
+                const Span inside = inside_of(field);
+                const std::string_view text = script.reading.text(inside);
+                for (const std::string& name : names_in_condition(text, has_names))
+                    take(name, span_of(name, text, inside), script, Use::looked_up);
+            }
+        });
+    }
+
+    // One trigger or a list of several.
+    void read_pattern(const Field& pattern, const Script& script) {
+        script.reading.for_each_field(pattern.first, [&](const Field& field) {
+            if (field.key_form == KeyForm::position) read_pattern(field, script);
+            if (field.key_form == KeyForm::name && !is_pattern_key(field.key))
+                take(field.key, field.key_span, script, Use::of_event);
+        });
+    }
+
+    // `immune = "Poison"`, or a list of several.
+    void read_words(const Field& list, const Script& script) {
+        const auto read = [&](const Field& field) {
+            const Span inside = inside_of(field);
+            if (!inside.is_empty()) take(script.reading.text(inside), inside, script, Use::laid);
+        };
+        read(list);
+        script.reading.for_each_field(list.first, read);
+    }
+
+    void take(std::string_view name, Span where, const Script& script, Use use) {
+        const bool is_content = !pack_.is_ruleset();
+        if (is_content && !symbols_.is_declared(name))
+            lookups_.push_back({std::string(name), script.place(where), use});
+    }
+
+    [[nodiscard]] std::string hint_for(const Lookup& lookup,
+                                       const std::vector<std::string>& known) {
+        if (lookup.use == Use::of_event) return did_you_mean(lookup.name, known);
+        return typo_hint(lookup.name, lookup.use == Use::noted ? names_of_fields() : known);
+    }
+
+    // What the pack notes or lays, and looks for elsewhere.
+    [[nodiscard]] std::set<std::string_view> own_names() const {
+        std::set<std::string_view> given;
+        std::set<std::string_view> looked_up;
+        for (const Lookup& lookup : lookups_) {
+            const bool is_given = lookup.use == Use::noted || lookup.use == Use::laid;
+            (is_given ? given : looked_up).insert(lookup.name);
+        }
+        std::erase_if(given, [&](std::string_view name) { return !looked_up.contains(name); });
+        return given;
+    }
+
+    // Names that a thing has and a script can write.
+    [[nodiscard]] std::vector<std::string> names_of_fields() const {
+        std::vector<std::string> names(kernel_numbers.begin(), kernel_numbers.end());
+        for (const Declared& declared : pack_.loader.declarations().all()) {
+            if (declared.what == "stat" || declared.what == "pool" || declared.what == "field")
+                names.push_back(declared.name);
+        }
+        append(names, symbols_.kind_fields());
+        return names;
+    }
+
+    const LoadedPack& pack_;
+    SymbolTable& symbols_;
+    std::set<std::string, std::less<>> laid_;      // fields whose words are laid over things
+    std::set<std::string, std::less<>> patterns_;  // fields that wait for events
+    std::vector<Lookup> lookups_;                  // of names that are not declared
+};
 
 const Word lasts_word = Word::of("lasts");
 
@@ -92,18 +458,17 @@ void report_inside(Diagnostic problem, Span inside, const Script& script) {
 
 class CallSites final : public ScriptLint {
 public:
-    CallSites(const LoadedPack& pack,
-              SymbolTable& symbols,
-              NumberUse& numbers,
-              NameLookups& lookups)
+    CallSites(const LoadedPack& pack, SymbolTable& symbols)
         : pack_(pack),
           symbols_(symbols),
-          number_use_(numbers),
-          lookups_(lookups),
           known_numbers_(pack.game, pack.loader.kinds(), pack.loader.declarations()),
+          number_use_(pack, symbols, known_numbers_),
+          lookups_(pack, symbols),
           has_guests_(has_guests(pack)) {}
 
     void read(const Script& script) override {
+        number_use_.read(script);
+        lookups_.read(script);
         for_each_call(
             script, [&](const Method& method, const Key& key) { judge_key(method, key, script); },
             [&](const Method& method, const std::vector<Argument>& arguments) {
@@ -123,6 +488,11 @@ public:
                 for (const Argument& argument : arguments)
                     lookups_.read_argument(method.name, argument.index, argument.inside, script);
             });
+    }
+
+    void report(std::vector<Diagnostic>& findings) override {
+        number_use_.report(findings);
+        lookups_.report(findings);
     }
 
 private:
@@ -407,19 +777,16 @@ private:
 
     const LoadedPack& pack_;
     SymbolTable& symbols_;
-    NumberUse& number_use_;
-    NameLookups& lookups_;
     KnownNumbers known_numbers_;
+    NumberUse number_use_;
+    NameLookups lookups_;
     bool has_guests_;  // names of packs that are not loaded may be meant
 };
 
 }  // namespace
 
-std::unique_ptr<ScriptLint> call_site_lint(const LoadedPack& pack,
-                                           SymbolTable& symbols,
-                                           NumberUse& numbers,
-                                           NameLookups& lookups) {
-    return std::make_unique<CallSites>(pack, symbols, numbers, lookups);
+std::unique_ptr<ScriptLint> call_site_lint(const LoadedPack& pack, SymbolTable& symbols) {
+    return std::make_unique<CallSites>(pack, symbols);
 }
 
 }  // namespace hexwright

@@ -229,18 +229,13 @@ public:
         for (Branching& branching : branchings_) {
             const auto kept = branching.kept;
             for (const std::vector<Choice>& choices : kept) {
-                ChancePath path;
-                for (std::size_t i = 0; i < std::min(choices.size(), most_choices); ++i) {
-                    const std::uint32_t sides = choices[i].sides;
-                    if (sides > most_faces) is_whole = false;
-                    for (std::uint32_t number = 1; number <= sides && sides <= most_faces;
-                         ++number) {
-                        path.push_back(face(number));
-                        add(branching, path);
-                        path.pop_back();
-                    }
-                    path.push_back(choices[i].step);
-                }
+                branch(branching, choices, [&](const Choice& choice) {
+                    std::vector<ChanceStep> faces;
+                    if (choice.sides > most_faces) is_whole = false;
+                    for (std::uint32_t i = 1; i <= choice.sides && choice.sides <= most_faces; ++i)
+                        faces.push_back(face(i));
+                    return faces;
+                });
             }
             is_whole = drain(branching) && is_whole;
         }
@@ -287,7 +282,7 @@ private:
                 unsteady_.push_back(played);
         }
         branching.kept.push_back(played.choices);
-        branch(branching, played.choices);
+        branch(branching, played.choices, other_steps);
     }
 
     // Which dice there are shows only as they are rolled: each playing makes the path of the next.
@@ -309,28 +304,27 @@ private:
         }
     }
 
-    void branch(Branching& branching, const std::vector<Choice>& choices) {
+    // Adds the paths that go as this playing did up to some choice, and there take another step.
+    template <typename Steps>
+    static void branch(Branching& branching, const std::vector<Choice>& choices, Steps&& steps) {
         ChancePath path;
         for (std::size_t i = 0; i < std::min(choices.size(), most_choices); ++i) {
-            const Choice& choice = choices[i];
-            const auto try_step = [&](const ChanceStep& step) {
-                if (step == choice.step) return;
+            for (const ChanceStep& step : steps(choices[i])) {
                 path.push_back(step);
-                add(branching, path);
+                if (branching.tried.insert(key_of(path)).second) branching.waiting.push_back(path);
                 path.pop_back();
-            };
-            for (const Value other : choice.others) try_step({false, other});
-            if (choice.step.is_die) {
-                try_step(face(choice.sides));
-                try_step(face(1));
             }
-            path.push_back(choice.step);
+            path.push_back(choices[i].step);
         }
     }
 
-    void add(Branching& branching, ChancePath path) {
-        if (branching.tried.insert(key_of(path)).second)
-            branching.waiting.push_back(std::move(path));
+    // Every other answer of a decision, the ends of a die.
+    static std::vector<ChanceStep> other_steps(const Choice& choice) {
+        std::vector<ChanceStep> steps;
+        for (const Value other : choice.others) steps.push_back({false, other});
+        if (choice.step.is_die) steps = {face(choice.sides), face(1)};
+        std::erase(steps, choice.step);
+        return steps;
     }
 
     bool drain(Branching& branching) {
@@ -449,9 +443,8 @@ private:
         if (!is_whole) {
             cut_short_.insert(handlers.begin(), handlers.end());
         } else if (costs.is_judged()) {
-            found_.take_costs(
-                definition, costs,
-                costs.verdict(handlers.empty() || std::ranges::any_of(handlers, ran)));
+            found_.take_costs(definition, costs,
+                              handlers.empty() || std::ranges::any_of(handlers, ran));
         }
         return spent;
     }
@@ -587,33 +580,22 @@ Diagnostic bad_table(const LoadedPack& pack, const std::string& declared_by, Dia
     return note;
 }
 
-// The table that the pack is tried on, or nothing, which may be reported.
-std::optional<StandardTable> find_table(const LoadedPack& pack,
-                                        bool insists,
-                                        std::vector<Diagnostic>& findings) {
+void explore(const LoadedPack& pack, ExplorerOptions options, std::vector<Diagnostic>& findings) {
     std::vector<Diagnostic> problems;
     std::optional<StandardTable> table = StandardTable::find(pack, problems);
     if (has_error(problems)) {
         findings.push_back(not_run(pack, "the standard table of its ruleset has errors",
                                    "check the ruleset by itself"));
-    } else if (!table && insists) {
+    } else if (!table && options.insists) {
         findings.push_back(
             not_run(pack, "no ruleset it needs has a standard table",
                     "a ruleset declares it: standard_table { set_up = ..., exercises = ... }"));
     }
-    return table;
-}
-
-void explore(const LoadedPack& pack, ExplorerOptions options, std::vector<Diagnostic>& findings) {
-    std::optional<StandardTable> table = find_table(pack, options.insists, findings);
     if (!table || pack.stop.is_raised()) return;
-    if (std::optional<Diagnostic> failure = table->try_set_up()) {
-        if (!pack.stop.is_raised())
-            findings.push_back(bad_table(pack, table->pack(), std::move(*failure)));
-        return;
-    }
-    std::vector<Diagnostic> found = Explorer(pack, *table, options).run();
-    append(findings, std::move(found));
+    std::optional<Diagnostic> failure = table->try_set_up();
+    if (!failure) return append(findings, Explorer(pack, *table, options).run());
+    if (!pack.stop.is_raised())
+        findings.push_back(bad_table(pack, table->pack(), std::move(*failure)));
 }
 
 }  // namespace

@@ -242,13 +242,14 @@ void ExplorerFindings::take_unsteady(const Definition& definition, const Played&
 
 void ExplorerFindings::take_costs(const Definition& definition,
                                   const PriceUse& costs,
-                                  PriceVerdict verdict) {
-    if (verdict == PriceVerdict::nothing) return;
+                                  bool handlers_ran) {
+    const bool is_for_nothing = costs.is_paid_for_nothing(handlers_ran);
+    if (!is_for_nothing && !costs.is_never_paid()) return;
     const std::string name = title(definition);
     Place where = pack_.loader.place_of(definition, costs.field());
     faulty_.insert(definition.id);
     add(fmt::format("cost {}", definition.id.hash()),
-        verdict == PriceVerdict::paid_for_nothing
+        is_for_nothing
             ? warning_at(
                   "deep/paid-for-nothing", std::move(where),
                   name + " is paid, and none of its handlers runs, whatever the dice and answers",
@@ -391,14 +392,6 @@ void PriceUse::look(const SeenRuling& ruling) {
     if (changed_more_than_pools(payer) ||
         std::ranges::any_of(lines, [&](const Line& line) { return is_effect(line, payer); }))
         ++with_effect_;
-}
-
-PriceVerdict PriceUse::verdict(bool handlers_ran) const {
-    const bool may_do_something = handlers_ran || has_effects_;
-    if (used_ > 0 && paid_ > 0 && with_effect_ == 0 && !may_do_something)
-        return PriceVerdict::paid_for_nothing;
-    if (with_effect_ > 0 && paid_ == 0) return PriceVerdict::never_paid;
-    return PriceVerdict::nothing;
 }
 
 }  // namespace hexwright

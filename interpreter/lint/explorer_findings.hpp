@@ -64,9 +64,7 @@ struct Played {
 //
 //     PriceUse use(game, definition, kind);
 //     use.look(ruling);              // each ruling in which the definition was used
-//     use.verdict(false)
-enum class PriceVerdict : std::uint8_t { nothing, paid_for_nothing, never_paid };
-
+//     use.is_paid_for_nothing(false)
 class PriceUse {
 public:
     PriceUse(Game& game, const Definition& definition, const Kind* kind);
@@ -79,7 +77,11 @@ public:
 
     // `handlers_ran`: one of the definition's own. Without handlers, or with printed effects, it
     // may still do something on another table, or for the players.
-    [[nodiscard]] PriceVerdict verdict(bool handlers_ran) const;
+    [[nodiscard]] bool is_paid_for_nothing(bool handlers_ran) const {
+        return used_ > 0 && paid_ > 0 && with_effect_ == 0 && !handlers_ran && !has_effects_;
+    }
+
+    [[nodiscard]] bool is_never_paid() const { return with_effect_ > 0 && paid_ == 0; }
 
     // The field of the price.
     [[nodiscard]] const std::string& field() const { return field_; }
@@ -116,7 +118,7 @@ public:
     void take_not_run(const Definition& definition, const std::string& field, std::size_t budget);
     void take_untried(const Definition& definition);
     void take_unsteady(const Definition& definition, const Played& played);
-    void take_costs(const Definition& definition, const PriceUse& costs, PriceVerdict verdict);
+    void take_costs(const Definition& definition, const PriceUse& costs, bool handlers_ran);
     // A handler that once took so many instructions, of which so many are allowed.
     void take_slow(const FunctionLines& handler, std::int64_t spent, std::int64_t allowed);
     void take_unreached(const std::string& chunk, int line, int guard_line);

@@ -46,31 +46,10 @@ Reported reported_in(const Reading& reading,
     return reported;
 }
 
-// Locals and parameters of the text, wherever they are visible.
-std::vector<std::string> local_names(const Reading& reading) {
-    std::vector<std::string> names;
-    const std::vector<Token>& tokens = reading.tokens;
-    const auto is = [&](std::size_t at, TokenType type) {
-        return at < tokens.size() && tokens[at].type == type;
-    };
-    for (std::size_t at = 0; at < tokens.size(); ++at) {
-        const bool is_function = is(at, TokenType::word_function);
-        if (!is_function && !is(at, TokenType::word_local) && !is(at, TokenType::word_for))
-            continue;
-        std::size_t name = at + 1;
-        while (is_function && name < tokens.size() && !is(name - 1, TokenType::open_round)) ++name;
-        for (; is(name, TokenType::name); name += 2) {
-            names.emplace_back(text_of(reading.source, tokens[name]));
-            if (!is(name + 1, TokenType::comma)) break;
-        }
-    }
-    return names;
-}
-
 std::string hint_for(std::string_view name,
                      const Reading& reading,
                      const std::vector<std::string>& known) {
-    std::vector<std::string> near = local_names(reading);
+    std::vector<std::string> near(reading.locals.begin(), reading.locals.end());
     append(near, known);
     std::ranges::sort(near);
     const bool is_local_elsewhere = std::erase(near, name) > 0;

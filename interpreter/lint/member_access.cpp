@@ -44,25 +44,18 @@ class Follower {
 public:
     Follower(const Reading& reading, Span function)
         : text_(reading.source), tokens_(reading.tokens_in(function)) {
-        while (is(act_ + 1, TokenType::name) || is(act_ + 1, TokenType::dot) ||
-               is(act_ + 1, TokenType::colon))
-            ++act_;
-        act_ += 2;
-        if (is(act_ - 1, TokenType::open_round) && is(act_, TokenType::name))
-            known_.push_back({text_at(act_), AccessOwner::act});
+        const auto bracket = std::ranges::find(tokens_, TokenType::open_round, &Token::type);
+        act_ = static_cast<std::size_t>(bracket - tokens_.begin()) + 1;
+        if (is(act_, TokenType::name)) known_.push_back({text_at(act_), AccessOwner::act});
     }
 
     [[nodiscard]] std::vector<MemberAccess> accesses() {
         if (known_.empty() || is_bound_again(known_.front().name, act_)) return {};
         for (std::size_t at = act_ + 1; at < tokens_.size(); ++at) take_local(at);
+        accesses_.clear();  // those in the values of locals are met again
         for (std::size_t at = act_ + 1; at < tokens_.size(); ++at) {
             if (const std::optional<AccessOwner> owner = owner_at(at)) (void)follow(at, *owner);
         }
-        // The value of a followed local was seen twice.
-        std::ranges::sort(accesses_,
-                          [](const auto& a, const auto& b) { return a.name.begin < b.name.begin; });
-        const auto is_same = [](const auto& a, const auto& b) { return a.name == b.name; };
-        accesses_.erase(std::unique(accesses_.begin(), accesses_.end(), is_same), accesses_.end());
         return std::move(accesses_);
     }
 
@@ -163,18 +156,6 @@ std::vector<MemberAccess> member_accesses(const Reading& reading, Span function)
     return Follower(reading, function).accesses();
 }
 
-bool takes_act(std::string_view text) {
-    constexpr std::string_view act = "act";
-    std::size_t at = std::min(text.find('('), text.size());
-    do {
-        ++at;
-    } while (at < text.size() && ascii::is_blank(text[at]));
-    if (at >= text.size()) return false;
-    text.remove_prefix(at);
-    return text.starts_with(act) &&
-           (text.size() == act.size() || !ascii::is_in_name(text[act.size()]));
-}
-
 namespace {
 
 // Takes the functions among the fields of a table, at any depth.
@@ -208,14 +189,12 @@ public:
     void read(const Script& script) override {
         followed_.clear();
         std::set<std::uint32_t> handlers;
-        for (const Span handler : handlers_of(script.reading, pack_.loader.kinds())) {
+        for (const Span handler : handlers_of(script.reading, pack_.loader.kinds()))
             handlers.insert(handler.begin);
-            read_handler(handler, true, script);
-        }
         for (const FunctionSpan& function : script.reading.functions) {
             const bool is_handler = handlers.contains(function.span.begin);
-            if (!is_handler && takes_act(script.reading.text(function.span)))
-                read_handler(function.span, false, script);
+            if (is_handler || function.parameter == "act")
+                read_handler(function, is_handler, script);
         }
         // A ruleset reads what content brings.
         if (!pack_.is_ruleset()) read_others(script);
@@ -245,10 +224,10 @@ private:
     };
 
     // Content may read what a ruleset notes, and pass what a ruleset's verbs read.
-    void read_handler(Span handler, bool is_of_definition, const Script& script) {
+    void read_handler(const FunctionSpan& handler, bool is_of_definition, const Script& script) {
         const bool is_ruleset = pack_.is_ruleset();
-        const bool is_surely_act = takes_act(script.reading.text(handler));
-        for (const MemberAccess& access : member_accesses(script.reading, handler)) {
+        const bool is_surely_act = handler.parameter == "act";
+        for (const MemberAccess& access : member_accesses(script.reading, handler.span)) {
             followed_.insert(access.name.begin);
             const bool is_for_content =
                 access.is_assigned || (!access.is_method && !is_of_definition);

@@ -35,9 +35,6 @@ struct MemberAccess {
 // means something else somewhere. Order: that of the text.
 [[nodiscard]] std::vector<MemberAccess> member_accesses(const Reading& reading, Span function);
 
-// True if the function calls its first parameter `act`.
-[[nodiscard]] bool takes_act(std::string_view text);
-
 // Where the functions are that definitions of kinds have in fields, at any depth.
 [[nodiscard]] std::vector<Span> handlers_of(const Reading& reading, const KindTable& kinds);
 

@@ -28,7 +28,10 @@ public:
                   const std::vector<fs::path>& roots,
                   std::size_t jobs,
                   const std::vector<ShownFolder>& others) {
-        take_wanted(wanted, jobs);
+        for (ReadFolder& one : read(wanted, jobs)) {
+            append(shelf_.problems, std::move(one.problems));
+            one.pack ? take(std::move(*one.pack)) : take_unusable(*one.folder);
+        }
         shelf_.wanted = shelf_.packs.size();
         for (ReadFolder& one : read(others, jobs)) {
             if (one.pack) take(std::move(*one.pack));
@@ -40,17 +43,6 @@ public:
     }
 
 private:
-    void take_wanted(const std::vector<ShownFolder>& wanted, std::size_t jobs) {
-        for (ReadFolder& one : read(wanted, jobs)) {
-            append(shelf_.problems, std::move(one.problems));
-            if (one.pack) {
-                take(std::move(*one.pack));
-            } else {
-                take_unusable(*one.folder);
-            }
-        }
-    }
-
     // Its scripts can be read all the same.
     void take_unusable(const ShownFolder& given) {
         PackSource pack;

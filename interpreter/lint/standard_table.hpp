@@ -47,10 +47,8 @@ public:
 
     void play(const Exercise& exercise, const Definition& definition);
 
-    // The pack that declares it, and the place.
+    // The pack that declares it.
     [[nodiscard]] const std::string& pack() const { return pack_; }
-
-    [[nodiscard]] const Place& where() const { return where_; }
 
 private:
     StandardTable(const LoadedPack& loaded, const Declared& declared);

@@ -25,11 +25,6 @@ void for_each_reading(const LoadedPack& pack, const PackSource& source, Visit&& 
     }
 }
 
-int count_in(const NameCounts& counts, const std::string& name) {
-    const auto found = counts.find(name);
-    return found == counts.end() ? 0 : found->second;
-}
-
 }  // namespace
 
 bool SymbolTable::is_declared(std::string_view name) {
@@ -202,7 +197,7 @@ int SymbolTable::occurrences(const std::string& name) {
                              [this](const Reading& reading) { count_names(reading, *counts_); });
         }
     }
-    return count_in(*counts_, name);
+    return (*counts_)[name];
 }
 
 int SymbolTable::occurrences_in_drivers(const std::string& name) {
@@ -210,7 +205,7 @@ int SymbolTable::occurrences_in_drivers(const std::string& name) {
         driver_counts_.emplace();
         for (const DriverText& text : drivers()) count_names(text.reading, *driver_counts_);
     }
-    return count_in(*driver_counts_, name);
+    return (*driver_counts_)[name];
 }
 
 const SymbolTable::Own& SymbolTable::own() {

@@ -1,10 +1,16 @@
 // The passes that read texts and run nothing.
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
+#include <map>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/turn/listener.hpp"
+#include "kernel/verb/steps.hpp"
 #include "lint/call_sites.hpp"
-#include "lint/definition_checks.hpp"
 #include "lint/globals.hpp"
 #include "lint/member_access.hpp"
 #include "pack/pack_files.hpp"
@@ -12,6 +18,143 @@
 namespace hexwright {
 
 namespace {
+
+// Finds them in a table, given by its first field, and in tables inside it.
+void find_repeated_in(const Reading& reading,
+                      std::int32_t first,
+                      const std::string& file,
+                      std::vector<Diagnostic>& findings) {
+    std::map<std::string, int> lines;  // of the last with each key
+    reading.for_each_field(first, [&](const Field& field) {
+        if (field.key_form == KeyForm::name || field.key_form == KeyForm::text) {
+            const std::string key = reading.key_text(field);
+            const int line = reading.line_of(field.key_span.begin);
+            if (const auto [earlier, is_new] = lines.try_emplace(key, line); !is_new) {
+                findings.push_back(warning_at(
+                    "pack/repeated-field", reading.place(field.key_span, file),
+                    fmt::format("`{}` stands on line {} already, and only what comes last counts",
+                                printable(key, 60), std::exchange(earlier->second, line)),
+                    "remove one of the two"));
+            }
+        }
+        if (field.first >= 0) find_repeated_in(reading, field.first, file, findings);
+    });
+}
+
+constexpr std::array<std::string_view, 3> changes = {"edit", "cancel", "redirect"};
+constexpr WindowId windows_of_event = EventTable::window(1, Phase::before);
+
+bool is_before(WindowId window) {
+    return window == EventTable::window(window / windows_of_event, Phase::before);
+}
+
+// The first window that it answers, if all of them open once the event is past.
+std::optional<WindowId> late_window(const Definition& definition) {
+    if (definition.behaviour == nullptr) return std::nullopt;
+    std::optional<WindowId> first;
+    for (const ListenerSpec& listener : definition.behaviour->listeners) {
+        if (listener.ends) continue;
+        const Pattern& pattern = listener.pattern;
+        const auto& windows = pattern.windows;
+        if (pattern.around || std::ranges::any_of(windows, is_before)) return std::nullopt;
+        if (!first && !windows.empty()) first = windows.front();
+    }
+    return first;
+}
+
+// Other handlers may run while something else is answered.
+bool runs_as_answer(const Game& game, const Definition& definition, const KindField& field) {
+    if (field.event == from_trigger) return true;
+    const Verb* response = game.verbs.find(definition.behaviour->response);
+    return response != nullptr && std::ranges::any_of(response->steps, [&](const Step& step) {
+               const auto* called = std::get_if<CallStep>(step.body.get());
+               return called != nullptr && called->handler == field.word;
+           });
+}
+
+// `trigger = { after = "damage" }, effect = function(act) act.event:cancel() end`: what this
+// handler of the definition would change is past.
+void find_late_changes_in(const LoadedPack& pack,
+                          const Definition& definition,
+                          WindowId window,
+                          const Reading& reading,
+                          Span handler,
+                          std::vector<Diagnostic>& findings) {
+    for (const MemberAccess& access : member_accesses(reading, handler)) {
+        const std::string_view name = reading.text(access.name);
+        if (access.owner != AccessOwner::event || !access.is_method || !contains(changes, name))
+            continue;
+        findings.push_back(warning_at(
+            "pack/too-late", reading.place(access.name, pack.source.shown + "/" + definition.file),
+            fmt::format("`{}` does nothing here: '{}' can be changed before it happens only", name,
+                        pack.game.text(pack.game.events.name(window / windows_of_event))),
+            "answer it with before or around in the trigger"));
+    }
+}
+
+// Handlers of definitions that answer an event only once it is past, and would change it.
+void find_late_changes(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
+    for (const auto& definition : pack.game.rules.definitions.all()) {
+        if (definition->pack != pack.id()) continue;
+        const std::optional<WindowId> window = late_window(*definition);
+        if (!window) continue;
+        const std::string kind_name = pack.game.text(definition->kind);
+        const Kind* kind = pack.loader.kinds().find(kind_name);
+        const Reading* reading = pack.loader.sources().reading(pack.chunk(definition->file));
+        if (kind == nullptr || reading == nullptr) continue;
+        const KindCall* call = reading->find_call(definition->line, kind_name, definition->name);
+        if (call == nullptr) continue;
+        for (const auto& [name, data] : definition->fields) {
+            const KindField* field = kind->field(pack.game.text(name));
+            if (data.handler() == nullptr || field == nullptr) continue;
+            const Field* written = reading->find(*call, field->name);
+            const bool is_read = written != nullptr && written->form == ValueForm::function;
+            if (is_read && runs_as_answer(pack.game, *definition, *field))
+                find_late_changes_in(pack, *definition, *window, *reading, written->value,
+                                     findings);
+        }
+    }
+}
+
+// Fields that are written twice in a table of a call, at any depth: only the last one counts.
+// `file` is the display path.
+void find_repeated_fields(const Reading& reading,
+                          const std::string& file,
+                          std::vector<Diagnostic>& findings) {
+    for (const KindCall& call : reading.calls)
+        find_repeated_in(reading, call.first, file, findings);
+}
+
+// Handlers that write into what a local of the file holds, which is constant once the file has run.
+void find_frozen_writes(const Script& script, const KindTable& kinds) {
+    for (const Span handler : handlers_of(script.reading, kinds)) {
+        for (const KeptState& kept : script.reading.kept_inside) {
+            const bool is_in_handler =
+                kept.span.begin >= handler.begin && kept.span.end <= handler.end;
+            if (!is_in_handler || kept.declared_in != 0) continue;
+            script.findings.push_back(error_at(
+                "lua/frozen", script.place(kept.span),
+                fmt::format("`{}` is of the file: what it holds cannot change in play", kept.name),
+                "keep it on a thing of the game, or in a local of the function"));
+        }
+    }
+}
+
+// The first definition of a file that no entry runs and no file uses.
+void find_unreachable(const Script& script, const KindTable& kinds) {
+    const auto& calls = script.reading.calls;
+    const auto call = std::ranges::find_if(calls, [&](const KindCall& one) {
+        return one.function == 0 && one.has_table && !one.name_is_local &&
+               !one.id_span.is_empty() && kinds.find(one.name) != nullptr;
+    });
+    if (call == calls.end()) return;
+    script.findings.push_back(warning_at(
+        "pack/unreachable-definition", script.place(call->id_span),
+        fmt::format(
+            "{} {} is not defined: no entry of pack.toml runs this file, and no file uses it",
+            call->name, script.reading.text(call->id_span)),
+        "name the file in `entry`, use it, or remove it"));
+}
 
 // Asks all lints about the scripts of one pack.
 class ScriptLints {
@@ -21,10 +164,8 @@ public:
           findings_(findings),
           inner_(pack.source.files.folder),
           symbols_(pack),
-          numbers_(pack, symbols_),
-          lookups_(pack, symbols_),
           members_(member_access_lint(pack, symbols_)),
-          calls_(call_site_lint(pack, symbols_, numbers_, lookups_)),
+          calls_(call_site_lint(pack, symbols_)),
           libraries_(library_part_lint(pack)) {}
 
     void run() {
@@ -34,8 +175,7 @@ public:
             if (reading != nullptr && !reading->source.empty()) read(path, *reading);
         }
         SuppressionList answers = read_drivers();
-        numbers_.report(findings_);
-        lookups_.report(findings_);
+        calls_->report(findings_);
         members_->report(findings_);
         for (Suppressions& answer : answers) answer.apply(findings_);
     }
@@ -56,11 +196,7 @@ private:
         find_frozen_writes(script, pack_.loader.kinds());
         libraries_->read(script);
         // Much of a ruleset with errors may be missing because of them.
-        if (pack_.is_clean || !pack_.is_ruleset()) {
-            numbers_.read(script);
-            lookups_.read(script);
-            calls_->read(script);
-        }
+        if (pack_.is_clean || !pack_.is_ruleset()) calls_->read(script);
         if (is_unreachable) find_unreachable(script, pack_.loader.kinds());
     }
 
@@ -81,8 +217,6 @@ private:
     std::vector<Diagnostic>& findings_;
     InnerPacks inner_;
     SymbolTable symbols_;
-    NumberUse numbers_;
-    NameLookups lookups_;
     std::unique_ptr<ScriptLint> members_;
     std::unique_ptr<ScriptLint> calls_;
     std::unique_ptr<ScriptLint> libraries_;

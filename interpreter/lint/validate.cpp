@@ -66,28 +66,21 @@ public:
             check_unloaded(own_, result_.problems);
             return std::move(result_);
         }
-        load_own();
-        run_passes(options_.text_passes, needed);
-        if (result_.was_loaded) run_passes(options_.passes, needed);
-        return finish();
-    }
-
-private:
-    void load_own() {
         LoadReport report = game_.loader.load({&own_});
         result_.was_loaded = report.is_clean();
         result_.problems = std::move(report.problems);
         suppressions_ = std::move(report.suppressions);
-        note_lints();
-    }
-
-    Validated finish() {
+        for (const std::string& name : game_.loader.declarations().names("lint"))
+            result_.lints.push_back("pack/" + name);
+        run_passes(options_.text_passes, needed);
+        if (result_.was_loaded) run_passes(options_.passes, needed);
         for (const Suppressions& answers : suppressions_) result_.answered += answers.answered();
         complain();
         for (Diagnostic& problem : result_.problems) show(problem);
         return std::move(result_);
     }
 
+private:
     // A mistake in a pack that is needed is reported there; here only that this one was not
     // checked.
     bool load_needed(const std::vector<const PackSource*>& packs) {
@@ -108,11 +101,6 @@ private:
         }
         result_.problems.push_back(not_checked(own_.manifest, broken_));
         return false;
-    }
-
-    void note_lints() {
-        for (const std::string& name : game_.loader.declarations().names("lint"))
-            result_.lints.push_back("pack/" + name);
     }
 
     void run_passes(const std::vector<ValidationPass>& passes,

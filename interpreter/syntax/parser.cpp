@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
-#include <optional>
+#include <span>
 
 namespace hexwright {
 
@@ -27,22 +27,6 @@ bool is_block(TokenType type) {
     return words.has(type);
 }
 
-// What this one closes; itself when it closes nothing.
-TokenType opener_of(TokenType type) {
-    switch (type) {
-        case TokenType::close_curly:
-            return TokenType::open_curly;
-        case TokenType::close_round:
-            return TokenType::open_round;
-        case TokenType::close_square:
-            return TokenType::open_square;
-        case TokenType::word_until:
-            return TokenType::word_repeat;
-        default:
-            return type;
-    }
-}
-
 // Whether a statement may be over behind it. A comma is what the author took for the field's end.
 bool may_end_statement(TokenType type) {
     using enum TokenType;
@@ -53,27 +37,8 @@ bool may_end_statement(TokenType type) {
     return ends.has(type);
 }
 
-// The tokens that are still open after these, outermost first. A loop counts by its first word.
-std::vector<Token> open_behind(const std::vector<Token>& tokens) {
-    std::vector<Token> open;
-    for (const Token& token : tokens) {
-        const TokenType last = open.empty() ? TokenType::end_of_file : open.back().type;
-        const bool is_loop = last == TokenType::word_while || last == TokenType::word_for;
-        if (token.type == TokenType::word_do && is_loop) {
-            open.back().type = TokenType::word_do;
-        } else if (is_block(token.type) || depth_step(token.type) > 0) {
-            open.push_back(token);
-        } else if (token.type == TokenType::word_end) {
-            if (is_block(last) && last != TokenType::word_repeat) open.pop_back();
-        } else if (opener_of(token.type) != token.type && opener_of(token.type) == last) {
-            open.pop_back();
-        }
-    }
-    return open;
-}
-
 // `power = 3` on a line of its own, behind a comma: the next field of a table.
-bool begins_field(const std::vector<Token>& tokens) {
+bool begins_field(std::span<const Token> tokens) {
     const std::size_t size = tokens.size();
     return size > 1 && tokens[size - 1].type == TokenType::name && tokens[size - 1].first_on_line &&
            tokens[size - 2].type == TokenType::comma;
@@ -84,30 +49,15 @@ bool may_stand_in(TokenType bracket, TokenType unexpected) {
         case TokenType::comma:
             return bracket == TokenType::open_curly || bracket == TokenType::open_round;
         case TokenType::assign:
+        case TokenType::close_curly:
             return bracket == TokenType::open_curly;
+        case TokenType::close_round:
+            return bracket == TokenType::open_round;
+        case TokenType::close_square:
+            return bracket == TokenType::open_square;
         default:
-            return bracket == opener_of(unexpected);
+            return bracket == unexpected;
     }
-}
-
-// Finds the block whose `end` was forgotten when a bracket or comma of the code around it follows:
-//
-//     status "S" { on_hit = function(act) act.user:note("x") }      -- the function is open at `}`
-//
-// Returns the word that began it, or nothing when the token does not show that a block is open.
-// Takes the text apart anew, up to the token.
-std::optional<Token> unclosed_block(std::string_view source, const Token& unexpected) {
-    const std::vector<Token> tokens = tokens_of(source.substr(0, unexpected.span.begin));
-    if (tokens.empty() || !may_end_statement(tokens.back().type)) return std::nullopt;
-    if (unexpected.type == TokenType::assign && !begins_field(tokens)) return std::nullopt;
-    if (unexpected.type == TokenType::comma && tokens.back().type == TokenType::comma)
-        return std::nullopt;
-    const std::vector<Token> open = open_behind(tokens);
-    if (open.empty() || !is_block(open.back().type)) return std::nullopt;
-    const auto around = std::find_if(open.rbegin(), open.rend(),
-                                     [](const Token& token) { return !is_block(token.type); });
-    if (around == open.rend() || !may_stand_in(around->type, unexpected.type)) return std::nullopt;
-    return open.back();
 }
 
 }  // namespace
@@ -168,8 +118,14 @@ bool ReaderParser::expect(TokenType type, const char* wanted) {
     return false;
 }
 
-void ReaderParser::expect_close(TokenType type, const char* wanted, Span opened) {
-    if (!accept(type)) fault(FaultKind::expected_close, wanted, opened);
+void ReaderParser::open() {
+    open_.push_back(now_);
+    next();
+}
+
+void ReaderParser::close(TokenType type, const char* wanted) {
+    if (!accept(type)) fault(FaultKind::expected_close, wanted, open_.back().span);
+    open_.pop_back();
 }
 
 Token ReaderParser::expect_name() {
@@ -183,14 +139,31 @@ void ReaderParser::fault(FaultKind kind, const char* wanted, Span opened) {
     fault_at(now_, {kind, now_.span, opened, wanted});
 }
 
+// Finds the block whose `end` was forgotten when a bracket or comma of the code around it follows:
+//
+//     status "S" { on_hit = function(act) act.user:note("x") }      -- the function is open at `}`
+//
+// Returns the word that began it, or nothing when the token does not show that a block is open.
+std::optional<Token> ReaderParser::unclosed_block(const Token& unexpected) const {
+    const std::span<const Token> tokens = out_.tokens_in({0, unexpected.span.begin});
+    if (tokens.empty() || !may_end_statement(tokens.back().type)) return std::nullopt;
+    if (unexpected.type == TokenType::assign && !begins_field(tokens)) return std::nullopt;
+    if (unexpected.type == TokenType::comma && tokens.back().type == TokenType::comma)
+        return std::nullopt;
+    if (open_.empty() || !is_block(open_.back().type)) return std::nullopt;
+    const auto around = std::find_if(open_.rbegin(), open_.rend(),
+                                     [](const Token& token) { return !is_block(token.type); });
+    if (around == open_.rend() || !may_stand_in(around->type, unexpected.type)) return std::nullopt;
+    return open_.back();
+}
+
 // Where a block may have ended, its `end` may be what is missing.
 void ReaderParser::fault_at(const Token& token, SyntaxFault fault) {
     if (!panic_ && out_.faults.size() < most_faults) {
         const bool may_be_unclosed =
             fault.kind == FaultKind::unexpected || fault.wanted == std::string_view(end_of_block);
-        const std::optional<Token> open = may_be_unclosed && out_.faults.empty()
-                                              ? unclosed_block(out_.source, token)
-                                              : std::nullopt;
+        const std::optional<Token> open =
+            may_be_unclosed && out_.faults.empty() ? unclosed_block(token) : std::nullopt;
         if (open) {
             const bool repeats = open->type == TokenType::word_repeat;
             fault = {FaultKind::expected_close, token.span, open->span,
@@ -211,7 +184,9 @@ bool ReaderParser::enter() {
 }
 
 void ReaderParser::declare(const Token& name) {
-    if (!panic_) declare(text(name.span));
+    if (panic_) return;
+    out_.locals.push_back(text(name.span));
+    declare(out_.locals.back());
 }
 
 void ReaderParser::declare(std::string_view name) {
@@ -320,21 +295,24 @@ void ReaderParser::statement() {
 void ReaderParser::statement_of_word() {
     const Token word = now_;
     next();
+    if (is_block(word.type) && word.type != TokenType::word_function) open_.push_back(word);
     switch (word.type) {
         case TokenType::semicolon:
         case TokenType::word_break:
             return;
         case TokenType::word_if:
-            return if_statement(word.span);
+            return if_statement();
         case TokenType::word_while:
-            return while_statement(word.span);
+            read_if_name(expression());
+            expect_header(TokenType::word_do, "'do'");
+            [[fallthrough]];
         case TokenType::word_do:
             scope();
-            return expect_close(TokenType::word_end, "'end'", word.span);
+            return close(TokenType::word_end, "'end'");
         case TokenType::word_for:
-            return for_statement(word.span);
+            return for_statement();
         case TokenType::word_repeat:
-            return repeat_statement(word.span);
+            return repeat_statement();
         case TokenType::word_function:
             return function_statement(word);
         case TokenType::word_local:
@@ -364,24 +342,17 @@ void ReaderParser::expect_header(TokenType word, const char* wanted) {
     static_cast<void>(accept(word));
 }
 
-void ReaderParser::if_statement(Span opened) {
+void ReaderParser::if_statement() {
     do {
         read_if_name(expression());
         expect_header(TokenType::word_then, "'then'");
         scope();
     } while (accept(TokenType::word_elseif));
     if (accept(TokenType::word_else)) scope();
-    expect_close(TokenType::word_end, "'end'", opened);
+    close(TokenType::word_end, "'end'");
 }
 
-void ReaderParser::while_statement(Span opened) {
-    read_if_name(expression());
-    expect_header(TokenType::word_do, "'do'");
-    scope();
-    expect_close(TokenType::word_end, "'end'", opened);
-}
-
-void ReaderParser::for_statement(Span opened) {
+void ReaderParser::for_statement() {
     const std::size_t mark = locals_.size();
     std::vector<Token> more;
     const Token first = expect_name();
@@ -396,14 +367,14 @@ void ReaderParser::for_statement(Span opened) {
     for (const Token& name : more) declare(name);
     block();
     locals_.resize(mark, {});
-    expect_close(TokenType::word_end, "'end'", opened);
+    close(TokenType::word_end, "'end'");
 }
 
 // The condition still sees the block's locals.
-void ReaderParser::repeat_statement(Span opened) {
+void ReaderParser::repeat_statement() {
     const std::size_t mark = locals_.size();
     block();
-    expect_close(TokenType::word_until, "'until'", opened);
+    close(TokenType::word_until, "'until'");
     if (!panic_) read_if_name(expression());
     locals_.resize(mark, {});
 }

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -25,6 +26,8 @@ private:
         std::int32_t call;   // -1: nowhere
         std::int32_t field;  // -1: the call's own table
     };
+
+    static constexpr Target nowhere = {-1, -1};
 
     struct Local {
         std::string_view name;
@@ -60,7 +63,10 @@ private:
 
     bool accept(TokenType type);
     bool expect(TokenType type, const char* wanted);
-    void expect_close(TokenType type, const char* wanted, Span opened);
+    // A bracket or block, from its first token on.
+    void open();
+    void close(TokenType type, const char* wanted);
+    [[nodiscard]] std::optional<Token> unclosed_block(const Token& unexpected) const;
     Token expect_name();
     void fault(FaultKind kind, const char* wanted = "", Span opened = {});
     void fault_at(const Token& token, SyntaxFault fault);
@@ -93,10 +99,9 @@ private:
     void statement();
     void statement_of_word();
     void expect_header(TokenType word, const char* wanted);
-    void if_statement(Span opened);
-    void while_statement(Span opened);
-    void for_statement(Span opened);
-    void repeat_statement(Span opened);
+    void if_statement();
+    void for_statement();
+    void repeat_statement();
     void function_statement(const Token& word);
     void local_statement();
     void local_function();
@@ -105,8 +110,7 @@ private:
     void attribute();
 
     // Expressions.
-    Value expression();
-    Value expression(Target target);
+    Value expression(Target target = nowhere);
     Value subexpression(int limit, Target target);
     Value simple(Target target);
     Value suffixed();
@@ -118,7 +122,7 @@ private:
     void table_suffix(Suffixes& s);
     void round_suffix(Suffixes& s);
     void method_suffix(Suffixes& s);
-    void arguments(Span opened, Suffixes& s);
+    void arguments(Suffixes& s);
     void begin_call(Suffixes& s);
     [[nodiscard]] Span inside_quotes(const Token& token) const;
     void give_id(std::int32_t call, const Token& id);
@@ -130,8 +134,6 @@ private:
     void parameters();
     void table(Target target);
     void field(Target target, std::int32_t& last, std::int64_t& position);
-    void positional_field(std::int32_t at, Target target, std::int64_t position);
-    void named_field(std::int32_t at, Target target);
     void keyed_field(std::int32_t at, Target target);
     void field_value(std::int32_t at, Target target, std::string_view name);
     [[nodiscard]] bool ends_table() const;
@@ -153,6 +155,7 @@ private:
     std::int32_t function_ = 0;
     std::size_t function_base_ = 0;  // the current function's first local
     std::vector<Local> locals_;
+    std::vector<Token> open_;  // the first tokens of brackets and blocks, outermost first
 };
 
 }  // namespace hexwright

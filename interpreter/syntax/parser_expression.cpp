@@ -82,10 +82,6 @@ void ReaderParser::expressions() {
     } while (accept(TokenType::comma));
 }
 
-ReaderParser::Value ReaderParser::expression() {
-    return subexpression(0, {-1, -1});
-}
-
 ReaderParser::Value ReaderParser::expression(Target target) {
     return subexpression(0, target);
 }
@@ -96,7 +92,7 @@ ReaderParser::Value ReaderParser::subexpression(int limit, Target target) {
     if (is_unary(now_.type)) {
         const Token sign = now_;
         next();
-        const Value operand = subexpression(unary_binding, {-1, -1});
+        const Value operand = subexpression(unary_binding, nowhere);
         read_if_name(operand);
         value.token = sign;
         if (sign.type == TokenType::minus && operand.form == ValueForm::number)
@@ -109,7 +105,7 @@ ReaderParser::Value ReaderParser::subexpression(int limit, Target target) {
         if (binding.left <= limit) break;
         read_if_name(value);
         next();
-        read_if_name(subexpression(binding.right, {-1, -1}));
+        read_if_name(subexpression(binding.right, nowhere));
         Value joined;
         joined.token = value.token;
         value = joined;
@@ -154,10 +150,9 @@ ReaderParser::Value ReaderParser::suffixed() {
         s.stage = Stage::bare;
         next();
     } else if (check(TokenType::open_round)) {
-        const Span opened = now_.span;
-        next();
+        open();
         read_if_name(expression());
-        expect_close(TokenType::close_round, "')'", opened);
+        close(TokenType::close_round, "')'");
     } else {
         fault(FaultKind::unexpected);
     }
@@ -208,12 +203,11 @@ void ReaderParser::dot_suffix(Suffixes& s) {
 void ReaderParser::index_suffix(Suffixes& s) {
     read_if_name(s.value);
     const bool was_bare = s.stage == Stage::bare;
-    const Span opened = now_.span;
-    next();
+    open();
     const Value index = expression();
     read_if_name(index);
     const bool is_literal = is_text(index.token.type) && index.form != ValueForm::other;
-    expect_close(TokenType::close_square, "']'", opened);
+    close(TokenType::close_square, "']'");
     s.value.is_name = s.value.is_call = false;
     s.value.can_assign = true;
     s.stage = was_bare && is_literal ? Stage::has_index : Stage::none;
@@ -294,32 +288,31 @@ void ReaderParser::table_suffix(Suffixes& s) {
 }
 
 void ReaderParser::round_suffix(Suffixes& s) {
-    const Span opened = now_.span;
     begin_call(s);
-    next();
-    arguments(opened, s);
+    open();
+    arguments(s);
     const bool waits = s.stage == Stage::bare && s.call >= 0 &&
                        !out_.calls[s.call].id_span.is_empty() && !out_.calls[s.call].has_table;
     end_call(s, waits ? Stage::has_id : Stage::none);
 }
 
 // `("Id", {…})`, `({…})`: a literal first is the id, the first table is the call's.
-void ReaderParser::arguments(Span opened, Suffixes& s) {
-    if (accept(TokenType::close_round)) return;
+void ReaderParser::arguments(Suffixes& s) {
     const bool belongs = s.stage != Stage::none;
     int count = 0;
+    if (check(TokenType::close_round)) return close(TokenType::close_round, "')'");
     do {
         const bool takes_table =
             belongs && count < 2 && !out_.calls[s.call].has_table && check(TokenType::open_curly);
         if (takes_table) out_.calls[s.call].has_table = true;
-        const Value value = expression(takes_table ? Target{s.call, -1} : Target{-1, -1});
+        const Value value = expression(takes_table ? Target{s.call, -1} : nowhere);
         read_if_name(value);
         const bool is_literal =
             value.form == ValueForm::plain_text || value.form == ValueForm::text;
         if (s.stage == Stage::bare && count == 0 && is_literal) give_id(s.call, value.token);
         ++count;
     } while (accept(TokenType::comma));
-    expect_close(TokenType::close_round, "')'", opened);
+    close(TokenType::close_round, "')'");
 }
 
 // After the word `function` and, in a statement, its name. Lua counts a named statement's function
@@ -337,12 +330,13 @@ void ReaderParser::function_value(const Token& word,
     const std::size_t mark = locals_.size();
     function_ = at;
     function_base_ = mark;
+    open_.push_back(word);
     if (has_self) declare("self");
     parameters();
     // A fault in the parameters: the body is read all the same.
     if (panic_ && now_.line == word.line && !ends_block()) resync(word);
     block();
-    expect_close(TokenType::word_end, "'end'", word.span);
+    close(TokenType::word_end, "'end'");
     out_.functions[at].span.end = last_end_;
     out_.functions[at].end_line = last_line_;
     locals_.resize(mark, {});
@@ -352,15 +346,18 @@ void ReaderParser::function_value(const Token& word,
 }
 
 void ReaderParser::parameters() {
-    const Span opened = now_.span;
-    if (!expect(TokenType::open_round, "'('")) return;
+    if (!check(TokenType::open_round)) return fault(FaultKind::expected, "'('");
+    open();
     if (!check(TokenType::close_round)) {
         do {
             if (accept(TokenType::dots)) break;
-            declare(expect_name());
+            const Token name = expect_name();
+            std::string_view& first = out_.functions[function_].parameter;
+            if (first.empty()) first = text(name.span);
+            declare(name);
         } while (accept(TokenType::comma));
     }
-    expect_close(TokenType::close_round, "')'", opened);
+    close(TokenType::close_round, "')'");
 }
 
 namespace {
@@ -381,8 +378,7 @@ bool ReaderParser::ends_field() const {
 }
 
 void ReaderParser::table(Target target) {
-    const Span opened = now_.span;
-    next();
+    open();
     std::int32_t last = -1;
     std::int64_t position = 0;
     while (!panic_ && !ends_table()) {
@@ -392,7 +388,7 @@ void ReaderParser::table(Target target) {
         if (panic_) recover_in_table();
         if (!accept(TokenType::comma)) static_cast<void>(accept(TokenType::semicolon));
     }
-    expect_close(TokenType::close_curly, "'}'", opened);
+    close(TokenType::close_curly, "'}'");
 }
 
 bool ReaderParser::ends_faulty_field() {
@@ -437,17 +433,19 @@ std::int32_t ReaderParser::add_field(Target target, std::int32_t& last) {
 void ReaderParser::field(Target target, std::int32_t& last, std::int64_t& position) {
     const std::int32_t at = add_field(target, last);
     const Target inner{target.call, at};
+    if (check(TokenType::open_square)) return keyed_field(at, inner);
     if (check(TokenType::name) && peek().type == TokenType::assign) {
-        named_field(at, inner);
-    } else if (check(TokenType::open_square)) {
-        keyed_field(at, inner);
-    } else {
-        positional_field(at, inner, ++position);
+        const Token name = now_;
+        if (at >= 0) {
+            out_.fields[at].key = text(name.span);
+            out_.fields[at].key_span = name.span;
+        }
+        next();
+        next();
+        return field_value(at, inner, text(name.span));
     }
-}
-
-void ReaderParser::positional_field(std::int32_t at, Target target, std::int64_t position) {
-    field_value(at, target, {});
+    ++position;
+    field_value(at, inner, {});
     if (at < 0) return;
     Field& field = out_.fields[at];
     field.key_form = KeyForm::position;
@@ -455,21 +453,8 @@ void ReaderParser::positional_field(std::int32_t at, Target target, std::int64_t
     field.key_span = field.value;
 }
 
-void ReaderParser::named_field(std::int32_t at, Target target) {
-    const Token name = now_;
-    if (at >= 0) {
-        Field& field = out_.fields[at];
-        field.key = text(name.span);
-        field.key_span = name.span;
-    }
-    next();
-    next();
-    field_value(at, target, text(name.span));
-}
-
 void ReaderParser::keyed_field(std::int32_t at, Target target) {
-    const Span opened = now_.span;
-    next();
+    open();
     const Value key = expression();
     read_if_name(key);
     if (at >= 0) {
@@ -488,7 +473,7 @@ void ReaderParser::keyed_field(std::int32_t at, Target target) {
             if (is_integer) field.key_form = KeyForm::number;
         }
     }
-    expect_close(TokenType::close_square, "']'", opened);
+    close(TokenType::close_square, "']'");
     static_cast<void>(expect(TokenType::assign, "'='"));
     field_value(at, target, {});
 }
@@ -496,7 +481,7 @@ void ReaderParser::keyed_field(std::int32_t at, Target target) {
 void ReaderParser::field_value(std::int32_t at, Target target, std::string_view name) {
     const std::uint32_t begin = now_.span.begin;
     const std::size_t functions = out_.functions.size();
-    const Value value = expression(at < 0 ? Target{-1, -1} : target);
+    const Value value = expression(at < 0 ? nowhere : target);
     read_if_name(value);
     if (value.form == ValueForm::function) out_.functions[functions].name = name;
     if (at < 0) return;

@@ -181,6 +181,7 @@ struct FunctionSpan {
     std::int32_t parent = -1;
     std::int32_t line = 0;
     std::int32_t end_line = 0;
+    std::string_view parameter = {};  // the first; "" when it has none
 };
 
 enum class FaultKind : std::uint8_t {
@@ -210,6 +211,7 @@ struct Reading {
     std::vector<KindCall> calls;
     std::vector<Field> fields;
     std::vector<GlobalUse> globals;
+    std::vector<std::string_view> locals;  // and parameters, as often as a name is declared
     std::vector<KeptState> kept;
     std::vector<KeptState> kept_inside;  // the same of what such a local holds: seen[name] = true
     std::vector<FunctionSpan> functions;

@@ -1,5 +1,3 @@
-#include "lint/definition_checks.hpp"
-
 #include "catch.hpp"
 #include "validate_bench.hpp"
 

@@ -24,10 +24,12 @@ Lines problems_of_content(const std::string& script) {
 }  // namespace
 
 TEST_CASE("a name that a handler misspells is found without running it") {
-    CHECK(problems_of_content(
-              "local function helper() end\nability \"A\" { effect = function(act)\n  helper()\n  "
-              "helpr(); helpr(); tostring(1)\nend }") ==
-          Lines{"cards/main.lua:4:3 lua/undefined-global: 'helpr' is not defined here"});
+    CHECK(
+        problems_of_content(
+            "local function helper() end\nability \"A\" { effect = function(act)\n  helper()\n  "
+            "helpr(); helpr(); tostring(1)\nend }") ==
+        Lines{"cards/main.lua:4:3 lua/undefined-global: 'helpr' is not defined here (did you mean "
+              "'helper'?)"});
 }
 
 TEST_CASE("a misspelt name is found in a file that uses its environment as a value") {

@@ -72,11 +72,13 @@ TEST_CASE("there is no finding if the name of the first parameter has another me
 
 TEST_CASE("the analysis uses the first parameter of named functions too") {
     CHECK(said("function a.b:c(act, other) act:stop() other:stop() end") == "act:stop");
-    CHECK(takes_act("function(act) end"));
-    CHECK(takes_act("function a.b( act, other) end"));
-    CHECK_FALSE(takes_act("function(action) end"));
-    CHECK_FALSE(takes_act("function(other, act) end"));
-    CHECK_FALSE(takes_act("function"));
+    const auto parameter = [](std::string_view text) {
+        return read_source(text).functions.at(1).parameter;
+    };
+    CHECK(parameter("function a.b( act, other) end") == "act");
+    CHECK(parameter("return function(action) end") == "action");
+    CHECK(parameter("return function(other, act) end") == "other");
+    CHECK(parameter("function a.b() end").empty());
 }
 
 }  // namespace member_access_test
