@@ -102,7 +102,8 @@ TEST_CASE("explain takes several codes, and explains none if one is unknown") {
 TEST_CASE("explain shows the files of an example, or why there is none") {
     CHECK(has(run_command({"explain", "verb/no-such-deck"}).out,
               "\n  Wrong, in a ruleset and its scene:\n    main.lua:\n      verb \"mix\""));
-    CHECK(has(run_command({"explain", "lua/interrupted"}).out, "\n  No example: it needs the Ctrl-C key"));
+    CHECK(has(run_command({"explain", "lua/interrupted"}).out,
+              "\n  No example: it needs the Ctrl-C key"));
 }
 
 TEST_CASE("explain suggests a similar code for an unknown one, and lists all without one") {

@@ -32,7 +32,8 @@ struct Shelf {
 }  // namespace
 
 TEST_CASE(
-    "a name means the nearest definition: own file, own pack, then any, and a full name means one") {
+    "a name means the nearest definition: own file, own pack, then any, and a full name means "
+    "one") {
     Shelf shelf;
     shelf.add("Burning", "one", "a.lua");
     shelf.add("Burning", "one", "b.lua");

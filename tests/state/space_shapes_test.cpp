@@ -1,10 +1,9 @@
-#include "kernel/state/space.hpp"
-
 #include <algorithm>
 #include <random>
 
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "kernel/state/space.hpp"
 #include "kernel/state/space_map.hpp"
 #include "spaces.hpp"
 

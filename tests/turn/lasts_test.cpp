@@ -1,7 +1,6 @@
-#include "kernel/turn/schedule.hpp"
-
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "kernel/turn/schedule.hpp"
 
 namespace lasts_test {
 

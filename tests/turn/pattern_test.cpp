@@ -1,7 +1,6 @@
-#include "kernel/turn/listener.hpp"
-
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "kernel/turn/listener.hpp"
 
 namespace pattern_test {
 

@@ -1,8 +1,7 @@
-#include "kernel/verb/game.hpp"
-
 #include <memory>
 
 #include "catch.hpp"
+#include "kernel/verb/game.hpp"
 #include "tiny_game.hpp"
 
 namespace fork_test {
