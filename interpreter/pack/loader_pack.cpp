@@ -54,12 +54,11 @@ TextPlan plan_texts(const PackSource& source) {
         plan.paths = plan.entries;
         return plan;
     }
-    // An entry may be a scene or spec too.
-    plan.paths = own_scripts(source.files);
-    append(plan.paths, plan.entries);
-    std::ranges::sort(plan.paths);
-    const auto repeated = std::ranges::unique(plan.paths);
-    plan.paths.erase(repeated.begin(), repeated.end());
+    // An entry may be a scene or spec too. Both lists are sorted unless entries are listed one by
+    // one.
+    std::vector<std::string_view> entries = plan.entries;
+    if (!std::ranges::is_sorted(entries)) std::ranges::sort(entries);
+    std::ranges::set_union(own_scripts(source.files), entries, std::back_inserter(plan.paths));
     return plan;
 }
 

@@ -112,7 +112,7 @@ bool lies_in(std::string_view path, std::string_view folder) {
 bool choose(const PackFiles& files,
             std::string_view wanted,
             std::vector<std::string_view>& chosen,
-            std::set<std::string_view>& known) {
+            std::unordered_set<std::string_view>& known) {
     if (wanted.ends_with('/')) wanted.remove_suffix(1);
     bool exists = false;
     for (const std::string& path : files.paths) {
@@ -252,7 +252,7 @@ std::vector<std::string_view> entry_files(const PackFiles& files,
                                           std::vector<Diagnostic>& problems) {
     if (manifest.entry.empty()) return own_scripts(files);
     std::vector<std::string_view> chosen;
-    std::set<std::string_view> known;
+    std::unordered_set<std::string_view> known;
     for (const Placed<std::string>& entry : manifest.entry) {
         if (choose(files, entry.value, chosen, known)) continue;
         problems.push_back(error_at(
