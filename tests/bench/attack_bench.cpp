@@ -65,15 +65,13 @@ std::vector<Row> bars(const Cast& cast, const std::vector<double>& times) {
     if (cast.duel.size() > 4) {
         const double engine = times[4];
         const double crowd = times[cast.duel.size() + 4];
-        rows.push_back(ratio_row("engine / bare Lua", engine / bare, 0.30));
-        rows.push_back(ratio_row("engine / full Lua", engine / full, 0.10));
-        rows.push_back(ratio_row("engine / native with ledger", engine / native, 14));
-        rows.push_back(ratio_row("engine, crowd / duel", crowd / engine, 1.5));
+        rows.push_back(ratio_row("engine / bare Lua", engine / bare, 1.2));
+        rows.push_back(ratio_row("engine / full Lua", engine / full));
+        rows.push_back(ratio_row("engine / native with ledger", engine / native));
+        rows.push_back(ratio_row("engine, crowd / duel", crowd / engine, 1.2));
     } else {
-        rows.push_back(missing_row("engine / bare Lua", 0.30, no_engine));
-        rows.push_back(missing_row("engine / full Lua", 0.10, no_engine));
-        rows.push_back(missing_row("engine / native with ledger", 14, no_engine));
-        rows.push_back(missing_row("engine, crowd / duel", 1.5, no_engine));
+        rows.push_back(missing_row("engine / bare Lua", 1.2, no_engine));
+        rows.push_back(missing_row("engine, crowd / duel", 1.2, no_engine));
     }
     rows.push_back(ratio_row("native with ledger / raw", native / raw, 2));
     return rows;
