@@ -74,7 +74,7 @@ public:
             const auto finding_at = named.is_change ? &warning_at : &error_at;
             findings.push_back(
                 finding_at("pack/unknown-number", std::move(named.where),
-                           fmt::format("nobody has a number '{}'", named.name),
+                           fmt::format("no creature has a number '{}'", named.name),
                            did_you_mean(named.name, named.is_change ? all : numbers)));
         }
     }

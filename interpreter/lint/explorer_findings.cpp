@@ -188,8 +188,8 @@ void ExplorerFindings::take_broken(const Definition& definition, const Diagnosti
     if (where.line == 0) where = pack_.loader.place_of(definition);
     std::string hint = fault.hint;
     if (hint.empty())
-        hint = is_undefined(fault) ? "mend the ruleset, where it shows"
-                                   : "let the standard table look whether things are there still";
+        hint = is_undefined(fault) ? "fix the ruleset at that place"
+                                   : "have the handler check that its things still exist";
     Diagnostic note = note_at(
         "deep/not-run", std::move(where),
         fmt::format("{} was not tried to the end: {}", title(definition), message_of(fault)),

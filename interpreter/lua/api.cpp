@@ -49,8 +49,8 @@ constexpr std::string_view driver_head =
     "and perhaps `hint`, `file` and `line`.\n";
 
 constexpr std::string_view spec_head =
-    "What specs (*_spec.lua) can call beside what scenes can. docs/reference/command-line.md tells "
-    "of `hexwright test`.\n";
+    "What specs (*_spec.lua) can call besides what scenes can. docs/reference/command-line.md "
+    "describes `hexwright test`.\n";
 
 constexpr std::string_view re_head =
     "Regular expressions by RE2, in place of Lua's own patterns. They take time in proportion to "
@@ -76,7 +76,7 @@ constexpr ApiField answer_fields[] = {
     {"to?: integer", "of a number: the greatest"},
     {"text?: boolean", "whether it is words of their own"},
     {"default?: Thing|string|integer|boolean", "what is proposed"},
-    {"quiet?: boolean", "takes the default, unless somebody wants to be asked"},
+    {"quiet?: boolean", "takes the default answer, unless all questions are asked"},
 };
 
 constexpr ApiField bound_fields[] = {
@@ -87,7 +87,7 @@ constexpr ApiField bound_fields[] = {
 constexpr ApiField check_fields[] = {
     {"rule: string", "which declared check"},
     {"bonus?: integer|string|table", "added: numbers and the roller's stats"},
-    {"against?: Thing", "whose stats stand against it"},
+    {"against?: Thing", "the opponent, whose stats it is rolled against"},
     {"difficulty?: integer|string|table", "a number, or a stat of `against`, else of the roller"},
     {"who?: Thing", "who rolls; the act's user"},
     {"minus?: string|table", "the roller's stats that are taken off"},
@@ -120,7 +120,7 @@ std::vector<ApiPage> make_pages() {
         "The act",
         act_head,
         {{"Pile", "string|table",
-          "a pile of a deck: a word, or a word and whose it is: `{ \"hand\", rue }`"}},
+          "a pile of a deck: a word, or a word and its owner: `{ \"hand\", rue }`"}},
         {{"Roll", ApiCall::colon, roll_fields},
          {"Check", ApiCall::colon, check_fields},
          {"Act",

@@ -30,8 +30,8 @@ constexpr ApiMethod thing_verb_rows[] = {
      "verb/bad-argument, state/unknown-definition"},
     {"destroy(): boolean", "Takes it out of the game; heard as `destroy`."},
     {"move_to(space: Thing): Thing|nil",
-     "Moves it to a space; heard as `leave` and `enter`, and whoever answers before may keep it."},
-    {"put(where: Thing): Thing", "Puts this very thing into somebody's hands, or into a space.",
+     "Moves it to a space; raises `leave` and `enter`; a listener with `before` can prevent it."},
+    {"put(where: Thing): Thing", "Gives this thing to a holder, or puts it into a space.",
      "verb/bad-argument, state/dead-entity"},
     {"close_to(other: Thing): true", "Makes the border of a space to another one a wall.",
      "state/not-a-space, state/border-with-itself"},
@@ -91,13 +91,13 @@ constexpr ApiMethod thing_verb_rows[] = {
 
 constexpr ApiMethod act_verb_rows[] = {
     {"order_begin(text?: string): true",
-     "Begins the order of turns. `text`: \"by choice\": whose turn is next is chosen, not scored."},
+     "Begins the order of turns. `text`: \"by choice\": the next turn is chosen, not scored."},
     {"order_start(order: string, who: List|table): true",
      "Begins an order of turns that the ruleset declares. `order`: its name. `who`: who takes "
      "turns.",
      "verb/no-such-order"},
     {"order_insert(who?: Thing, score?: integer, label?: string): number: integer",
-     "Puts a turn into the order; nobody's, with a label, is a turn of its own. `who`: whose turn "
+     "Puts a turn into the order; a turn with a label needs no participant. `who`: whose turn "
      "it is. `score`: 0 when left out."},
     {"order_tied(): table", "Lists the groups of turns whose scores tie."},
     {"order_break_tie(scores: table): true",
@@ -107,8 +107,9 @@ constexpr ApiMethod act_verb_rows[] = {
      "Goes to the next turn; nil when there is none. `turn`: who, score, text, label, number, "
      "new_round, round."},
     {"order_entries(): table", "Lists the turns in order."},
-    {"order_leave(who: Thing): boolean", "Takes somebody's turns out of the order."},
-    {"order_choose(who: Thing): boolean", "Says whose turn is next, in an order by choice."},
+    {"order_leave(who: Thing): boolean", "Removes a participant's turns from the order."},
+    {"order_choose(who: Thing): boolean",
+     "Chooses the participant who acts next, in an order by choice."},
     {"order_move(number: integer, places: integer): boolean",
      "Moves a turn so many places later, or earlier where it is negative; from the next round on. "
      "`number`: which turn, as `order_entries` counts them."},
@@ -144,7 +145,7 @@ constexpr ApiMethod act_verb_rows[] = {
      "verb/no-such-deck"},
     {"new_window(moment: string, who?: Thing): true",
      "Begins a window of usage limits anew. `moment`: \"turn\", \"round\", \"battle\". `who`: only "
-     "for somebody."},
+     "for this participant."},
     {"make(kind: string, what: string, fields?: table): Thing",
      "Makes a thing of a definition; raises no event. `kind`: \"creature\". `what`: the "
      "definition's name. `fields`: its fields; also `holder`, `at`, `creator`, `side` and `name`.",

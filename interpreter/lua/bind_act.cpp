@@ -85,7 +85,7 @@ constexpr ApiField act_field_rows[] = {
     {"margin: integer", "the last check's margin, else 0",
      property<Act>([](const Act& a) { return a.has_roll ? a.roll.margin : std::int64_t{0}; })},
     {"band: string|nil",
-     "the last check's outcome band; may be assigned, `act.roll.band` stays what the dice said",
+     "the last check's outcome band; may be assigned; `act.roll.band` remains the dice's own",
      property<Act>([](const Act& a) { return a.band ? a.band : a.roll.band; })},
     {"crit: boolean", "whether the last check was critical; may be assigned",
      property<Act>([](const Act& a) { return a.critical; })},
@@ -93,7 +93,7 @@ constexpr ApiField act_field_rows[] = {
      property<Act>([](const Act& a) { return a.event ? a.event : a.verb; })},
     {"phase: string|nil", "the window that is open: \"before\", \"around\", \"on\", \"after\"",
      property<Act>([](const Act& a) { return a.phase; })},
-    {"cancelled: boolean", "whether somebody took it away",
+    {"cancelled: boolean", "whether it was cancelled",
      property<Act>([](const Act& a) { return a.cancelled; })},
     {"x: integer|nil", "the X that was chosen; may be assigned",
      property<Act>([](const Act& a) { return a.field(x_word); })},
@@ -412,13 +412,11 @@ constexpr ApiMethod act_method_rows[] = {
      "printed with.",
      bound<range>},
     {"in_range(thing: Thing): boolean",
-     "Is a thing as far away as the range of what is done says? What stands between is not looked "
-     "at.",
-     bound<in_range>},
+     "Is a thing within the range of what the act uses? Obstacles are ignored.", bound<in_range>},
     {"cancel(): true|nil, reason: string",
      "Takes the act away, before it happens. `reason`: \"the window is past\".", bound<cancel_act>},
     {"redirect(who: Thing): true|nil, reason: string",
-     "Turns the act to somebody else, before it happens. `who`: the new target. `reason`: \"the "
+     "Changes the target before the act happens. `who`: the new target. `reason`: \"the "
      "window is past\".",
      bound<redirect_act>},
     {"refuse(reason: string)", "Ends the act; its verb gives nil and this reason.", bound<refuse>},
@@ -430,8 +428,8 @@ constexpr ApiMethod act_method_rows[] = {
     {"call(handler: string)",
      "Calls a handler of what is done, if it has one. `handler`: \"on_hit\".", bound<call_handler>},
     {"field(name: string): any",
-     "Reads a field of what is done, as the act's edits leave it; true for a handler. Of `use` it "
-     "tells the price: \"10AP+3sta+(1/turn)\". `name`: \"range\".",
+     "Reads a field of what the act uses, with the act's edits applied; true for a handler. For "
+     "`use` it gives the price: \"10AP+3sta+(1/turn)\". `name`: \"range\".",
      bound<edited_field_of>},
     {"amount(amount: Printed, ranks?: table): integer",
      "Reads a printed amount now. `amount`: \"{TL/5}\". `ranks`: names of what raises its ranks.",
@@ -441,18 +439,20 @@ constexpr ApiMethod act_method_rows[] = {
      "laid.",
      bound<changes>},
     {"proceed(edits?: table): any, reason: string",
-     "Lets happen what this act stands around; in the field `around` only. It gives what comes of "
-     "it. `edits`: laid over it for this time: `{ taken = \"50%\" }`; `target` is whom it happens "
+     "Performs the action that this `around` handler wraps, and returns its result. Only in the "
+     "field `around`. `edits`: laid over it for this time: `{ taken = \"50%\" }`; `target` is whom "
+     "it happens "
      "to. `reason`: why it did not happen, beside nil.",
      bound<proceed>, "lua/nothing-to-proceed"},
     {"pay(field: string): true|nil, reason: string",
-     "Pays a price of what is done. `field`: the field it stands in: \"use\".", bound<pay_field>},
+     "Pays a price of what the act uses. `field`: the field with the price: \"use\".",
+     bound<pay_field>},
     {"affordable(field: string, x?: integer): true|nil, reason: string",
-     "Tells whether the user could pay a price of what is done. `field`: the field it stands in: "
+     "Can the user pay a price of what the act uses? `field`: the field with the price: "
      "\"use\". `x`: with this X.",
      bound<affordable>},
     {"price(field: string): table",
-     "Tells what a price comes to, pool by pool; with `burn`, `least_x` and `most_x` where they "
+     "Computes a price, pool by pool; with `burn`, `least_x` and `most_x` where they "
      "apply. `field`: the field it stands in: \"use\".",
      bound<price>},
     {"check(check: Check): boolean",

@@ -89,8 +89,8 @@ std::string state_hash(Runtime& runtime, lua_State* state) {
 
 constexpr ApiMethod driver_global_rows[] = {
     {"request(verb: string, ...: any): any",
-     "Does a verb that nobody in particular does. `verb`: its name. `...`: its arguments.",
-     bound<request>, "verb/unknown-verb, lua/only-for-drivers"},
+     "Performs a verb that has no actor. `verb`: its name. `...`: its arguments.", bound<request>,
+     "verb/unknown-verb, lua/only-for-drivers"},
     {"make(kind: string, what: string, fields?: table): Thing",
      "Makes a thing of a definition. `kind`: \"creature\". `what`: the definition's name. "
      "`fields`: its fields; also `holder`, `at`, `creator`, `side` and `name`.",
@@ -99,7 +99,7 @@ constexpr ApiMethod driver_global_rows[] = {
      "Makes spaces of a drawn map. `map`: \"A-B-C ; B-D(high)\". `spaces`: by name.",
      bound<space_map>, "lua/only-for-drivers"},
     {"thing(name: string, place?: integer): Thing?",
-     "Who is in play under this name and held by nobody; nil when nobody is. `name`: \"Saber "
+     "The thing in play with this name and no holder; nil if there is none. `name`: \"Saber "
      "Tiger\". `place`: of several with this name the oldest is 1.",
      bound<thing>, "lua/only-for-drivers"},
     {"undo(reroll?: boolean): boolean",

@@ -27,7 +27,7 @@ constexpr ApiField entity_field_rows[] = {
     {"name: string", "its name", property<Entity>([](const Entity& e) { return e.name(); })},
     {"kind: string", "the kind's word: \"creature\"",
      property<Entity>([](const Entity& e) { return e.kind(); })},
-    {"side: string", "whose side it is on",
+    {"side: string", "its side in a fight",
      property<Entity>([](const Entity& e) { return e.side(); })},
     {"holder: Thing|nil", "who holds it",
      property<Entity>([](const Entity& e) { return e.holder(); })},
@@ -159,7 +159,7 @@ constexpr ApiMethod entity_method_rows[] = {
     {"base(name: string): integer|nil",
      "Tells a number as it is without modifiers. `name`: a stat or field.", bound<base>},
     {"modifiers(name: string): each: table",
-     "Lists the changes laid over it under a name, in the order in which they were laid. `name`: a "
+     "Lists the changes that apply to it under a name, oldest first. `name`: a "
      "stat, or whatever edits name: \"attack\". `each`: `{ label = \"Cornered\", change = 1 }`; "
      "what does not add stands as text.",
      bound<modifiers>},

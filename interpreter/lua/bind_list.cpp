@@ -116,9 +116,9 @@ constexpr ApiMethod list_method_rows[] = {
     {"with(what: string|Test): List",
      "Keeps the members that hold something or bear a tag, or for which a function is true.",
      bound<with>},
-    {"except(who: Thing|List): List", "Leaves out somebody, or everybody of another list.",
+    {"except(who: Thing|List): List", "Leaves out one thing, or all things of another list.",
      bound<except>},
-    {"has(who: Thing): boolean", "Tells whether somebody is in it.", bound<has_member>},
+    {"has(who: Thing): boolean", "Is this thing in the list?", bound<has_member>},
     {"nearest(from: Thing): List",
      "Keeps the members fewest steps away; several when they are as near. `from`: a thing or a "
      "space.",

@@ -181,8 +181,8 @@ constexpr ApiMethod select_method_rows[] = {
      "Lists the spaces of a shortest way, both ends included. `to`: a thing or a space.",
      bound<path_to>},
     {"line_to(to: Thing): List|nil",
-     "Lists the spaces on the line of sight, both ends included; nil when something stands "
-     "between. `to`: a thing or a space.",
+     "Lists the spaces on the line of sight, both ends included; nil if something blocks it. `to`: "
+     "a thing or a space.",
      bound<line_to>},
     {"ray_to(to: Thing, spaces: integer, through_walls?: boolean): List",
      "Lists the spaces of a straight beam towards something, without its own space. `to`: a thing "

@@ -333,8 +333,8 @@ constexpr ApiMethod string_rows[] = {
     {"char(...: integer): string", "A text of these bytes.", guarded<string_char>},
     {"find(text: string, wanted: string, from?: integer, plain?: boolean): first: integer|nil, "
      "last: integer",
-     "Where a plain text stands. `plain`: needed when it holds one of `^$*+?.([%-`.",
-     guarded<string_find>, "lua/no-patterns"},
+     "Finds a plain text. `plain`: needed when it holds one of `^$*+?.([%-`.", guarded<string_find>,
+     "lua/no-patterns"},
     {"format(form: string, ...: any): string", "Fills values into a text.", guarded<string_format>},
     {"gmatch(text: string, pattern: string)", "Not here: use `re.find_all`.",
      guarded<string_gmatch>, "lua/no-patterns"},

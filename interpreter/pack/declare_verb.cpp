@@ -157,7 +157,7 @@ StepBody read_laid_step(BodyReader& body, const char* key) {
 
 StepBody read_aim_step(BodyReader& body, const char* key) {
     AimStep step{body.word(key), body.word("at", "target"), body.get<Expression>("legal"), {}};
-    body.require("otherwise", "a function that finds the targets nobody named");
+    body.require("otherwise", "a function that finds the targets if none are named");
     body.read("otherwise", step.otherwise);
     return step;
 }

@@ -395,7 +395,7 @@ void declare_event(const DeclareContext& context) {
 void declare_setting(const DeclareContext& context) {
     BodyReader body(context);
     Data value = body.any("1");
-    body.require("1", "its first entry is what it is unless somebody chooses otherwise");
+    body.require("1", "its first entry is what it is unless another is chosen");
     const Data choices = body.any("one_of");
     const auto chosen = context.settings.find(*context.call.name);
     if (chosen != context.settings.end()) value = chosen->second;

@@ -190,7 +190,7 @@ std::vector<Diagnostic> Suppressions::complaints(const std::vector<std::string>&
                 warning_at("pack/bad-suppression", one.where,
                            fmt::format("'{}' cannot be ignored: it keeps the pack from loading",
                                        printable(one.name, 80)),
-                           "mend what it stands for"));
+                           "fix what it reports"));
             continue;
         }
         const bool exists = known.empty() || is_known(one.name);

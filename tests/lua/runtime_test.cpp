@@ -184,7 +184,7 @@ TEST_CASE("questions have forms and defaults") {
          {"yes", "option", "number", "quiet", "picks", "none", "upside", "truths", "wrong"})
         table.verb(name, name);
     CHECK(run(table, "print(rue:quiet(), rue:picks())") == "1 true\n");
-    CHECK(run(table, "local _, why = rue:yes() print(why.message)") == "nobody answered: Stay?\n");
+    CHECK(run(table, "local _, why = rue:yes() print(why.message)") == "no answer to: Stay?\n");
     DefaultPolicy policy;
     table.tiny.game.fate.set_sources({&policy});
     CHECK(run(table, "print(rue:yes(), rue:option(), rue:number())") == "2 pin 5\n");

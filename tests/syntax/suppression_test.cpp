@@ -76,8 +76,8 @@ TEST_CASE("findings that prevent loading cannot be suppressed") {
     error.severity = Severity::error;
     CHECK_FALSE(s.answers(error));
     CHECK(complaints(s) == Lines{"a.lua:1:5: warning[pack/bad-suppression]: 'unknown-reference' "
-                                 "cannot be ignored: it keeps the pack from loading (mend what it "
-                                 "stands for)"});
+                                 "cannot be ignored: it keeps the pack from loading (fix what it "
+                                 "reports)"});
     error.code = "lua/undefined-global";
     CHECK(in_lua("x() -- hexwright: ignore undefined-global").answers(error));
 }

@@ -191,7 +191,7 @@ TEST_CASE("an unanswered or wrongly answered question fails the ruling") {
     const std::uint64_t hash = duel.hash();
     const Outcome nobody = duel.rule("gamble", duel.rue);
     CHECK(TinyGame::code(nobody) == "chance/unanswered");
-    CHECK(nobody.diagnostic->message == "nobody answered: risk it?");
+    CHECK(nobody.diagnostic->message == "no answer to: risk it?");
     duel.game.set_asker([](const Question&) { return Value::of(std::int64_t{77}); });
     CHECK(TinyGame::code(duel.rule("gamble", duel.rue)) == "chance/unanswered");
     CHECK(duel.hash() == hash);

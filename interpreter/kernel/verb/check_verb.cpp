@@ -157,7 +157,7 @@ void refuse_another(Game& game, const Act& act) {
     const CheckRule* rule = find_check(game, act.roll.rule);
     if (rule == nullptr || !rule->only_dice_make) return;
     throw Error("verb/only-dice",
-                fmt::format("the dice of '{}' are not rolled or judged by somebody else's script",
+                fmt::format("the dice of '{}' are not rolled or judged by another script",
                             game.text(rule->name)));
 }
 

@@ -91,7 +91,7 @@ std::optional<Value> aim_of(
         const std::optional<Word> moved =
             old.is(ValueType::word) ? pair.scale.moved(old.word(), *by) : std::nullopt;
         if (moved) return Value::of(*moved);
-        act.refusal = game.rules.words.intern("nobody said how far apart they are");
+        act.refusal = game.rules.words.intern("their distance is not set");
         return std::nullopt;
     }
     const Value value = scalar(given);

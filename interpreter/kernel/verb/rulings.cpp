@@ -253,7 +253,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
             questions < limits::questions_per_ruling ? ask_person(*open) : std::nullopt;
         if (!answer || !open->accepts(*answer)) {
             outcome.diagnostic =
-                Error("chance/unanswered", fmt::format("nobody answered: {}", text(open->text)),
+                Error("chance/unanswered", fmt::format("no answer to: {}", text(open->text)),
                       "answer it, or let a policy answer")
                     .diagnostic();
             return fail(std::move(outcome), begin);
