@@ -21,14 +21,16 @@ the_one() {
 }
 
 # Mounts belong to a namespace that ends with the command, so that nothing is left mounted below a
-# folder that is removed later.
+# folder that is removed later. debootstrap cannot work below a folder with a blank in its name.
 make_base() {
     [[ -d $base ]] && return
     echo "== making a Debian 12 in $base"
-    rm -rf "$base.part"
-    unshare --mount debootstrap --variant=minbase bookworm "$base.part" "$mirror" >"$packages/debootstrap.log" 2>&1 ||
-        { tail "$packages/debootstrap.log" >&2; fail "debootstrap failed"; }
-    mv "$base.part" "$base"
+    local part
+    part=$(mktemp -d)
+    unshare --mount debootstrap --variant=minbase bookworm "$part" "$mirror" >"$packages/debootstrap.log" 2>&1 ||
+        { tail "$packages/debootstrap.log" >&2; rm -rf "$part"; fail "debootstrap failed"; }
+    chmod 755 "$part"
+    mv "$part" "$base"
 }
 
 # inside COMMAND...: runs it in the root, with the environment of a new login.
