@@ -1,5 +1,4 @@
-// The globals that scripts see: libraries, environments, and what is told of names that are not
-// there.
+// The globals that scripts see: libraries and environments; and the errors for undefined names.
 #include <fmt/format.h>
 
 #include <lua.hpp>

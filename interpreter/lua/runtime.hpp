@@ -30,7 +30,7 @@ namespace hexwright {
 
 struct ActHandle;
 
-// Is told of each call of a handler.
+// Observes each call of a handler.
 class HandlerWatch {
 public:
     virtual ~HandlerWatch() = default;

@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 #include "kernel/verb/rulebook.hpp"
+#include "pack/loader_pack.hpp"
+#include "pack/pack_files.hpp"
 #include "pack_bench.hpp"
 
 namespace loader_test {
@@ -318,6 +320,24 @@ TEST_CASE("specs and scenes are not part of loading") {
     bench.file("packs/cards/scenes/a.lua", "nonsense()");
     bench.file("packs/cards/main_spec.lua", "nonsense()");
     CHECK(bench.load() == Lines{});
+}
+
+TEST_CASE("texts are the entries, scenes too, and the pack's own scripts, sorted and each once") {
+    PackBench bench;
+    bench.ruleset(kinds);
+    bench.content("",
+                  "entry = [\"scenes/b.lua\", \"main.lua\"]\n"
+                  "[dependencies]\nrules = \"^1.0\"\n");
+    bench.file("packs/cards/scenes/b.lua", "ability \"Late\" {}");
+    bench.file("packs/cards/scenes/c.lua", "");
+    bench.file("packs/cards/a.lua", "");
+    REQUIRE(bench.load() == Lines{});
+    CHECK(bench.find("ability", "Late") != nullptr);
+    PackSource source;
+    source.files = list_pack(bench.folder() / "packs/cards");
+    source.manifest.entry = {{"scenes/b.lua", {}}, {"main.lua", {}}};
+    CHECK(plan_texts(source).paths ==
+          std::vector<std::string_view>{"a.lua", "main.lua", "scenes/b.lua"});
 }
 
 TEST_CASE("an entry list names the files to run, and the others wait to be used") {
