@@ -1,7 +1,7 @@
 // What a ruleset declares while it loads, one function a word: kind, pool, stat, verb, check…
 //
 // Each function reads the table of its call, reports what does not fit with its place, and puts the
-// rest into the game; none throws. docs/reference/kinds.md is the page.
+// rest into the game; none throws. docs/reference/language has a page for each.
 #pragma once
 
 #include <algorithm>

@@ -342,7 +342,7 @@ constexpr std::string_view intro =
     "# The Lua API\n\n"
     "What scripts can call: what `hexwright api --markdown` prints, made from the rows that bind "
     "each function. Editors with\na Lua language server get the same as stubs (`hexwright api "
-    "--luals`). The words of kinds are in [kinds and\ndeclarations](kinds.md).\n\n"
+    "--luals`). The words of rulesets are in [the\nlanguage of rulesets](language/README.md).\n\n"
     "Every verb of a ruleset is a method of things and lists beside those below. What may be left "
     "out has a `?`. A misuse\nthat has no code here is `lua/bad-argument` or an error in Lua's own "
     "words. What names no version has been there since {}.\n";
