@@ -1,5 +1,6 @@
 // The duel played by the engine: a request `use` through the verbs of rules/dewprism, with the pack
-// duel_pack/. Each ruling is committed, transcript and trace included, and undone.
+// duel_pack/. Each ruling is committed, transcript and trace included, and undone. Two variants
+// play it: a card and a listener with handlers in Lua, and the same two as printed fields.
 
 #include <fmt/format.h>
 
@@ -22,9 +23,21 @@ namespace {
 constexpr const char* pack_file = HEXWRIGHT_ROOT "/tests/bench/engine/duel_pack/content/duel.lua";
 constexpr std::int64_t spaces = 9;
 
+// Which card is used, and which status answers the damage.
+struct Cards {
+    const char* variant;
+    const char* ability;
+    const char* status;
+};
+
+constexpr Cards with_handlers{"engine", "Ember Bolt", "Spite"};
+constexpr Cards printed{"printed", "Ember Bolt, printed", "Spite, printed"};
+
 class Engine final : public AttackVariant {
 public:
-    [[nodiscard]] std::string name() const override { return "engine"; }
+    explicit Engine(const Cards& cards) : cards_(cards) {}
+
+    [[nodiscard]] std::string name() const override { return cards_.variant; }
 
     void open(const Opening& opening) override;
     void run(std::uint32_t first, std::uint32_t count) override;
@@ -52,9 +65,10 @@ private:
     [[nodiscard]] std::int64_t turn_end_listeners();
     [[nodiscard]] EntityId held(EntityId who, const char* name);
 
+    const Cards& cards_;
     std::unique_ptr<Session> session_;
     Opening opening_;
-    Request ember_bolt_;
+    Request attack_;
     std::vector<EntityId> combatants_;
     std::int64_t listeners_before_ = 0;  // of the rules themselves, at the end of a turn
     EntityId rue_;
@@ -133,7 +147,7 @@ void Engine::equip(const Opening& opening) {
          opening.scales == 4 ? "Scales" : fmt::format("Scales {}", opening.scales));
     for (std::size_t i = 0; i < combatants_.size(); ++i) {
         if (i == 1) continue;  // Bram
-        hold(combatants_[i], "inflict", "Spite");
+        hold(combatants_[i], "inflict", cards_.status);
         hold(combatants_[i], "inflict", "Tidebound");
     }
 }
@@ -175,7 +189,7 @@ void Engine::open(const Opening& opening) {
     }
     Data::Map edits;
     edits.emplace_back("target", Data(pollywog_));
-    ember_bolt_ = {Word::of("use"), rue_, {Data("Ember Bolt"), Data(std::move(edits))}};
+    attack_ = {Word::of("use"), rue_, {Data(cards_.ability), Data(std::move(edits))}};
 }
 
 // --- the ruling
@@ -183,7 +197,7 @@ void Engine::open(const Opening& opening) {
 void Engine::run(std::uint32_t first, std::uint32_t count) {
     for (std::uint32_t draw = first; draw < first + count; ++draw) {
         game().fate.set_draws(draw);
-        (void)game().rule(ember_bolt_);
+        (void)game().rule(attack_);
         (void)game().undo(true);
     }
 }
@@ -253,7 +267,7 @@ void Engine::read_state(Outcome& outcome) {
 
 Outcome Engine::play(std::uint32_t draw) {
     game().fate.set_draws(draw);
-    const hexwright::Outcome ruling = game().rule(ember_bolt_);
+    const hexwright::Outcome ruling = game().rule(attack_);
     if (ruling.ending == Ending::failed) throw std::runtime_error(reason(ruling));
     Outcome outcome = told(ruling);
     read_state(outcome);
@@ -264,12 +278,14 @@ Outcome Engine::play(std::uint32_t draw) {
 }  // namespace
 
 std::unique_ptr<AttackVariant> engine_variant() {
-    return std::make_unique<Engine>();
+    return std::make_unique<Engine>(with_handlers);
 }
 
 namespace {
 
 const AttackEntry entry{engine_variant};
+const AttackEntry printed_entry{
+    []() -> std::unique_ptr<AttackVariant> { return std::make_unique<Engine>(printed); }};
 
 }  // namespace
 

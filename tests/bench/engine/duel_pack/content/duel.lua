@@ -8,6 +8,11 @@ ability "Ember Bolt" { type = "Magic-Offensive-Action", use = "10AP + 3mna", ran
   end,
 }
 
+-- The same card as printed fields.
+ability "Ember Bolt, printed" { type = "Magic-Offensive-Action", use = "10AP + 3mna", range = "2sp", target = "enemy",
+  accuracy = "Magic", element = "Fire", teamwork = { rank = "+1" }, damage = "(3){MgcPwr} fire",
+  inflicts = "Burning 1{TL/2}" }
+
 weapon "Wand" { type = "Magic", wc = "L", modifies = { MgcAcc = "+1" } }
 
 status "Focused"  { negative = false, lasts = "forever", modifies = { MgcAcc = "+2" } }
@@ -21,6 +26,8 @@ marker "Scales 40" { modifies = { damage = "-40" } }
 -- Two listeners after every damage: one answers, the other waits for water.
 status "Spite" { negative = false, lasts = "forever", trigger = { after = "damage", target = "holder" },
   effect = function(act) act.holder:regain { Focus = 2 } end }
+status "Spite, printed" { negative = false, lasts = "forever", trigger = { after = "damage", target = "holder" },
+  regains = "2 Focus" }
 status "Tidebound" { negative = false, lasts = "forever",
   trigger = { after = "damage", actor = "holder", element = "Water" },
   effect = function(act) act.holder:regain { Focus = 1 } end }
@@ -33,7 +40,7 @@ status "Rod"  { negative = false, lasts = "forever",
 marker "Bauble" {}
 
 creature "Rue" { Health = 30, Mana = 12, Stamina = 10, Focus = 20, Element = "Fire", level = 7, Magic = { 6, 10, 4 },
-  abilities = { "Ember Bolt" }, weapons = { "Wand" } }
+  abilities = { "Ember Bolt", "Ember Bolt, printed" }, weapons = { "Wand" } }
 creature "Bram" { Health = 30, Focus = 20 }
 creature "Pollywog" { Health = 20, Focus = 20, Element = "Wind", Magic = { 2, 14, 0 } }
 creature "Bystander" { Health = 20, Focus = 20 }
