@@ -14,6 +14,7 @@
 #include "baseline/content_files.hpp"
 #include "baseline/engine.hpp"
 #include "lint/globals.hpp"
+#include "lua/big_stack.hpp"
 #include "lua/runtime.hpp"
 #include "pack/loader.hpp"
 
@@ -82,14 +83,15 @@ public:
         FoundPacks found =
             find_and_order({fs::path(HEXWRIGHT_ROOT) / "rules", pack}, {"bench_load"});
         if (!found.problems.empty()) throw std::runtime_error(found.problems.front().message);
-        if (threads == 1) return Share(std::move(found.packs)).abilities();
         std::vector<std::size_t> counts(threads);
         std::vector<std::exception_ptr> failures(threads);
         std::vector<std::thread> workers;
         for (unsigned number = 0; number < threads; ++number) {
             workers.emplace_back([&, number] {
                 try {
-                    counts[number] = Share(share_of(found.packs, number, threads)).abilities();
+                    run_on_big_stack([&] {
+                        counts[number] = Share(share_of(found.packs, number, threads)).abilities();
+                    });
                 } catch (...) {
                     failures[number] = std::current_exception();
                 }
