@@ -155,8 +155,7 @@ private:
 
 constexpr std::size_t most_choices = 40;  // of one playing that are varied
 constexpr std::uint32_t most_faces = 20;  // of a die whose every face is tried
-constexpr std::size_t most_compared = 3;  // playings of a definition that are played again
-constexpr int most_sweeps = 6;
+constexpr int most_sweeps = 5;
 
 std::vector<std::uint64_t> key_of(const ChancePath& path) {
     std::vector<std::uint64_t> key;
@@ -209,10 +208,12 @@ public:
 
     // Whether nothing was left to try within the limits.
     bool run(const std::vector<Exercise>& exercises) {
-        for (const Exercise& exercise : exercises) branchings_.push_back({exercise, {}, {}, {}});
+        for (const Exercise& exercise : exercises)
+            branchings_.push_back({exercise, {}, {}, {}, {}});
         for (Branching& branching : branchings_) {
             if (!may_go_on()) return false;
-            look(branching, {}, play(branching, {}));
+            branching.first = play(branching, {});
+            look(branching, branching.first);
         }
         for (Branching& branching : branchings_) {
             sweep(branching, true);
@@ -220,6 +221,7 @@ public:
         }
         bool is_whole = true;
         for (Branching& branching : branchings_) is_whole = drain(branching) && is_whole;
+        compare();
         return is_whole;
     }
 
@@ -245,13 +247,16 @@ public:
     // How many rulings it took.
     [[nodiscard]] std::size_t spent() const { return spent_; }
 
-    // The playings that came to another result when they were played again.
-    [[nodiscard]] const std::vector<Played>& unsteady() const { return unsteady_; }
+    // The first playing, if it came to another result when it was played again after all others.
+    [[nodiscard]] const Played* unsteady() const {
+        return is_unsteady_ ? &branchings_.front().first : nullptr;
+    }
 
 private:
     // One exercise, the paths that wait, and the playings that came to something new.
     struct Branching {
         Exercise exercise;
+        Played first;  // with dice from the seed
         std::deque<ChancePath> waiting;
         std::set<std::vector<std::uint64_t>> tried;
         std::vector<std::vector<Choice>> kept;
@@ -272,36 +277,40 @@ private:
         return played;
     }
 
-    void look(Branching& branching, const ChancePath& path, const Played& played) {
+    void look(Branching& branching, const Played& played) {
         if (stop_.is_raised() || does_not_fit(played)) return;
         sink_(played);
         if (!played.is_new) return;
-        if (compared_ < most_compared && may_go_on()) {
-            ++compared_;
-            if (play(branching, path).print != played.print && !stop_.is_raised())
-                unsteady_.push_back(played);
-        }
         branching.kept.push_back(played.choices);
         branch(branching, played.choices, other_steps);
     }
 
     // Which dice there are shows only as they are rolled: each playing makes the path of the next.
     void sweep(Branching& branching, bool is_high) {
-        ChancePath path;
+        std::vector<Choice> choices = branching.first.choices;
+        bool fits = !does_not_fit(branching.first);
         for (int i = 0; i < most_sweeps && may_go_on(); ++i) {
-            const Played played = play(branching, path);
-            look(branching, path, played);
-            ChancePath next;
+            ChancePath path;
             bool is_swept = true;
-            for (const Choice& choice : played.choices) {
+            for (const Choice& choice : choices) {
                 const ChanceStep wanted =
                     choice.step.is_die ? face(is_high ? choice.sides : 1) : choice.step;
                 is_swept = is_swept && wanted == choice.step;
-                next.push_back(wanted);
+                path.push_back(wanted);
             }
-            if (is_swept && !does_not_fit(played)) return;
-            path = std::move(next);
+            if (is_swept && fits) return;
+            const Played played = play(branching, path);
+            look(branching, played);
+            choices = played.choices;
+            fits = !does_not_fit(played);
         }
+    }
+
+    // Plays the first again: all that the others did was taken back.
+    void compare() {
+        if (branchings_.empty() || exhausted_ >= most_exhausted || stop_.is_raised()) return;
+        Branching& branching = branchings_.front();
+        is_unsteady_ = play(branching, {}).print != branching.first.print && !stop_.is_raised();
     }
 
     // Adds the paths that go as this playing did up to some choice, and there take another step.
@@ -331,7 +340,7 @@ private:
         while (!branching.waiting.empty() && may_go_on()) {
             const ChancePath path = std::move(branching.waiting.front());
             branching.waiting.pop_front();
-            look(branching, path, play(branching, path));
+            look(branching, play(branching, path));
         }
         return branching.waiting.empty();
     }
@@ -343,10 +352,9 @@ private:
     std::int64_t last_instruction_;
     Sink sink_;
     std::size_t spent_ = 0;
-    std::size_t compared_ = 0;
     int exhausted_ = 0;
     std::vector<Branching> branchings_;
-    std::vector<Played> unsteady_;
+    bool is_unsteady_ = false;
 };
 
 constexpr std::int64_t slow_part = 10;  // a tenth of a handler's budget is much
@@ -464,7 +472,7 @@ private:
         bool is_whole = search.run(exercises);
         if (is_whole && has_dead_branch(handlers_of(pack_.game, definition)))
             is_whole = search.run_faces();
-        for (const Played& played : search.unsteady()) found_.take_unsteady(definition, played);
+        if (const Played* played = search.unsteady()) found_.take_unsteady(definition, *played);
         return {is_whole, search.spent()};
     }
 
