@@ -317,6 +317,8 @@ void push_metatable(lua_State* state, const char* name, LuaEvents events) {
     }
     lua_pushboolean(state, 0);
     lua_setfield(state, -2, "__metatable");
+    lua_pushvalue(state, -1);
+    lua_rawsetp(state, LUA_REGISTRYINDEX, name);
 }
 
 void Runtime::make_metatables() {
@@ -327,7 +329,7 @@ void Runtime::make_metatables() {
     make_act_metatable(state);
     make_gm_metatable(state);
     const auto type = [state](const char* name) {
-        luaL_getmetatable(state, name);
+        lua_rawgetp(state, LUA_REGISTRYINDEX, name);
         const void* metatable = lua_topointer(state, -1);
         lua_pop(state, 1);
         return metatable;

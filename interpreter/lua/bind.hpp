@@ -58,12 +58,12 @@ struct GameMaster {};
 
 void push_game_master(Runtime& runtime, lua_State* state);  // bind_ask.cpp
 
-// Names of the metatables.
-inline constexpr const char* entity_type = "hexwright.thing";
-inline constexpr const char* act_type = "hexwright.act";
-inline constexpr const char* definition_type = "hexwright.definition";
-inline constexpr const char* list_type = "hexwright.list";
-inline constexpr const char* gm_type = "hexwright.gm";
+// Names of the metatables; the registry has each under the address of its name.
+inline constexpr char entity_type[] = "hexwright.thing";
+inline constexpr char act_type[] = "hexwright.act";
+inline constexpr char definition_type[] = "hexwright.definition";
+inline constexpr char list_type[] = "hexwright.list";
+inline constexpr char gm_type[] = "hexwright.gm";
 
 // The handle at this index when it is of this one of Runtime::types; else nullptr.
 template <typename T = Handle>
@@ -75,8 +75,14 @@ template <typename T = Handle>
 
 using LuaEvents = std::initializer_list<std::pair<const char*, lua_CFunction>>;
 
-// Makes and pushes a metatable that scripts cannot reach.
+// Makes and pushes a metatable that scripts cannot reach; `name` is one of the above.
 void push_metatable(lua_State* state, const char* name, LuaEvents events);
+
+// Gives the value on top of the stack one of these metatables.
+inline void set_type(lua_State* state, const char* name) {
+    lua_rawgetp(state, LUA_REGISTRYINDEX, name);
+    lua_setmetatable(state, -2);
+}
 
 // Runtime::make_metatables calls each once.
 void make_entity_metatables(lua_State* state);  // bind_entity.cpp: things and definitions

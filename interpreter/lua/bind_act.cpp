@@ -517,7 +517,8 @@ void assign_role(Runtime& runtime, lua_State* state, Act& act, std::string_view 
 int act_assign(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
     Act& act = act_argument(runtime, state, 1);
-    const std::string_view name = text_of(state, 2, "name");
+    const Name& meant = name_argument(runtime, state, 2);
+    const std::string_view name = meant.text;
     if (name == "targets") {
         const Data list = runtime.read(state, 3, "targets");
         act.targets.clear();
@@ -536,7 +537,7 @@ int act_assign(lua_State* state, Sandbox& sandbox) {
         set_band(runtime.game, act, std::string(text_of(state, 3, "band")));
         return 0;
     }
-    if (name != "x" && api_type("Act").field(name) != nullptr) {
+    if (name != "x" && meant.of_act.property != nullptr) {
         assign_role(runtime, state, act, name);
         return 0;
     }
@@ -599,7 +600,7 @@ void Runtime::push_act(lua_State* state, const Act& act) {
     if (kept.handle == nullptr) {
         const Sandbox::HostWork work(sandbox);
         kept.handle = static_cast<ActHandle*>(lua_newuserdatauv(state, sizeof(ActHandle), 0));
-        luaL_setmetatable(state, act_type);
+        set_type(state, act_type);
         kept.ref = luaL_ref(state, LUA_REGISTRYINDEX);
     }
     *kept.handle = {{types.act}, depth, act.serial};

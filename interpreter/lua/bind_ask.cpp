@@ -212,7 +212,7 @@ constinit const ApiMethods ask_methods = ask_method_rows;
 
 void push_game_master(Runtime& runtime, lua_State* state) {
     static_cast<Handle*>(lua_newuserdatauv(state, sizeof(Handle), 0))->type = runtime.types.gm;
-    luaL_setmetatable(state, gm_type);
+    set_type(state, gm_type);
 }
 
 void make_gm_metatable(lua_State* state) {

@@ -21,7 +21,6 @@ namespace hexwright {
 namespace {
 
 const char handles_key = 0;
-const char metatable_key = 0;
 
 constexpr ApiField entity_field_rows[] = {
     {"name: string", "its name", property<Entity>([](const Entity& e) { return e.name(); })},
@@ -295,15 +294,16 @@ constexpr ApiField definition_field_rows[] = {
 
 int definition_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
-    const auto* handle = static_cast<DefinitionHandle*>(luaL_checkudata(state, 1, definition_type));
-    const std::string_view name = text_of(state, 2, "name");
-    const Definition* definition = runtime.game.rules.definitions.find(handle->id);
+    const std::optional<Word> id = runtime.definition_at(state, 1);
+    if (!id) bad_argument(state, 1, "self", "a definition");
+    const Name& name = name_argument(runtime, state, 2);
+    const Definition* definition = runtime.game.rules.definitions.find(*id);
     if (definition == nullptr) {
         lua_pushnil(state);
-    } else if (const ApiField* field = api_type("Definition").field(name)) {
-        field->push(runtime, state, definition);
+    } else if (name.of_definition.property != nullptr) {
+        name.of_definition.property->push(runtime, state, definition);
     } else {
-        runtime.push(state, definition->field(Word::of(name)));
+        runtime.push(state, definition->field(name.word));
     }
     return 1;
 }
@@ -349,7 +349,7 @@ void make_entity_metatables(lua_State* state) {
                     {"__newindex", guarded<entity_assign>},
                     {"__eq", guarded<entity_equal>},
                     {"__tostring", guarded<entity_text>}});
-    lua_rawsetp(state, LUA_REGISTRYINDEX, &metatable_key);
+    lua_pop(state, 1);
     // Handles by birth; weak, so that a handle no script holds goes.
     (void)table_view::push_hidden(state, &handles_key);
     lua_newtable(state);
@@ -389,8 +389,7 @@ void Runtime::push_handle(lua_State* state, EntityId entity) {
     lua_pop(state, 1);
     auto* handle = static_cast<EntityHandle*>(lua_newuserdatauv(state, sizeof(EntityHandle), 0));
     *handle = {{types.entity}, entity, false};
-    lua_rawgetp(state, LUA_REGISTRYINDEX, &metatable_key);
-    lua_setmetatable(state, -2);
+    set_type(state, entity_type);
     lua_pushvalue(state, -1);
     lua_rawseti(state, -3, key);
     lua_remove(state, -2);
@@ -439,7 +438,7 @@ void Runtime::push_definition(lua_State* state, Word id) {
     auto* handle =
         static_cast<DefinitionHandle*>(lua_newuserdatauv(state, sizeof(DefinitionHandle), 0));
     *handle = {{types.definition}, id};
-    luaL_setmetatable(state, definition_type);
+    set_type(state, definition_type);
 }
 
 std::optional<Word> Runtime::definition_at(lua_State* state, int index) const {

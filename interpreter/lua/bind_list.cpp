@@ -14,6 +14,15 @@
 
 namespace hexwright {
 
+// The member at a place of the list at `index`.
+static EntityId member_at(Runtime& runtime, lua_State* state, int index, lua_Integer place) {
+    table_view::item(state, index, place);
+    const std::optional<EntityId> member = runtime.entity_at(state, -1);
+    if (!member) bad_argument(state, -1, fmt::format("member {}", place), "a thing of the game");
+    lua_pop(state, 1);
+    return *member;
+}
+
 // A list before the colon.
 struct Members {
     std::vector<EntityId> all;
@@ -22,11 +31,8 @@ struct Members {
         if (lua_type(state, index) != LUA_TTABLE) bad_argument(state, index, name, "a list");
         Members members;
         const lua_Integer size = table_view::length(state, index);
-        for (lua_Integer i = 1; i <= size; ++i) {
-            table_view::item(state, index, i);
-            members.all.push_back(entity_argument(runtime, state, -1, fmt::format("member {}", i)));
-            lua_pop(state, 1);
-        }
+        for (lua_Integer i = 1; i <= size; ++i)
+            members.all.push_back(member_at(runtime, state, index, i));
         return members;
     }
 
@@ -252,17 +258,18 @@ int list_index(lua_State* state, Sandbox& sandbox) {
         return 1;
     }
     Name& name = runtime.names.at(state, 2);
-    if (const ApiMethod* method = api_type("List").method(name.text)) {
-        lua_pushcfunction(state, method->function);
+    if (name.of_list.method != nullptr) {
+        lua_pushcfunction(state, name.of_list.method);
         return 1;
     }
     if (name.verb(runtime.game.verbs) != nullptr) {
         push_verb(runtime, state, name);
         return 1;
     }
-    for (const EntityId member : Members::read(runtime, state, 1, "self").all) {
-        if (runtime.game.name_of(member) == name.word) {
-            runtime.push_entity(state, member);
+    const lua_Integer size = table_view::length(state, 1);
+    for (lua_Integer place = 1; place <= size; ++place) {
+        if (runtime.game.name_of(member_at(runtime, state, 1, place)) == name.word) {
+            table_view::item(state, 1, place);
             return 1;
         }
     }
@@ -296,7 +303,7 @@ void Runtime::push_list(lua_State* state, const std::vector<EntityId>& entities)
         push_entity(state, entity);
         lua_rawseti(state, -2, ++place);
     }
-    luaL_setmetatable(state, list_type);
+    set_type(state, list_type);
 }
 
 void make_list_metatable(lua_State* state) {

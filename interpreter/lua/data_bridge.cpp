@@ -51,6 +51,12 @@ public:
     }
 
 private:
+    // A name, whose bytes belong to Lua, or a whole number.
+    struct Key {
+        std::optional<std::string_view> name;
+        lua_Integer number = 0;
+    };
+
     void count_value() {
         limit_.count();
         SandboxAccess::spend(sandbox_, 1);
@@ -111,30 +117,58 @@ private:
         if (std::ranges::find(around_, identity) != around_.end()) fail("contains itself");
         const ReadLimit::Level level(limit_);
         around_.push_back(identity);
-        Data::Map entries;
-        bool is_sequence = true;
-        table_view::for_each(state_, index, [&] {
-            const Key key = read_key(-2);
-            is_sequence = is_sequence && !key.name && lua_isinteger(state_, -2) != 0 &&
-                          key.number == static_cast<lua_Integer>(entries.size()) + 1;
-            path_.push_back(key);
-            entries.emplace_back(key.name ? std::string(*key.name) : std::to_string(key.number),
-                                 read(-1));
-            path_.pop_back();
-        });
+        luaL_checkstack(state_, 8, nullptr);
+        const int top = lua_gettop(state_);
+        table_view::push_content(state_, index);
+        const OrderedKeys keys = ordered_keys(sandbox_, state_, top + 1);
+        Data data = keys.sequence ? Data(read_list(top + 1, keys.count)) : read_map(top + 1, keys);
+        lua_settop(state_, top);
         around_.pop_back();
+        return data;
+    }
+
+    // Reads the value on top of the stack, and pops it.
+    Data read_entry(const Key& key) {
+        path_.push_back(key);
+        Data value = read(-1);
+        path_.pop_back();
+        lua_pop(state_, 1);
+        return value;
+    }
+
+    Data::List read_list(int content, lua_Integer size) {
+        Data::List list;
+        list.reserve(static_cast<std::size_t>(size));
+        for (lua_Integer place = 1; place <= size; ++place) {
+            lua_rawgeti(state_, content, place);
+            list.push_back(read_entry({std::nullopt, place}));
+        }
+        return list;
+    }
+
+    // The keys lie behind the content. Numbers without gaps make a list all the same, in whatever
+    // order Lua keeps them.
+    Data read_map(int content, const OrderedKeys& keys) {
+        Data::Map entries;
+        entries.reserve(static_cast<std::size_t>(keys.count));
+        bool is_sequence = true;
+        for (lua_Integer n = 0; n < keys.count; ++n) {
+            push_key(state_, keys, content + 1, n);
+            const Key key = read_key(-1);
+            is_sequence =
+                is_sequence && !key.name && lua_isinteger(state_, -1) != 0 && key.number == n + 1;
+            lua_pushvalue(state_, -1);
+            lua_rawget(state_, content);
+            entries.emplace_back(key.name ? std::string(*key.name) : std::to_string(key.number),
+                                 read_entry(key));
+            lua_pop(state_, 1);
+        }
         if (!is_sequence) return Data(std::move(entries));
         Data::List list;
         list.reserve(entries.size());
         for (auto& [key, value] : entries) list.push_back(std::move(value));
         return Data(std::move(list));
     }
-
-    // A name, whose bytes belong to Lua, or a whole number.
-    struct Key {
-        std::optional<std::string_view> name;
-        lua_Integer number = 0;
-    };
 
     Key read_key(int index) const {
         if (lua_type(state_, index) == LUA_TSTRING) {

@@ -52,6 +52,8 @@ Name& Names::of(std::string_view text) {
         name.word = found->first;
         name.of_entity = use_of(api_type("Thing"), text);
         name.of_act = use_of(api_type("Act"), text);
+        name.of_list = use_of(api_type("List"), text);
+        name.of_definition = use_of(api_type("Definition"), text);
         if (names_.size() > most_names) forget_all_but(name);
     }
     return name;

@@ -33,6 +33,8 @@ struct Name {
     Word word;
     NameUse of_entity;
     NameUse of_act;
+    NameUse of_list;
+    NameUse of_definition;
     int verb_function = 0;  // registry reference of the function that scripts call; 0: not made yet
 
     // The verb of this name, while one is declared.

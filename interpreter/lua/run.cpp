@@ -308,7 +308,7 @@ void Sandbox::throw_aborted() {
 void Sandbox::Impl::note_chunk(std::string_view name,
                                const std::string& pack,
                                std::string_view text) {
-    chunks[std::string(name)] = {pack, std::string(text), nullptr};
+    chunks[std::string(name)] = {pack, std::string(text)};
     if (name.size() <= longest_shown) return;
     const std::string_view end = name.substr(name.size() - (longest_shown - 3));
     chunk_of_short_name["..." + std::string(end)] = name;

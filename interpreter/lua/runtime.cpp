@@ -149,14 +149,23 @@ Data Runtime::call_with_texts(HandlerId handler, std::initializer_list<std::stri
     return result;
 }
 
+static void list_lines(ChunkFacts& chunk) {
+    for (const Token& token : tokens_of(chunk.text)) {
+        if (token.type == TokenType::name) {
+            chunk.lines_of[std::string(text_of(chunk.text, token))].push_back(token.line);
+        } else if (token.type == TokenType::plain_text || token.type == TokenType::text) {
+            chunk.lines_of[value_of(chunk.text, token)].push_back(token.line);
+        }
+    }
+}
+
 // Is this text written in these lines of a script, as a text or as a name?
-static bool writes(const std::string& source, int line, int end_line, std::string_view text) {
-    return std::ranges::any_of(tokens_of(source), [&](const Token& token) {
-        if (token.line < line || token.line > end_line) return false;
-        if (token.type == TokenType::name) return text_of(source, token) == text;
-        return (token.type == TokenType::plain_text || token.type == TokenType::text) &&
-               value_of(source, token) == text;
-    });
+static bool writes(ChunkFacts& chunk, int line, int end_line, const std::string& text) {
+    if (chunk.lines_of.empty()) list_lines(chunk);
+    const auto found = chunk.lines_of.find(text);
+    if (found == chunk.lines_of.end()) return false;
+    const auto first = std::ranges::lower_bound(found->second, line);
+    return first != found->second.end() && *first <= end_line;
 }
 
 // A verb of the ruleset may pass on what another function wrote, so the calling functions are
@@ -169,12 +178,13 @@ std::string_view Runtime::writer_of(std::string_view text) {
     for (int level = 0; level < most_levels && lua_getstack(state, level, &debug) != 0; ++level) {
         lua_getinfo(state, "S", &debug);
         if (debug.source[0] != '@') continue;
-        const ChunkFacts* chunk = SandboxAccess::impl(sandbox).chunk(debug.source + 1);
-        if (chunk == nullptr) continue;
-        charge(static_cast<std::int64_t>(20 + chunk->text.size() / 16));
+        auto& chunks = SandboxAccess::impl(sandbox).chunks;
+        const auto chunk = chunks.find(std::string_view(debug.source + 1));
+        if (chunk == chunks.end()) continue;
+        charge(static_cast<std::int64_t>(20 + chunk->second.text.size() / 16));
         const int line = std::max(debug.linedefined, 1);
         const int end_line = debug.lastlinedefined > 0 ? debug.lastlinedefined : INT_MAX;
-        if (writes(chunk->text, line, end_line, text)) return chunk->pack;
+        if (writes(chunk->second, line, end_line, std::string(text))) return chunk->second.pack;
     }
     return {};
 }

@@ -29,7 +29,9 @@ class AssignedUpvalues;
 struct ChunkFacts {
     std::string pack;
     std::string text;
-    std::shared_ptr<const AssignedUpvalues> assigned;  // null until a freeze asks
+    std::shared_ptr<const AssignedUpvalues> assigned = nullptr;  // null until a freeze asks
+    // The lines that each text and each name is written on, in order; empty until one is asked for.
+    std::unordered_map<std::string, std::vector<int>> lines_of = {};
 };
 
 struct Sandbox::Impl {
