@@ -72,7 +72,7 @@ struct Figures {
 };
 
 // Players and a GM with random answers, the same for the same seed.
-class Whims {
+class Whims : public AnswerSource {
 public:
     explicit Whims(Game& game) : game_(game) {}
 
@@ -81,8 +81,13 @@ public:
         asked_ = 0;
     }
 
-    Value answer(const Question& question) {
+    std::optional<Answer> answer(const Question& question) override {
         ++asked_;
+        return Answer{choose(question)};
+    }
+
+private:
+    Value choose(const Question& question) {
         if (draw(4, 0) != 0) return default_answer(question);
         switch (question.kind) {
             case QuestionKind::yes_no:
@@ -98,7 +103,6 @@ public:
         }
     }
 
-private:
     std::int64_t draw(std::int64_t bound, std::uint32_t stream) const {
         const std::int64_t least = std::clamp<std::int64_t>(bound, 1, 1'000'000);
         return draw_below({seed_, asked_, stream, 2}, static_cast<std::uint32_t>(least));
@@ -119,10 +123,7 @@ public:
                         home)),
           whims_(session_.game) {
         if (system.sketched) sketch_.emplace(home);
-        if (system.whimsical)
-            session_.set_asker([this](const Question& question) {
-                return std::optional<Value>(whims_.answer(question));
-            });
+        if (system.whimsical) session_.game.fate.set_sources({&whims_});
     }
 
     // Describes the fault, or is empty.
