@@ -441,13 +441,6 @@ bool has_keys(const Param* param) {
            !param->words->keys.empty();
 }
 
-bool inflicts_with(const Verb& verb, Word fields) {
-    return std::ranges::any_of(verb.steps, [fields](const Step& step) {
-        const auto* inflict = std::get_if<InflictStep>(step.body.get());
-        return inflict != nullptr && inflict->fields == fields;
-    });
-}
-
 // Reports what is wrong with a text, at its column inside.
 void report_inside(Diagnostic problem, Span inside, const Script& script) {
     const auto offset = static_cast<std::uint32_t>(std::max(problem.where.column - 1, 0));
@@ -765,8 +758,7 @@ private:
         if (contains(changers, method.name)) return argument == 0;
         if (method.verb->native != nullptr)
             return argument == 2 && contains(inflicters, method.name);
-        return inflicts_with(*method.verb, param->name) ||
-               (param->words && contains(param->words->keys, "lasts"));
+        return param->words && contains(param->words->keys, "lasts");
     }
 
     [[nodiscard]] bool is_amount(const Method& method, std::size_t argument) const {

@@ -351,10 +351,11 @@ bool PriceUse::is_use(const SeenRuling& ruling) const {
     if (is_printed) return true;
     const Verb* verb = game_.verbs.find(ruling.request.verb);
     const Word field = Word::of(field_);
-    const bool pays = verb != nullptr && std::ranges::any_of(verb->steps, [&](const Step& step) {
-                          const auto* pay = std::get_if<PayStep>(step.body.get());
-                          return pay != nullptr && pay->field == field;
-                      });
+    const bool pays = verb != nullptr && find_step(verb->steps, [&](const Step& step) {
+                                             const auto* pay =
+                                                 std::get_if<PayStep>(step.body.get());
+                                             return pay != nullptr && pay->field == field;
+                                         }) != nullptr;
     const auto& arguments = ruling.request.arguments;
     return pays && std::ranges::any_of(arguments, [this](const Data& argument) {
                const std::string* text = argument.text();

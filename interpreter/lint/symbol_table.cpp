@@ -114,7 +114,7 @@ const SymbolTable::DeclaredNames& SymbolTable::declared() {
     return *declared_;
 }
 
-// What verbs are given, and the words they look for: { laid = "cannot", word = "act" },
+// What verbs are given, and the words they look for: { laid = "cannot act" },
 // "not user.cannot is move".
 void SymbolTable::declare_words_of_verbs(std::vector<std::string>& names) const {
     const Game& game = pack_.game;
@@ -127,13 +127,13 @@ void SymbolTable::declare_words_of_verbs(std::vector<std::string>& names) const 
             append(names, param.words->keys);
         }
         for (const auto* steps : {&verb->may, &verb->steps}) {
-            for (const Step& step : *steps) {
-                const auto* laid = std::get_if<LaidStep>(step.body.get());
-                if (laid != nullptr && laid->word) names.push_back(game.text(laid->word));
+            for_each_step(*steps, [&](const Step& step) {
+                const auto* guard = std::get_if<GuardStep>(step.body.get());
+                if (guard != nullptr && guard->word) names.push_back(game.text(guard->word));
                 for (const Expression::Part& part : step.condition.parts()) {
                     if (part.op == Expression::Op::is) names.push_back(game.text(part.word));
                 }
-            }
+            });
         }
     }
 }

@@ -66,10 +66,11 @@ std::optional<WindowId> late_window(const Definition& definition) {
 bool runs_as_answer(const Game& game, const Definition& definition, const KindField& field) {
     if (field.event == from_trigger) return true;
     const Verb* response = game.verbs.find(definition.behaviour->response);
-    return response != nullptr && std::ranges::any_of(response->steps, [&](const Step& step) {
-               const auto* called = std::get_if<CallStep>(step.body.get());
-               return called != nullptr && called->handler == field.word;
-           });
+    return response != nullptr &&
+           find_step(response->steps, [&](const Step& step) {
+               const auto* called = std::get_if<EffectsStep>(step.body.get());
+               return called != nullptr && !called->carries_out && called->handler == field.word;
+           }) != nullptr;
 }
 
 // `trigger = { after = "damage" }, effect = function(act) act.event:cancel() end`: what this

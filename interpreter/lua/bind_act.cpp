@@ -9,11 +9,13 @@
 #include "kernel/chance/notation.hpp"
 #include "kernel/chance/roll.hpp"
 #include "kernel/expression/price.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/aim.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/around.hpp"
 #include "kernel/verb/check_verb.hpp"
 #include "kernel/verb/effects.hpp"
+#include "kernel/verb/general.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/readings.hpp"
@@ -214,17 +216,38 @@ Data changes(Act& act, Word field) {
     return Data(std::move(found));
 }
 
-// act:amount("{TL/5}", ranks): with the names of what raises its ranks.
-std::int64_t amount(Runtime& runtime, Act& act, Data printed, std::optional<Data> sources) {
+// { "elemental", "rank" }: the names of what raises ranks.
+std::vector<Word> rank_keys(const std::optional<Data>& ranks) {
     std::vector<Word> keys;
-    if (const Data::List* list = sources ? sources->list() : nullptr) {
-        for (const Data& source : *list) {
-            if (source.text() != nullptr) keys.push_back(Word::of(*source.text()));
+    if (const Data::List* list = ranks ? ranks->list() : nullptr) {
+        for (const Data& rank : *list) {
+            if (rank.text() != nullptr) keys.push_back(Word::of(*rank.text()));
         }
     }
-    std::vector<Modifier> ranks;
-    ActReader reader(runtime.game, act, keys, ranks);
+    return keys;
+}
+
+std::int64_t amount(Runtime& runtime, Act& act, Data printed, std::optional<Data> ranks) {
+    const std::vector<Word> keys = rank_keys(ranks);
+    std::vector<Modifier> modifiers;
+    ActReader reader(runtime.game, act, keys, modifiers);
     return evaluate_amount(runtime.game, act, printed, reader);
+}
+
+// Nothing, with a refusal in the act, when the target is immune.
+EntityId inflict(Game& game,
+                 Act& act,
+                 std::string_view what,
+                 std::optional<Data> amount,
+                 std::optional<Data> fields,
+                 std::optional<Data> ranks,
+                 std::optional<bool> freely) {
+    if (!freely.value_or(false) && is_immune(game, act.target, std::string(what))) {
+        (void)hexwright::refuse(game, act, "immune");
+        return {};
+    }
+    return inflict_printed(game, act, std::string(what), amount.value_or(Data{}),
+                           fields.value_or(Data{}), rank_keys(ranks));
 }
 
 Data range(Game& game, Act& act) {
@@ -237,6 +260,10 @@ Data range(Game& game, Act& act) {
     if (range.most) parts.emplace_back("most", Data(*range.most));
     if (range.except) parts.emplace_back("except", Data(*range.except));
     return Data(std::move(parts));
+}
+
+bool aim_as_printed(Game& game, Act& act, std::optional<Word> range) {
+    return aim(game, act, range.value_or(range_word), words::target);
 }
 
 bool in_range(Game& game, Act& act, EntityId thing) {
@@ -413,6 +440,19 @@ constexpr ApiMethod act_method_rows[] = {
      bound<range>},
     {"in_range(thing: Thing): boolean",
      "Is a thing within the range of what the act uses? Obstacles are ignored.", bound<in_range>},
+    {"aim(range?: string): boolean",
+     "Aims as the card prints it: at the user when it has neither range nor `target`, or is for "
+     "`self`; at a named target that the printed range alone can judge, or refuses it. False: the "
+     "targets are the ruleset's to find. `range`: the field with the range, \"range\" when left "
+     "out.",
+     bound<aim_as_printed>, "", "0.4"},
+    {"inflict(what: string, amount?: Printed, fields?: table, ranks?: table, freely?: boolean): "
+     "Thing|nil",
+     "Puts a printed status on the target, for the `inflict` of a ruleset; `act.made` is the "
+     "status. Refuses the act if the target is immune. `what`: \"Burning 2\". `amount`: instead "
+     "of the printed one. `fields`: of the status, and `lasts`. `ranks`: names of what raises the "
+     "ranks of its amount. `freely`: immunity is ignored.",
+     bound<inflict>, "", "0.4"},
     {"cancel(): true|nil, reason: string",
      "Takes the act away, before it happens. `reason`: \"the window is past\".", bound<cancel_act>},
     {"redirect(who: Thing): true|nil, reason: string",

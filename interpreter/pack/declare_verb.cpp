@@ -10,6 +10,7 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/steps.hpp"
 #include "lua/api.hpp"
@@ -117,124 +118,160 @@ Path read_path(BodyReader& body, const char* key, const std::string& hint = {}) 
     return {};
 }
 
-PathRole read_role(BodyReader& body, const char* key, const char* usual) {
-    const std::string text = body.text(key, usual);
-    const Path path = Expression::path(text, body.context().game.rules.words);
-    if (path.role == PathRole::act || path.name)
-        body.complain(key, "pack/not-one-of", fmt::format("'{}' is no role", printable(text, 60)),
-                      "write user, target, self, holder, creator or made");
-    return path.role;
-}
+// The windows of a verb's steps: "damage/resist". Each step has its own, nested ones included.
+struct StepWindows {
+    std::string event;
+    std::vector<Word> names = {};
+};
 
-StepBody read_edit_step(BodyReader& body, const char* key) {
-    return EditStep{body.word("field", "amount"), body.word(key),
-                    body.choice("of", {"user", "target"}).value_or(1) == 1};
-}
+// The steps at `path`; those of `may` have no windows, and may have the same name.
+std::vector<Step> read_steps(const DeclareContext& context,
+                             const Data& steps,
+                             const std::string& path,
+                             StepWindows* windows);
 
-StepBody read_least_step(BodyReader& body, const char* key) {
-    LeastStep step{body.word("field", "amount")};
-    body.read(key, step.least);
+// What a step is read from: its entries, and the windows it has with those nested in it.
+struct StepReader {
+    BodyReader& body;
+    StepWindows* windows;
+    Step& step;
+
+    // Steps nested under a key.
+    [[nodiscard]] std::vector<Step> nested(const char* key) const {
+        return read_steps(body.context(), body.any(key), body.path(key), windows);
+    }
+};
+
+// A function, or a list of steps.
+StepBody read_script_step(const StepReader& reader, const char* key) {
+    ScriptStep step;
+    if (is_table(reader.body.any(key))) {
+        reader.step.steps = reader.nested(key);
+    } else {
+        reader.body.read(key, step.handler);
+    }
     return step;
 }
 
-StepBody read_spend_step(BodyReader& body, const char* key) {
+StepBody read_check_step(const StepReader& reader, const char* key) {
+    reader.step.steps = reader.nested("on_hit");
+    reader.step.otherwise = reader.nested("on_miss");
+    return CheckStep{reader.body.word(key), reader.body.word("line")};
+}
+
+StepBody read_pay_step(const StepReader& reader, const char* key) {
+    return PayStep{reader.body.word(key)};
+}
+
+StepBody read_evaluate_step(const StepReader& reader, const char* key) {
+    BodyReader& body = reader.body;
+    EvaluateStep step{body.word(key), body.get<std::vector<Word>>("rank")};
+    step.words = body.get<bool>("words");
+    if (body.has("from")) {
+        step.from = body.get<Expression>("from");
+    } else if (body.has("chart")) {
+        step.from = EvaluateStep::Chart{body.word("chart"),
+                                        read_path(body, "row", "it is the word of the row"),
+                                        read_path(body, "column", "it is the word of the column")};
+    } else if (body.has("price")) {
+        step.from = EvaluateStep::ChosenX{body.word("price")};
+        if (step.variable != words::upper_x)
+            body.complain(key, "pack/bad-step", "a price has only its X to choose",
+                          "write evaluate = \"X\"");
+    }
+    return step;
+}
+
+StepBody read_edit_step(const StepReader& reader, const char* key) {
+    BodyReader& body = reader.body;
+    EditStep step{body.word(key), body.word("by")};
+    step.least = body.get<std::optional<std::int64_t>>("least");
+    if (step.is_variant()) {
+        step.label = body.word("label");
+    } else {
+        step.of_target = body.choice("of", {"user", "target"}).value_or(1) == 1;
+    }
+    return step;
+}
+
+StepBody read_spend_step(const StepReader& reader, const char* key) {
+    BodyReader& body = reader.body;
     body.require("pools", "name the pools it is taken from, in order");
     return SpendStep{body.word(key), body.get<std::vector<Word>>("pools"),
                      body.get<bool>("layers")};
 }
 
-StepBody read_stop_step(BodyReader& body, const char* key) {
-    (void)body.get<bool>(key);
-    return RefuseStep{};
+StepBody read_effects_step(const StepReader& reader, const char* key) {
+    return EffectsStep{reader.body.word(key), true};
 }
 
-StepBody read_laid_step(BodyReader& body, const char* key) {
-    if (!body.has("named"))
-        body.require("word", "write word = \"act\", or named = a name that holds the word");
-    return LaidStep{body.word(key), body.word("word"), read_path(body, "named"),
-                    read_role(body, "of", "user"), body.word("refuse")};
+StepBody read_call_step(const StepReader& reader, const char* key) {
+    return EffectsStep{reader.body.word(key), false};
 }
 
-StepBody read_aim_step(BodyReader& body, const char* key) {
-    AimStep step{body.word(key), body.word("at", "target"), body.get<Expression>("legal"), {}};
-    body.require("otherwise", "a function that finds the targets if none are named");
-    body.read("otherwise", step.otherwise);
+StepBody read_each_step(const StepReader& reader, const char* key) {
+    BodyReader& body = reader.body;
+    EachStep step;
+    if (is_table(body.any(key))) {
+        reader.step.steps = reader.nested(key);
+    } else {
+        step.verb = body.word(key);
+    }
+    step.where = body.get<Expression>("where");
+    step.otherwise = body.word("otherwise");
+    step.kind = body.word("kind");
+    step.chosen = body.get<Expression>("chosen");
     return step;
 }
 
-StepBody read_each_step(BodyReader& body, const char* key) {
-    return EachStep{body.word(key), body.get<Expression>("where"), body.word("otherwise"),
-                    body.word("kind"), body.get<Expression>("chosen")};
+// refuse = "dead", or refuse = false to end the verb quietly.
+Word read_reason(BodyReader& body) {
+    const bool* is_told = body.any("refuse").truth();
+    return is_told != nullptr && !*is_told ? Word{} : body.word("refuse");
 }
 
-StepBody read_chart_step(BodyReader& body, const char* key) {
-    return ChartStep{body.word(key), read_path(body, "row", "it is the word of the row"),
-                     read_path(body, "column", "it is the word of the column"),
-                     body.word("into", "number")};
+StepBody read_refuse_step(const StepReader& reader, const char*) {
+    return GuardStep{read_reason(reader.body)};
 }
 
-StepBody read_inflict_step(BodyReader& body, const char* key) {
-    return InflictStep{body.word(key), body.word("amount", "amount"), body.word("fields", "fields"),
-                       body.get<std::vector<Word>>("rank"), body.get<Expression>("freely")};
+// laid = "cannot act", or laid = "cannot {school}": the word that a name of the act has.
+StepBody read_laid_step(const StepReader& reader, const char* key) {
+    BodyReader& body = reader.body;
+    const DeclareContext& context = body.context();
+    const std::string laid = body.text(key);
+    const std::size_t blank = laid.find(' ');
+    GuardStep step{read_reason(body), context.intern(laid.substr(0, blank))};
+    const std::string word = blank == std::string::npos ? "" : laid.substr(blank + 1);
+    if (word.size() > 2 && word.front() == '{' && word.back() == '}') {
+        step.path = Expression::path(word.substr(1, word.size() - 2), context.game.rules.words);
+    } else if (!word.empty()) {
+        step.word = context.intern(word);
+    } else if (!laid.empty()) {
+        body.complain(key, "pack/bad-step",
+                      fmt::format("'{}' has no word that refuses", printable(laid, 60)),
+                      "write laid = \"cannot act\", or laid = \"cannot {school}\"");
+    }
+    return step;
 }
 
 // A form of steps, and how it is read from the entries of a step that has its key.
 struct StepRow {
     const char* key;
-    StepBody (*read)(BodyReader&, const char* key);
+    StepBody (*read)(const StepReader&, const char* key);
 };
 
-// A step that has no entry but its word.
-template <typename Form>
-StepBody one_word(BodyReader& body, const char* key) {
-    return Form{body.word(key)};
-}
-
 constexpr std::array step_rows = {
-    StepRow{"2",
-            [](BodyReader& body, const char* key) -> StepBody {
-                ScriptStep step;
-                body.read(key, step.handler);
-                return step;
-            }},
-    StepRow{"read", &one_word<ReadStep>},
-    StepRow{"evaluate",
-            [](BodyReader& body, const char* key) -> StepBody {
-                return EvaluateStep{body.word(key), body.get<std::vector<Word>>("rank")};
-            }},
-    StepRow{"edits", &read_edit_step},
-    StepRow{"least", &read_least_step},
-    StepRow{"spend", &read_spend_step},
-    StepRow{"pay", &one_word<PayStep>},
-    StepRow{"effects", &one_word<EffectsStep>},
-    StepRow{"call", &one_word<CallStep>},
-    StepRow{"refuse", &one_word<RefuseStep>},
-    StepRow{"stop", &read_stop_step},
+    StepRow{"2", &read_script_step},        StepRow{"check", &read_check_step},
+    StepRow{"pay", &read_pay_step},         StepRow{"evaluate", &read_evaluate_step},
+    StepRow{"edit", &read_edit_step},       StepRow{"spend", &read_spend_step},
+    StepRow{"effects", &read_effects_step}, StepRow{"call", &read_call_step},
+    StepRow{"each", &read_each_step},       StepRow{"refuse", &read_refuse_step},
     StepRow{"laid", &read_laid_step},
-    StepRow{"affordable", &one_word<AffordStep>},
-    StepRow{"lay",
-            [](BodyReader& body, const char* key) -> StepBody {
-                return LayStep{body.word(key), body.word("label")};
-            }},
-    StepRow{"flag", &one_word<FlagStep>},
-    StepRow{"note", &one_word<NoteStep>},
-    StepRow{"choose_x", &one_word<ChooseXStep>},
-    StepRow{"aim", &read_aim_step},
-    StepRow{"check",
-            [](BodyReader& body, const char* key) -> StepBody {
-                return CheckStep{body.word(key), body.word("line"), body.word("fails")};
-            }},
-    StepRow{"each", &read_each_step},
-    StepRow{"does",
-            [](BodyReader& body, const char* key) -> StepBody {
-                return DoStep{body.word(key), read_role(body, "to", "target")};
-            }},
-    StepRow{"chart", &read_chart_step},
-    StepRow{"inflict", &read_inflict_step},
 };
 
 // Nothing, which is reported, when the entries have no form or two.
-std::optional<StepBody> read_step_body(BodyReader& body) {
+std::optional<StepBody> read_step_body(const StepReader& reader) {
+    BodyReader& body = reader.body;
     std::vector<std::string> keys;
     const StepRow* found = nullptr;
     for (const StepRow& form : step_rows) {
@@ -244,7 +281,7 @@ std::optional<StepBody> read_step_body(BodyReader& body) {
         keys.emplace_back(form.key);
         found = &form;
     }
-    if (keys.size() == 1) return found->read(body, found->key);
+    if (keys.size() == 1) return found->read(reader, found->key);
     if (keys.size() > 1) {
         body.complain(keys[1], "pack/bad-step",
                       fmt::format("{} does two things: {}", body.what(), join_names(keys)),
@@ -283,12 +320,12 @@ std::string step_title(const Data& step, int place) {
     return name == nullptr ? fmt::format("step {}", place) : fmt::format("step '{}'", *name);
 }
 
-// Nothing, which is reported, when it is no step. Without an event it is no window.
+// Nothing, which is reported, when it is no step.
 std::optional<Step> read_step(const DeclareContext& context,
                               const Data& data,
                               const std::string& path,
                               int place,
-                              const std::string& event) {
+                              StepWindows* windows) {
     if (!is_table(data)) {
         context.problems.add(
             "pack/bad-step", context.site.value(path),
@@ -300,42 +337,36 @@ std::optional<Step> read_step(const DeclareContext& context,
     const auto name = body.get<std::optional<std::string>>("1");
     body.require("1", "its first entry is its name");
     Step step;
-    std::optional<StepBody> form = read_step_body(body);
+    if (name) step.name = context.intern(*name);
+    const bool is_block = is_table(body.any("2"));
+    if (name && windows != nullptr && !is_block) {
+        step.event = context.event(windows->event + "/" + *name);
+        if (std::ranges::find(windows->names, step.name) != windows->names.end()) {
+            context.problems.add("pack/bad-step", context.site.value(path_of(path, "1")),
+                                 fmt::format("there are two steps '{}'", *name),
+                                 "a step's name is its window, so each has its own");
+        }
+        windows->names.push_back(step.name);
+    }
+    std::optional<StepBody> form = read_step_body({body, windows, step});
     read_when(body, step);
-    const Word around = body.word("around");
+    step.around = body.word("around");
     if (form) body.finish();
     if (!name || !form) return std::nullopt;
-    step.name = context.intern(*name);
-    if (!event.empty()) step.event = context.event(event + "/" + *name);
     step.body = std::make_shared<const StepBody>(std::move(*form));
-    if (around) {
-        auto inner = std::make_shared<Step>();
-        inner->name = step.name;
-        inner->body = std::move(step.body);
-        step.body = step_body(AroundStep{around, std::move(inner)});
-    }
     return step;
 }
 
-// The steps at `path`. The events of their windows begin with `event`; without one they are none,
-// and may have the same name.
 std::vector<Step> read_steps(const DeclareContext& context,
                              const Data& steps,
                              const std::string& path,
-                             const std::string& event) {
+                             StepWindows* windows) {
     std::vector<Step> read;
     int place = 0;
     for (const auto& [key, data] : entries_of(steps)) {
-        const std::string at = path_of(path, key);
-        std::optional<Step> step = read_step(context, data, at, ++place, event);
-        if (!step) continue;
-        if (!event.empty() && std::ranges::find(read, step->name, &Step::name) != read.end()) {
-            context.problems.add(
-                "pack/bad-step", context.site.value(path_of(at, "1")),
-                fmt::format("there are two steps '{}'", context.game.rules.words.text(step->name)),
-                "a step's name is its window, so each has its own");
-        }
-        read.push_back(std::move(*step));
+        if (std::optional<Step> step =
+                read_step(context, data, path_of(path, key), ++place, windows))
+            read.push_back(std::move(*step));
     }
     return read;
 }
@@ -353,7 +384,7 @@ std::vector<Step> read_may(const DeclareContext& context, const Data& may) {
                              fmt::format("`may` of {} is a function or a list of steps, found {}",
                                          context.title(), shown_value(may)));
     }
-    return read_steps(context, may, "may", {});
+    return read_steps(context, may, "may", nullptr);
 }
 
 // Replaces a general verb of its name until the pack goes.
@@ -403,7 +434,8 @@ void declare_verb(const DeclareContext& context) {
             "steps", "pack/wrong-type",
             fmt::format("`steps` of {} is a list, found {}", context.title(), shown_value(steps)));
     }
-    verb.steps = read_steps(context, steps, "steps", event.value_or(verb.title));
+    StepWindows windows{event.value_or(verb.title)};
+    verb.steps = read_steps(context, steps, "steps", &windows);
     const std::string sentence = body.text("sentence", body.text("1"));
     const std::string example = body.text("example");
     body.finish();

@@ -83,27 +83,13 @@ std::vector<std::string> KnownNumbers::names() const {
 
 namespace {
 
-// The act variable that a step notes, if it names one.
-struct NotedBy {
-    Word operator()(const FlagStep& step) const { return step.field; }
-
-    Word operator()(const NoteStep& step) const { return step.field; }
-
-    Word operator()(const LayStep& step) const { return step.field; }
-
-    Word operator()(const CheckStep& step) const { return step.fails; }
-
-    Word operator()(const ChartStep& step) const { return step.into; }
-
-    Word operator()(const AroundStep& step) const {
-        return std::visit(*this, static_cast<const StepForm&>(*step.step->body));
-    }
-
-    template <typename Other>
-    Word operator()(const Other&) const {
-        return {};
-    }
-};
+// The act variable that a step sets, if it names one.
+Word set_by(const Step& step) {
+    if (const auto* evaluated = std::get_if<EvaluateStep>(step.body.get()))
+        return evaluated->variable;
+    const auto* edit = std::get_if<EditStep>(step.body.get());
+    return edit != nullptr && edit->is_variant() ? edit->field : Word{};
+}
 
 // An event is named after its verb, or by it.
 std::vector<const Verb*> verbs_of(const Game& game, std::string_view event) {
@@ -128,10 +114,9 @@ std::optional<EventFields> fields_of_event(const Game& game, std::string_view ev
             if (param.type == ParamType::edits) return std::nullopt;
             fields.given.push_back(game.text(param.name));
         }
-        for (const Step& step : verb->steps) {
-            if (const Word noted = std::visit(NotedBy(), static_cast<const StepForm&>(*step.body)))
-                fields.noted.push_back(game.text(noted));
-        }
+        for_each_step(verb->steps, [&](const Step& step) {
+            if (const Word variable = set_by(step)) fields.noted.push_back(game.text(variable));
+        });
         if (verb->result) fields.noted.push_back(game.text(verb->result));
     }
     return fields;

@@ -13,7 +13,7 @@ using namespace architecture;
 namespace {
 
 // DESIGN's yardstick for what a newcomer learns.
-constexpr std::size_t most_words = 165;
+constexpr std::size_t most_words = 154;
 
 // Words by what they are: declarations, types and options of fields, steps, entries, roles.
 using Words = std::map<std::string, std::set<std::string>>;
@@ -32,7 +32,7 @@ std::vector<Place> places() {
         {"declarations", std::regex("pack/declare\\.cpp"), std::regex("\\{$"),
          std::regex("NameRule::")},
         {"entries", std::regex("pack/declare[a-z_]*\\.cpp"),
-         std::regex("\\b(read|get|word|text|choice|read_choice|require|any|has|read_[a-z]+)"
+         std::regex("\\b(read|get|word|text|choice|read_choice|require|any|has|nested|read_[a-z]+)"
                     "(<.*>)?\\((body, )?$"),
          any},
         {"steps", std::regex("pack/declare[a-z_]*\\.cpp"), std::regex("StepRow\\{$"), any},

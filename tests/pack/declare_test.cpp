@@ -153,9 +153,8 @@ TEST_CASE("a step of any form may have around listeners") {
     REQUIRE(bench.load() == Lines{});
     const Verb* verb = bench.game.verbs.find(Word::of("v"));
     REQUIRE(verb != nullptr);
-    const auto& around = std::get<AroundStep>(*verb->steps.at(0).body);
-    CHECK(around.things == Word::of("parts"));
-    CHECK(std::get<PayStep>(*around.step->body).field == Word::of("use"));
+    CHECK(verb->steps.at(0).around == Word::of("parts"));
+    CHECK(std::get<PayStep>(*verb->steps.at(0).body).field == Word::of("use"));
 }
 
 TEST_CASE("an event is declared by its name alone, or several in a table") {
@@ -174,11 +173,11 @@ verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "te
   subject = "target", event = "damage", may = function() return true end, returns = "amount", tells = "takes",
   steps = {
     { "aim", function(act) end },
-    { "words", read = "amount" },
+    { "words", evaluate = "amount", words = true },
     { "rank", evaluate = "amount", rank = { "element", "act", "user" }, when = function() return true end },
-    { "resist", edits = "taken", field = "amount" },
-    { "bonus", edits = "dealt", of = "user" },
-    { "floor", least = 0, field = "amount" },
+    { "resist", edit = "amount", by = "taken", least = 0 },
+    { "bonus", edit = "amount", by = "dealt", of = "user" },
+    { "variant", edit = "teamwork", label = "Teamwork" },
     { "spend", spend = "amount", pools = { "Health" }, layers = true },
     { "pay", pay = "use" },
     { "hit", effects = "effect" },
@@ -195,17 +194,50 @@ verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "te
     REQUIRE(verb->steps.size() == 10);
     CHECK(verb->steps[0].event == bench.game.events.find(Word::of("damage/aim")));
     CHECK(std::get<ScriptStep>(*verb->steps[0].body).handler);
-    CHECK(std::get<ReadStep>(*verb->steps[1].body).argument == Word::of("amount"));
+    CHECK(std::get<EvaluateStep>(*verb->steps[1].body).words);
     CHECK(std::get<EvaluateStep>(*verb->steps[2].body).rank_keys.size() == 3);
     CHECK(verb->steps[2].when);
     CHECK(std::get<EditStep>(*verb->steps[3].body).of_target);
+    CHECK(std::get<EditStep>(*verb->steps[3].body).least == 0);
     CHECK_FALSE(std::get<EditStep>(*verb->steps[4].body).of_target);
     CHECK(std::get<EditStep>(*verb->steps[4].body).field == Word::of("amount"));
-    CHECK(std::get<LeastStep>(*verb->steps[5].body).least == 0);
+    CHECK_FALSE(std::get<EditStep>(*verb->steps[4].body).is_variant());
+    CHECK(std::get<EditStep>(*verb->steps[5].body).is_variant());
     CHECK(std::get<SpendStep>(*verb->steps[6].body).layers);
     CHECK(std::get<PayStep>(*verb->steps[7].body).field == Word::of("use"));
-    CHECK(std::get<EffectsStep>(*verb->steps[8].body).handler == Word::of("effect"));
-    CHECK(std::get<CallStep>(*verb->steps[9].body).handler == Word::of("on_hit"));
+    CHECK(std::get<EffectsStep>(*verb->steps[8].body).carries_out);
+    CHECK_FALSE(std::get<EffectsStep>(*verb->steps[9].body).carries_out);
+    CHECK(std::get<EffectsStep>(*verb->steps[9].body).handler == Word::of("on_hit"));
+}
+
+TEST_CASE("steps nest, and each has a window of its own") {
+    PackBench bench;
+    bench.ruleset(R"(
+verb "v" { may = { { "able", laid = "cannot act" }, { "school", laid = "cannot {school}", refuse = "barred" } },
+  steps = {
+    { "paid", when = "not free", { { "x", evaluate = "X", price = "use" }, { "pay", pay = "use" } } },
+    { "roll", check = "accuracy", on_hit = { { "hurt", effects = "on_hit" } },
+      on_miss = { { "over", refuse = false } } },
+    { "all", each = { { "one", call = "effect" } }, kind = "creature" },
+    { "flag", evaluate = "struck", from = "not missed" },
+  } })");
+    REQUIRE(bench.load() == Lines{});
+    const Verb& verb = *bench.game.verbs.find(Word::of("v"));
+    std::vector<std::string> names;
+    for_each_step(verb.steps, [&](const Step& step) {
+        names.push_back(bench.game.text(step.name));
+        if (names.back() == "paid") return;  // a plain list
+        CHECK(bench.game.text(bench.game.events.name(step.event)) == "v/" + names.back());
+    });
+    CHECK(names == Lines{"paid", "x", "pay", "roll", "hurt", "over", "all", "one", "flag"});
+    CHECK(verb.steps[1].steps.size() == 1);
+    CHECK(verb.steps[1].otherwise.size() == 1);
+    const auto& able = std::get<GuardStep>(*verb.may[0].body);
+    CHECK(able.key == Word::of("cannot"));
+    CHECK(able.word == Word::of("act"));
+    const auto& school = std::get<GuardStep>(*verb.may[1].body);
+    CHECK(school.path.name == Word::of("school"));
+    CHECK(school.reason == Word::of("barred"));
 }
 
 TEST_CASE("an argument lists its allowed words, and its table the allowed keys") {
@@ -357,8 +389,19 @@ TEST_CASE("each mistake in a declaration is reported with its column and remedy"
          "name)"},
         {"verb \"v\" { steps = { { \"s\" } } }",
          "rules/main.lua:1:22 pack/missing-field: step 's' needs `evaluate` (give it a function, "
-         "or one of read, evaluate, edits, least, spend, pay, effects, call, refuse, stop, laid, "
-         "affordable, lay, flag, note, choose_x, aim, check, each, does, chart or inflict)"},
+         "or one of check, pay, evaluate, edit, spend, effects, call, each, refuse or laid)"},
+        {"verb \"v\" { steps = { { \"s\", pay = \"b\" }, { \"t\", { { \"s\", pay = \"a\" } } } } }",
+         "rules/main.lua:1:53 pack/bad-step: there are two steps 's' (a step's name is its window, "
+         "so each has its own)"},
+        {"verb \"v\" { steps = { { \"s\", { 3 } } } }",
+         "rules/main.lua:1:31 pack/bad-step: a step is a table with its name first, found 3 "
+         "(write: { \"armour\", function(act) ... end })"},
+        {"verb \"v\" { steps = { { \"s\", laid = \"cannot\" } } }",
+         "rules/main.lua:1:36 pack/bad-step: 'cannot' has no word that refuses (write laid = "
+         "\"cannot act\", or laid = \"cannot {school}\")"},
+        {"verb \"v\" { steps = { { \"s\", evaluate = \"y\", price = \"use\" } } }",
+         "rules/main.lua:1:40 pack/bad-step: a price has only its X to choose (write evaluate = "
+         "\"X\")"},
         {"verb \"v\" { steps = { { \"s\", pay = \"use\", call = \"x\" } } }",
          "rules/main.lua:1:49 pack/bad-step: step 's' does two things: pay and call (write two "
          "steps)"},

@@ -287,8 +287,7 @@ private:
         take.event = game.events.declare("damage", game.rules.words);
         take.steps = {
             step("take/amount", EvaluateStep{word("amount"), {word("act"), word("user")}}),
-            step("take/resist", EditStep{word("amount"), word("taken"), true}),
-            step("take/least", LeastStep{word("amount"), 0}),
+            step("take/resist", EditStep{word("amount"), word("taken"), true, 0}),
             step("take/spend", SpendStep{word("amount"), {word("Health")}, true})};
         take.result = word("amount");
         take.tells = word("takes");

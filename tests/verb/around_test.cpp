@@ -313,9 +313,9 @@ TEST_CASE("the around functions of the parts wrap one step, the first outermost"
     verb.name = stage.word("activate");
     verb.title = "activate";
     verb.params = {stage.param("parts", ParamType::raw)};
-    auto inner = std::make_shared<Step>();
-    inner->body = step_body(ScriptStep{stage.host.on([&order](Act&) { order += "."; })});
-    verb.steps = {stage.step("activate/effects", AroundStep{stage.word("parts"), inner})};
+    verb.steps = {stage.step("activate/effects",
+                             ScriptStep{stage.host.on([&order](Act&) { order += "."; })})};
+    verb.steps.front().around = stage.word("parts");
     stage.game.verbs.add(std::move(verb));
     TinyGame::must(stage.rule("activate", {}, {parts}));
     CHECK(order == "ET...T...");

@@ -4,6 +4,7 @@
 #include "catch.hpp"
 #include "kernel/state/edits.hpp"
 #include "kernel/verb/condition.hpp"
+#include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "tiny_game.hpp"
@@ -63,7 +64,7 @@ void lay_word(Trial& trial, EntityId holder, EntityId source, const char* key, c
 TEST_CASE("a refusal names user, target and reason") {
     Trial trial;
     trial.define("ability", "Trick");
-    trial.declare({RefuseStep{trial.word("{user} leaves {target} alone: no {ability}")}});
+    trial.declare({GuardStep{trial.word("{user} leaves {target} alone: no {ability}")}});
     const Outcome outcome = trial.attempt();
     CHECK(outcome.ending == Ending::refused);
     CHECK(trial.refusal(outcome) == "Rue leaves Imp alone: no Trick");
@@ -73,7 +74,7 @@ TEST_CASE("a refusal names user, target and reason") {
 TEST_CASE("a step with a false condition is skipped") {
     Trial trial;
     trial.define("ability", "Trick", {{"risky", Data(true)}});
-    trial.declare({RefuseStep{trial.word("too risky")}}, "risky and not bold");
+    trial.declare({GuardStep{trial.word("too risky")}}, "risky and not bold");
     CHECK(trial.refusal(trial.attempt()) == "too risky");
     CHECK(trial.attempt({{"bold", Data(true)}}).ending == Ending::done);
     CHECK(trial.attempt({{"risky", Data(false)}}).ending == Ending::done);
@@ -82,7 +83,7 @@ TEST_CASE("a step with a false condition is skipped") {
 TEST_CASE("stopping is not a refusal") {
     Trial trial;
     trial.define("ability", "Trick");
-    trial.declare({RefuseStep{}});
+    trial.declare({GuardStep{}});
     CHECK(trial.attempt().ending == Ending::done);
     CHECK_FALSE(trial.reached);
 }
@@ -90,10 +91,10 @@ TEST_CASE("stopping is not a refusal") {
 TEST_CASE("a word that applies to an entity refuses, and its source is the reason") {
     Trial trial;
     trial.define("ability", "Trick", {{"school", Data("Magic")}});
-    LaidStep act;
+    GuardStep act;
     act.key = trial.word("cannot");
     act.word = trial.word("act");
-    LaidStep school;
+    GuardStep school;
     school.key = trial.word("cannot");
     school.path = trial.path("school");
     school.reason = trial.word("barred");
@@ -116,8 +117,9 @@ TEST_CASE("a variant is applied to the act once, and sets its act variable") {
     Data::Map variant;
     variant.emplace_back("rank", Data("+1"));
     trial.define("ability", "Trick", {{"teamwork", Data(std::move(variant))}});
-    const LayStep lay{trial.word("teamwork"), trial.word("Teamwork")};
-    trial.declare({lay, lay, FlagStep{trial.word("marked")}});
+    EditStep variant_step{trial.word("teamwork"), {}, true, {}, trial.word("Teamwork")};
+    EvaluateStep mark{trial.word("marked"), {}, trial.clause("not free")};
+    trial.declare({variant_step, variant_step, mark});
     std::size_t laid = 0;
     bool noted = false;
     trial.look = [&](Act& act) {
@@ -133,10 +135,11 @@ TEST_CASE("a variant is applied to the act once, and sets its act variable") {
     CHECK(noted);
 }
 
-TEST_CASE("a field of the card becomes an act variable unless the act has it") {
+TEST_CASE("an act variable gets what a name means: the act's, else the card's") {
     Trial trial;
     trial.define("ability", "Trick", {{"element", Data("Fire")}, {"power", Data(std::int64_t{3})}});
-    trial.declare({NoteStep{trial.word("element")}, NoteStep{trial.word("power")}});
+    trial.declare({EvaluateStep{trial.word("element"), {}, trial.clause("element")},
+                   EvaluateStep{trial.word("power"), {}, trial.clause("power")}});
     Value element;
     Value power;
     trial.look = [&](Act& act) {
@@ -151,7 +154,10 @@ TEST_CASE("a field of the card becomes an act variable unless the act has it") {
 TEST_CASE("a price that cannot be paid refuses before anything happens") {
     Trial trial;
     trial.define("ability", "Trick", {{"use", Data("3mna")}});
-    trial.declare({AffordStep{trial.word("use")}});
+    trial.declare({});
+    Verb verb = *trial.game.verbs.find(trial.word("try"));
+    verb.may.push_back(trial.step("try/price", PayStep{trial.word("use")}));
+    trial.game.verbs.add(std::move(verb));
     trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{2})}));
     CHECK(trial.refusal(trial.attempt()) == "Rue needs 3 mna and has 2");
     trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{3})}));
@@ -162,7 +168,7 @@ TEST_CASE("a price that cannot be paid refuses before anything happens") {
 TEST_CASE("X is asked for once, from its minimum to what can be paid") {
     Trial trial;
     trial.define("ability", "Trick", {{"use", Data("(1-9mna as X)")}});
-    trial.declare({ChooseXStep{trial.word("use")}});
+    trial.declare({EvaluateStep{trial.word("X"), {}, EvaluateStep::ChosenX{trial.word("use")}}});
     trial.must(trial.rule("set", trial.rue, {Data("Mana"), Data(std::int64_t{4})}));
     Value x;
     trial.look = [&](Act& act) { x = act.field(trial.word("X")); };
@@ -226,12 +232,57 @@ TEST_CASE("a verb runs for every target, another verb for those that the conditi
     CHECK_FALSE(failed);
 }
 
+TEST_CASE(
+    "nested steps run after their block, those of a check by its result, each for every target") {
+    Trial trial;
+    trial.define("ability", "Trick");
+    std::string order;
+    int places = 0;
+    const auto says = [&](const std::string& what) {
+        return trial.step("try/said " + std::to_string(++places),
+                          ScriptStep{trial.host.on([&order, what](Act&) { order += what; })});
+    };
+    Step block = trial.step("try/block", ScriptStep{});
+    block.steps = {says("a"), says("b")};
+    block.condition = trial.clause("open");
+    Step each = trial.step("try/each", EachStep{});
+    each.steps = {says("e"), says("f")};
+    Step check = trial.step("try/check", CheckStep{trial.word("luck"), trial.word("luck")});
+    check.steps = {says("+")};
+    check.otherwise = {says("-")};
+    trial.declare({});
+    Verb verb = *trial.game.verbs.find(trial.word("try"));
+    verb.steps.insert(verb.steps.begin(), {block, each});
+    trial.game.verbs.add(verb);
+    CHECK(trial.attempt({{"open", Data(true)}}).ending == Ending::done);
+    CHECK(order == "abef");
+    CHECK(trial.reached);
+    order.clear();
+    CHECK(trial.attempt().ending == Ending::done);
+    CHECK(order == "ef");
+
+    Step guard = trial.step("try/guard", GuardStep{trial.word("no further")});
+    block.steps = {says("a"), guard, says("b")};
+    verb.steps.front() = block;
+    trial.game.verbs.add(verb);
+    order.clear();
+    CHECK(trial.refusal(trial.attempt({{"open", Data(true)}})) == "no further");
+    CHECK(order == "a");
+    CHECK_FALSE(trial.reached);
+
+    std::vector<Word> names;
+    for_each_step({block, check}, [&](const Step& step) { names.push_back(step.name); });
+    CHECK(names.size() == 7);
+}
+
 TEST_CASE("a chart is read for two words, and its value becomes an act variable") {
     Trial trial;
     trial.define("ability", "Trick", {{"element", Data("Fire")}});
     trial.game.rulebook.charts[trial.word("same")] = trial.host.on([](Act&) {});
-    trial.declare({ChartStep{trial.word("same"), trial.path("element"), trial.path("other"),
-                             trial.word("number")}});
+    trial.declare({EvaluateStep{
+        trial.word("number"),
+        {},
+        EvaluateStep::Chart{trial.word("same"), trial.path("element"), trial.path("other")}}});
     Value number;
     trial.look = [&](Act& act) { number = act.field(trial.word("number")); };
     CHECK(trial.attempt({{"other", Data("Fire")}}).ending == Ending::done);
@@ -246,31 +297,15 @@ TEST_CASE("a chart is read for two words, and its value becomes an act variable"
     CHECK(trial.code(outcome) == "verb/bad-chart");
 }
 
-TEST_CASE("a status step is refused by immunity, unless it inflicts freely") {
-    Trial trial;
-    trial.define("ability", "Trick");
-    trial.define("status", "Itch");
-    InflictStep inflict;
-    inflict.what = trial.word("what");
-    inflict.freely = trial.clause("forced");
-    trial.declare({inflict});
-    std::int64_t x = 0;
-    trial.look = [&](Act& act) { x = act.field(trial.word("x")).integer(); };
-    CHECK(trial.attempt({{"what", Data("Itch 3")}}).ending == Ending::done);
-    CHECK(x == 3);
-    CHECK(bears(trial.game, trial.pollywog, trial.word("Itch")));
-    lay_word(trial, trial.pollywog, trial.rue, "immune", "Itch");
-    CHECK(trial.refusal(trial.attempt({{"what", Data("Itch 3")}})) == "immune");
-    CHECK(trial.attempt({{"what", Data("Itch")}, {"forced", Data(true)}}).ending == Ending::done);
-}
-
 TEST_CASE("a condition can test the result of an earlier step") {
     Trial trial;
     trial.define("ability", "Trick");
     trial.define("status", "Itch", {{"group", Data("skin")}});
-    InflictStep inflict;
-    inflict.what = trial.word("what");
-    trial.declare({inflict});
+    trial.declare({ScriptStep{trial.host.on([&](Act& act) {
+        const EntityId made = inflict_printed(trial.game, act, "Itch 3", {}, {}, {});
+        act.set_field(trial.word("made"), Value::of(made));
+        CHECK(act.field(trial.word("x")) == Value::of(std::int64_t{3}));
+    })}});
     std::vector<std::string> held;
     trial.look = [&](Act& act) {
         for (const char* text : {"made", "made.group", "made.group is skin", "made.name is Itch",
@@ -278,7 +313,7 @@ TEST_CASE("a condition can test the result of an earlier step") {
             if (is_true(trial.game, act, trial.clause(text))) held.emplace_back(text);
         }
     };
-    CHECK(trial.attempt({{"what", Data("Itch")}}).ending == Ending::done);
+    CHECK(trial.attempt().ending == Ending::done);
     CHECK(held == std::vector<std::string>{"made", "made.group", "made.group is skin",
                                            "made.name is Itch"});
     held.clear();
@@ -290,7 +325,9 @@ TEST_CASE("a condition can test the result of an earlier step") {
 TEST_CASE("a step with an undeclared verb fails, and nothing has happened") {
     Trial trial;
     trial.define("ability", "Trick");
-    trial.declare({DoStep{trial.word("dance"), PathRole::target}});
+    EachStep dance;
+    dance.verb = trial.word("dance");
+    trial.declare({dance});
     const std::uint64_t before = trial.game.world.hash();
     CHECK(trial.code(trial.attempt()) == "verb/unknown-verb");
     CHECK(trial.game.world.hash() == before);
@@ -322,13 +359,13 @@ TEST_CASE("a condition reads names of the act, an entity, the card and the price
 TEST_CASE("comparing a number that an entity lacks is a mistake, reported with a suggestion") {
     Trial trial;
     trial.define("ability", "Trick");
-    trial.declare({RefuseStep{}}, "user.Helth < 10");
+    trial.declare({GuardStep{}}, "user.Helth < 10");
     const Outcome outcome = trial.attempt();
     REQUIRE(outcome.diagnostic);
     CHECK(outcome.diagnostic->code == "verb/no-such-stat");
     CHECK(outcome.diagnostic->message == "Rue has no number 'Helth'");
     CHECK(outcome.diagnostic->hint.find("Health") != std::string::npos);
-    trial.declare({RefuseStep{}}, "user.Helth");
+    trial.declare({GuardStep{}}, "user.Helth");
     CHECK(trial.attempt().ending == Ending::done);
     CHECK(trial.reached);
 }

@@ -7,7 +7,6 @@
 #include "kernel/state/space.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/arguments.hpp"
-#include "kernel/verb/condition.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
@@ -38,9 +37,10 @@ std::optional<std::int64_t> evaluated(Game& game,
     return std::max<std::int64_t>(0, formula->evaluate(reader));
 }
 
-void aim_at(Act& act, EntityId target) {
+bool aim_at(Act& act, EntityId target) {
     act.targets.assign(1, target);
     act.target = target;
+    return true;
 }
 
 // Does the act, or the one it is part of, answer an event?
@@ -134,8 +134,7 @@ bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target
     return *steps >= range.least && (!range.most || *steps <= *range.most) && steps != range.except;
 }
 
-void aim(
-    Game& game, Act& act, Word range, Word target, const Expression& legal, HandlerId otherwise) {
+bool aim(Game& game, Act& act, Word range, Word target) {
     Data storage;
     const Data& whom = printed_field(act, target, storage);
     const Wanted wanted = wanted_by(whom);
@@ -143,17 +142,16 @@ void aim(
     const bool has_range = !printed_field(act, range, range_storage).is_nil();
     if ((!has_range && whom.is_nil()) || wanted == Wanted::user) return aim_at(act, act.user);
     const bool named = act.target && wanted != Wanted::something_else && !answers(act);
-    if (!named) return game.host->call(otherwise, act);
+    if (!named) return false;
     const Range reach = range_of(game, act, range);
     if (reach.printed->own) return aim_at(act, act.user);
     const bool in_line = reach.printed->line && !reach.printed->battlefield &&
                          space_of(game.world, act.user) != space_of(game.world, act.target);
-    if (reach.printed->area || in_line) return game.host->call(otherwise, act);
-    if (is_meant(game, act, wanted) && is_true(game, act, legal) &&
-        is_in_range(game, act, reach, act.target)) {
+    if (reach.printed->area || in_line) return false;
+    if (is_meant(game, act, wanted) && is_in_range(game, act, reach, act.target))
         return aim_at(act, act.target);
-    }
     (void)refuse(game, act, "out of reach");
+    return true;
 }
 
 }  // namespace hexwright

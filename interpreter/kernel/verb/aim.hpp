@@ -30,9 +30,8 @@ struct Range {
 // Is the distance to the target within the range? Obstacles between are ignored.
 [[nodiscard]] bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target);
 
-// Writes the targets into the act, or a refusal. Without range and target that is the user; a named
-// target is judged by the printed range; anything else is for the handler.
-void aim(
-    Game& game, Act& act, Word range, Word target, const Expression& legal, HandlerId otherwise);
+// Writes the targets into the act, or a refusal: without a printed range and target that is the
+// user; a named target is judged by the printed range. False when neither decides.
+[[nodiscard]] bool aim(Game& game, Act& act, Word range, Word target);
 
 }  // namespace hexwright

@@ -34,10 +34,10 @@ std::int64_t initiative_of(Game& game, EntityId speaker) {
 
 // Does the verb itself say when the script runs?
 bool calls_around(const Verb& verb) {
-    return std::any_of(verb.steps.begin(), verb.steps.end(), [](const Step& step) {
-        const auto* call = std::get_if<CallStep>(step.body.get());
-        return call != nullptr && call->handler == words::around;
-    });
+    return find_step(verb.steps, [](const Step& step) {
+               const auto* call = std::get_if<EffectsStep>(step.body.get());
+               return call != nullptr && call->handler == words::around;
+           }) != nullptr;
 }
 
 }  // namespace

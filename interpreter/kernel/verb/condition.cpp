@@ -234,6 +234,13 @@ bool is_true(Game& game, Act& act, const Expression& condition) {
     return condition.holds(ConditionReader{game, act});
 }
 
+Value value_of(Game& game, Act& act, const Expression& condition) {
+    const auto& parts = condition.parts();
+    const bool is_path = parts.size() == 1 && parts.front().op == Expression::Op::path;
+    return is_path ? path_value(game, act, parts.front().path)
+                   : Value::of_truth(is_true(game, act, condition));
+}
+
 bool bears(Game& game, EntityId thing, Word name) {
     World& world = game.world;
     const Cell block = find_entity_block(world, thing);

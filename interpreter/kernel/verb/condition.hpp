@@ -13,6 +13,9 @@ namespace hexwright {
 
 [[nodiscard]] bool is_true(Game& game, Act& act, const Expression& condition);
 
+// What a path alone names; of other conditions whether they are true.
+[[nodiscard]] Value value_of(Game& game, Act& act, const Expression& condition);
+
 // A path alone is true unless its value is nothing or false.
 [[nodiscard]] bool is_true(Value value);
 

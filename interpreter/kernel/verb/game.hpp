@@ -180,6 +180,9 @@ public:
     // Runs a verb whose act is set up: windows, steps, transcript line. The result is in the act.
     void run(const Verb& verb, Act& act);
 
+    // Takes those steps that are due, each with its windows; false when the verb ends there.
+    bool take_steps(Act& act, const std::vector<Step>& steps);
+
     // Opens a window; false when a listener cancelled the act.
     bool open_window(Act& act, std::uint32_t event, Phase phase) {
         const WindowId window = EventTable::window(event, phase);

@@ -411,7 +411,9 @@ EntityId inflict_printed(Game& game,
         ActReader reader(game, act, rank_keys, ranks);
         x = evaluate_amount(game, act, given, reader);
     }
-    return inflict_on_target(game, act, definition, x, fields);
+    const EntityId made = inflict_on_target(game, act, definition, x, fields);
+    if (made) act.set_field(words::made, Value::of(made));
+    return made;
 }
 
 void declare_general_verbs(Game& game) {

@@ -32,8 +32,8 @@ struct NativeVerb {
 void declare(Game& game, std::initializer_list<NativeVerb> verbs);
 
 // Inflicts "Burning 2" or a bare name on the act's target, with an amount given or printed; edits
-// under the keys raise its rank. The status, or nothing when it was cancelled. The caller asks for
-// immunity.
+// under the keys raise its rank. The status, noted as `made`, or nothing when it was cancelled. The
+// caller asks for immunity.
 EntityId inflict_printed(Game& game,
                          Act& act,
                          const std::string& text,

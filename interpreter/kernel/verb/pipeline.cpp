@@ -46,24 +46,56 @@ void set_result(const Verb& verb, Act& act) {
     }
 }
 
+bool is_block(const Step& step) {
+    const auto* script = std::get_if<ScriptStep>(step.body.get());
+    return script != nullptr && !script->handler;
+}
+
+bool let(Game& game, Act& act, const std::vector<Step>& may);
+
 // One of the steps of `may`; a function refuses with false.
 bool lets(Game& game, Act& act, const Step& step) {
+    if (is_block(step)) return let(game, act, step.steps);
     if (const auto* script = std::get_if<ScriptStep>(step.body.get()))
         return game.host->is_true(script->handler, act);
-    run_step(game, act, step);
+    (void)run_step(game, act, step);
     return !act.stopped;
+}
+
+bool let(Game& game, Act& act, const std::vector<Step>& may) {
+    return std::ranges::all_of(
+        may, [&](const Step& step) { return !is_due(game, act, step) || lets(game, act, step); });
+}
+
+// Runs a step with what is nested in it, which has windows of its own.
+void run_with_nested(Game& game, Act& act, const Step& step) {
+    const bool passed = run_step(game, act, step);
+    const bool goes_on = !act.stopped && !act.cancelled;
+    if (goes_on && !std::holds_alternative<EachStep>(*step.body))
+        (void)game.take_steps(act, passed ? step.steps : step.otherwise);
+}
+
+// The same inside the `around` of the things that an act variable names, or of the targets.
+void run_inside(Game& game, Act& act, const Step& step) {
+    std::vector<EntityId> things;
+    if (step.around == words::targets) things = act.targets;
+    const Data* noted = act.table(step.around);
+    if (noted != nullptr && noted->list() != nullptr) {
+        for (const Data& thing : *noted->list()) {
+            if (thing.entity() != nullptr) things.push_back(*thing.entity());
+        }
+    }
+    (void)happen_inside(game, act, things, [&] {
+        run_with_nested(game, act, step);
+        return !act.stopped && !act.cancelled;
+    });
 }
 
 }  // namespace
 
 bool may_do(Game& game, const Verb& verb, Act& act) {
     if (verb.may.empty()) return true;
-    const bool may = game.probe([&] {
-        return std::all_of(verb.may.begin(), verb.may.end(), [&](const Step& step) {
-            return !is_due(game, act, step) || lets(game, act, step);
-        });
-    });
-    if (may) return true;
+    if (game.probe([&] { return let(game, act, verb.may); })) return true;
     act.stopped = true;
     if (!act.refusal) act.refusal = game.rules.words.intern("it may not be done now");
     return false;
@@ -76,11 +108,21 @@ void Game::run(const Verb& verb, Act& act) {
     if (!removed_.empty()) sweep_removed(act);
 }
 
+bool Game::take_steps(Act& act, const std::vector<Step>& steps) {
+    return std::ranges::all_of(
+        steps, [&](const Step& step) { return !is_due(*this, act, step) || take_step(act, step); });
+}
+
 // A step with its windows; false when the verb ends here.
 bool Game::take_step(Act& act, const Step& step) {
+    if (is_block(step)) return take_steps(act, step.steps);
     if (!open_window(act, step.event, Phase::before)) return false;
     const auto once = [&] {
-        run_step(*this, act, step);
+        if (step.around) {
+            run_inside(*this, act, step);
+        } else {
+            run_with_nested(*this, act, step);
+        }
         return !act.stopped && !act.cancelled;
     };
     if (act.surrounded) {
@@ -110,9 +152,7 @@ void Game::run_steps(const Verb& verb, Act& act) {
 
 bool Game::happen_once(const Verb& verb, Act& act) {
     report_act(*this, verb, act);
-    for (const Step& step : verb.steps) {
-        if (is_due(*this, act, step) && !take_step(act, step)) break;
-    }
+    (void)take_steps(act, verb.steps);
     if (act.stopped && act.refusal) report_refusal(*this, verb, act);
     if (verb.event && !act.stopped && !act.cancelled) {
         (void)open_window(act, *verb.event, Phase::on);

@@ -1,13 +1,14 @@
 // The forms a step of a verb may have, each with its data, and how a step runs.
 //
-//     { "amount", evaluate = "amount" }                 EvaluateStep
-//     { "spend", spend = "amount", pools = { "Health" } }   SpendStep
+//     { "amount", evaluate = "amount" }                                           EvaluateStep
+//     { "accuracy", check = "accuracy", on_hit = { { "hurt", ... }, ... } }       CheckStep
 //
-// A step that cannot be done refuses in the act. Errors: verb/unknown-verb, and those of what the
-// step calls.
+// Steps nest: see Step. A step that cannot be done refuses in the act. Errors: verb/unknown-verb,
+// and those of what the step calls.
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -16,33 +17,58 @@
 
 namespace hexwright {
 
-// Runs a script's function of the act.
+// Runs a script's function of the act; without one it is a block of steps, which has no window.
 struct ScriptStep {
     HandlerId handler;
 };
 
-// Reads an amount argument's named words ("fire") into fields, before it is evaluated.
-struct ReadStep {
-    Word argument;
+// Makes the check that a field of what is done prints: "Magic+3". If the user's side does not get
+// its way, `missed` becomes true and the steps after `on_miss` run, else those after `on_hit`.
+struct CheckStep {
+    Word rule;
+    Word field;
 };
 
-// Evaluates an amount argument into a number field of the same name, with its rank modifiers.
+// Pays a cost field of what is done, as edited, by the user. In a probe it asks whether that can be
+// paid, X at its least.
+struct PayStep {
+    Word field;
+};
+
+// Works out an act variable. Without any of the others: the number of an amount
+// argument of the same name; with `words` its named words ("fire") alone, each an act variable.
 struct EvaluateStep {
-    Word argument;
-    std::vector<Word> rank_keys;  // edits of the user under these keys raise the rank, in order
+    // Two words looked up in a chart.
+    struct Chart {
+        Word name;
+        Path row;
+        Path column;
+    };
+
+    // The X of a cost field of what is done: asked of the user when it is open, from its least to
+    // what can be paid.
+    struct ChosenX {
+        Word cost;
+    };
+
+    Word variable;
+    std::vector<Word> rank_keys{};  // edits of the user under these keys raise the rank, in order
+    std::variant<std::monostate, Expression, Chart, ChosenX> from{};  // an expression: its value
+    bool words = false;
 };
 
-// Applies edits to a number field: those of the act, then modifiers of the subject ("user" or
-// "target").
+// Changes a number of the act by the act's edits under a key, then by modifiers of the subject
+// ("user" or "target"), and raises it to a least. Without a key and a least it applies the edits
+// that a field of what is done prints to the act, once, and sets its name to true: a variant. A
+// field of another type is an edit of its own name.
 struct EditStep {
     Word field;
-    Word key;
+    Word key{};
     bool of_target = true;
-};
+    std::optional<std::int64_t> least{};
+    Word label{};  // of a variant; none = what is done
 
-struct LeastStep {
-    Word field;
-    std::int64_t least = 0;
+    [[nodiscard]] bool is_variant() const { return !key && !least; }
 };
 
 // Takes the field's number out of the target's pool, layers first; `rest` notes what did not fit.
@@ -52,143 +78,42 @@ struct SpendStep {
     bool layers = true;
 };
 
-// Pays a cost field of what is done, as edited, by the user.
-struct PayStep {
-    Word field;
-};
-
-// Carries out the effect fields of what is done on each target, then calls its handler.
+// Calls a handler field of what is done, once; before, it may carry out the effect fields of what
+// is done on each target.
 struct EffectsStep {
     Word handler;
+    bool carries_out = true;
 };
 
-// Calls a handler field of what is done, once.
-struct CallStep {
-    Word handler;
-};
-
-// Refuses the verb. {user}, {target} and {ability} in the reason become their names. Without a
-// reason it ends the verb quietly.
-struct RefuseStep {
-    Word reason;
-};
-
-// Guard: refuses while an entity has an active modifier: { laid = "cannot", word = "act" }. The
-// reason is the source of the modifier, unless one is given.
-struct LaidStep {
-    Word key;
-    Word word;  // none = the value that `path` names
-    Path path;
-    PathRole of = PathRole::user;
-    Word reason;
-};
-
-// Refuses unless a cost field of what is done can be paid, X at its least.
-struct AffordStep {
-    Word field;
-};
-
-// Applies an edits field of what is done to the act, once, and sets its name to true: a variant. A
-// field of another type is an edit of its own name.
-struct LayStep {
-    Word field;
-    Word label;  // none = what is done
-};
-
-// Sets an act variable to true.
-struct FlagStep {
-    Word field;
-};
-
-// Copies a field of what is done to an act variable, unless it is set.
-struct NoteStep {
-    Word field;
-};
-
-// Asks the user for X when a cost field needs it and X is not chosen; from its least to what
-// can be paid.
-struct ChooseXStep {
-    Word field;
-};
-
-// Aims: without range and target at the user; a named target is judged by the printed range;
-// anything else is for the handler.
-struct AimStep {
-    Word range;   // field with the printed range
-    Word target;  // field that says whom: enemy, ally, other, combatant, self
-    Expression legal;
-    HandlerId otherwise;
-};
-
-// Makes the check that a field of what is done prints: "Magic+3".
-struct CheckStep {
-    Word rule;
-    Word field;
-    Word fails;  // noted as true when the user's side has not got its way
-};
-
-// Does a verb to every target of a kind.
+// Does a verb to every target of a kind, or runs the nested steps for it, which is `target`
+// meanwhile.
 struct EachStep {
-    Word verb;
-    Expression where;   // judged for each target, which is `target` meanwhile
-    Word otherwise;     // done to the others; none = nothing
+    Word verb;          // none = the nested steps
+    Expression where;   // judged for each target
+    Word otherwise;     // a verb done to the others; none = nothing
     Word kind;          // none = any
     Expression chosen;  // true: targets it failed for are dropped; none left: `failed`
 };
 
-// Does a verb without arguments, by or to the entity in a role.
-struct DoStep {
-    Word verb;
-    PathRole to = PathRole::target;
-};
-
-// Looks up two words in a chart and sets an act variable.
-struct ChartStep {
-    Word chart;
-    Path row;
-    Path column;
-    Word into;
-};
-
-// Inflicts the status that a field of the act names, "Burning 2" included, with an evaluated
-// amount; refused when the target is immune.
-struct InflictStep {
-    Word what;
-    Word amount;
-    Word fields;
-    std::vector<Word> rank_keys;
-    Expression freely;  // true: immunity is ignored
-};
-
-// Runs a step inside the `around` of each thing in an act variable, the first outermost.
-struct AroundStep {
-    Word things;
-    std::shared_ptr<const Step> step;
+// Guard: refuses the verb. {user}, {target} and {ability} in the reason become their names; without
+// a reason it ends the verb quietly. With a key it refuses only while the user has an active
+// modifier: { laid = "cannot act" }; the reason is its source, unless one is given.
+struct GuardStep {
+    Word reason;
+    Word key{};
+    Word word{};  // none = the value that `path` names
+    Path path{};
 };
 
 using StepForm = std::variant<ScriptStep,
-                              ReadStep,
+                              CheckStep,
+                              PayStep,
                               EvaluateStep,
                               EditStep,
-                              LeastStep,
                               SpendStep,
-                              PayStep,
                               EffectsStep,
-                              CallStep,
-                              RefuseStep,
-                              LaidStep,
-                              AffordStep,
-                              LayStep,
-                              FlagStep,
-                              NoteStep,
-                              ChooseXStep,
-                              AimStep,
-                              CheckStep,
                               EachStep,
-                              DoStep,
-                              ChartStep,
-                              InflictStep,
-                              AroundStep>;
+                              GuardStep>;
 
 struct StepBody : StepForm {
     using StepForm::StepForm;
@@ -199,7 +124,9 @@ template <typename Form>
     return std::make_shared<const StepBody>(std::move(form));
 }
 
-void run_step(Game& game, Act& act, const Step& step);
+// Runs a step's form without its windows; of nested steps only those of an EachStep. False: a check
+// failed, and `otherwise` is next.
+bool run_step(Game& game, Act& act, const Step& step);
 
 // Is the step run at all? Its condition is asked first, then its `when`.
 [[nodiscard]] bool is_due(Game& game, Act& act, const Step& step);

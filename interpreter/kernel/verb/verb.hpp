@@ -56,11 +56,33 @@ struct StepBody;  // one of the forms in steps.hpp
 
 struct Step {
     Word name;
-    std::uint32_t event = 0;  // "take/resist"
+    std::uint32_t event = 0;  // "take/resist"; unused by a block of steps
     std::shared_ptr<const StepBody> body;
     HandlerId when{};        // run only when this is true, in a probe
     Expression condition{};  // and before it is asked, this
+    Word around{};  // it runs inside the `around` of each thing in this act variable, in order
+    std::vector<Step> steps{};      // nested: run after its form; of a check, when it succeeds
+    std::vector<Step> otherwise{};  // nested: run when its check fails
 };
+
+// Visits steps with all that are nested in them, in the order of the text, until one is found.
+template <typename Found>
+[[nodiscard]] const Step* find_step(const std::vector<Step>& steps, const Found& found) {
+    for (const Step& step : steps) {
+        if (found(step)) return &step;
+        if (const Step* inner = find_step(step.steps, found)) return inner;
+        if (const Step* inner = find_step(step.otherwise, found)) return inner;
+    }
+    return nullptr;
+}
+
+template <typename Visit>
+void for_each_step(const std::vector<Step>& steps, const Visit& visit) {
+    (void)find_step(steps, [&](const Step& step) {
+        visit(step);
+        return false;
+    });
+}
 
 struct Verb {
     Word name;
@@ -121,8 +143,8 @@ private:
 
 // The act variables that the kernel itself sets, beside the arguments of verbs: `act.event.old`. A
 // test reads the kernel for missing ones.
-inline constexpr std::array<std::string_view, 14> kernel_act_variables = {
-    "X",    "any_hit", "failed", "from",   "made", "new",  "old",
-    "paid", "pool",    "rest",   "result", "to",   "what", "x"};
+inline constexpr std::array<std::string_view, 15> kernel_act_variables = {
+    "X",    "any_hit", "failed", "from",   "made", "missed", "new", "old",
+    "paid", "pool",    "rest",   "result", "to",   "what",   "x"};
 
 }  // namespace hexwright

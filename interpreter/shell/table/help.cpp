@@ -59,8 +59,9 @@ std::string verb_help(Repl& repl, const Verb& verb) {
         if (!declared->sentence.empty()) text += "\n  " + declared->sentence;
     }
     std::string steps;
-    for (const Step& step : verb.steps)
+    for_each_step(verb.steps, [&](const Step& step) {
         steps += fmt::format("{}{}", steps.empty() ? "" : ", ", game.text(step.name));
+    });
     if (!steps.empty()) text += "\n  steps: " + steps;
     return text + "\n";
 }

@@ -36,7 +36,7 @@ end
 notation "amount" { read = read, sentence = "Dice or a number, a damage type, critical damage in brackets.",
   example = "1d4 B (1)" }
 
--- Runs after the steps `read` and `evaluate` (which computes the number): adds the rolled dice, and stores the part for
+-- Runs after the step `evaluate`, which computes the number: adds the rolled dice, and stores the part for
 -- critical health in `to_crit`.
 local function roll(act)
   if act.dice_part then

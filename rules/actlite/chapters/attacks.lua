@@ -71,9 +71,9 @@ end
 -- One attack with a weapon the actor holds. ACT-083: in initiative it costs the weapon's Speed.
 verb "strike" { of = "character", args = { { "weapon", "weapon" }, { "edits", "edits" } }, event = "attack",
   tells = "attacks with", returns = "struck",
-  may = { { "able", laid = "cannot", word = "act" }, { "attack", laid = "cannot", word = "attack" },
+  may = { { "able", laid = "cannot act" }, { "attack", laid = "cannot attack" },
     { "reach", in_reach }, { "score", has_to_hit },
-    { "price", affordable = "speed", when = "user.in_initiative and not free" } },
+    { "price", pay = "speed", when = "user.in_initiative and not free" } },
   steps = {
     { "pay",     pay = "speed", when = "user.in_initiative and not free" },
     { "declare", interrupts.declared(in_reach) },

@@ -21,8 +21,9 @@ verb "act_out" { subject = "target", args = { { "what", "condition" } },
 
 -- inflict("poison", 2), inflict("poison 2")
 verb "inflict" { of = "character", subject = "target", returns = "made",
-  args = { { "what", "text" }, { "number", "amount", optional = true }, { "given", "table", optional = true } },
-  steps = { { "put", inflict = "what", amount = "number", fields = "given" },
+  args = { { "what", "text" }, { "number", "amount", optional = true }, { "given", "table", optional = true, keys = { "lasts" }, open = true } },
+  steps = {
+    { "put", function(act) act:inflict(act.what, act.number, act.given) end },
     { "at_once", function(act)
       local made = act.made
       if not made or not made.definition.at_once then return end

@@ -55,7 +55,7 @@ end
 
 -- ACT-039: the GM sets the cost; most actions cost 1 AP, a reasonable amount of simple things none.
 verb "improvise" { of = "character", args = { { "what", "text", optional = true } }, tells = "does something else",
-  may = { { "able", laid = "cannot", word = "act" } },
+  may = { { "able", laid = "cannot act" } },
   steps = { { "pay", function(act)
     local who = act.user
     local what = act.what and "to " .. act.what or "that " .. who.name .. " does"

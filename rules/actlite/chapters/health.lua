@@ -31,11 +31,11 @@ end
 verb "take" { of = "character", subject = "target", event = "damage", returns = "amount",
   args = { { "amount", "amount" }, { "type", "text", optional = true } },
   steps = {
-    { "read",     read = "amount" },
+    { "read",     evaluate = "amount", words = true },
     { "amount",   evaluate = "amount", when = "number_part or not dice_part" },
     { "roll",     amounts.roll },
-    { "resist",   edits = "damage", field = "amount", of = "target" },
-    { "floor",    least = 0, field = "amount" },
+    { "resist",   edit = "amount", by = "damage" },
+    { "floor",    edit = "amount", least = 0 },
     { "standard", spend = "amount", pools = { "standard", "crit" } },
     { "excess",   note_excess },
     { "critical", spend = "to_crit", pools = { "crit" } },
@@ -69,7 +69,7 @@ verb "heal" { of = "character", subject = "target", event = "healed", returns = 
   args = { { "amount", "amount" } },
   steps = {
     { "dead",   refuse = "{target} is dead", when = "target is dead" },
-    { "read",   read = "amount" },
+    { "read",   evaluate = "amount", words = true },
     { "amount", evaluate = "amount", when = "number_part or not dice_part" },
     { "roll",   amounts.roll },
     { "heal", function(act)

@@ -78,7 +78,7 @@ end
 -- activate(hex): by its trigger (ACT-101), or by a character that has it within reach (ACT-102).
 verb "activate" { of = "character", event = "activate", tells = "activates",
   args = { { "hex", "hex" }, { "given", "edits", optional = true } },
-  may = { { "able", laid = "cannot", word = "act", when = "not event" }, { "there", is_there } },
+  may = { { "able", laid = "cannot act", when = "not event" }, { "there", is_there } },
   steps = {
     { "pay",     in_hand.pay_activation },
     { "declare", interrupts.declared(is_there), when = "not event" },
@@ -89,7 +89,7 @@ verb "activate" { of = "character", event = "activate", tells = "activates",
 
 -- tear(strip): needs one hand and is free, unless the actor must search for the hex (ACT-110).
 verb "tear" { of = "character", args = { { "hex", "entity" } }, event = "torn", tells = "tears",
-  may = { { "able", laid = "cannot", word = "act" } },
+  may = { { "able", laid = "cannot act" } },
   steps = { { "tear", function(act)
     if not in_hand.within_reach(act.user, act.hex) then return act:refuse("out of reach") end
     local done, why = in_hand.pay_search(act.user, act.hex)

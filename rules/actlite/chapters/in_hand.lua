@@ -60,7 +60,7 @@ end
 
 -- ready(hex): takes it in hand. stow(hex): puts it away.
 verb "ready" { of = "character", args = { { "hex", "entity" } },
-  may = { { "able", laid = "cannot", word = "act" } },
+  may = { { "able", laid = "cannot act" } },
   steps = { { "take", function(act)
     local root = combinations.root_of(act.hex)
     if not within_reach(act.user, root) then return act:refuse("out of reach") end

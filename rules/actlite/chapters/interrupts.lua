@@ -25,7 +25,7 @@ end
 
 -- ACT-049: 1 AP as a fee on top of the action's cost; or 1 AP that pays for the action and must be spent at once.
 verb "interrupt" { of = "character", event = "interrupt", tells = "interrupts",
-  may = { { "able", laid = "cannot", word = "interrupt" }, { "act", laid = "cannot", word = "act" },
+  may = { { "able", laid = "cannot interrupt" }, { "act", laid = "cannot act" },
     { "part", takes_part }, { "fee", function(act) return act.user.AP > 0, act.user.name .. " has no AP" end } },
   steps = {
     { "fee",  function(act) act.user:spend_ap(1) end },

@@ -34,8 +34,8 @@ end
 
 verb "use_item" { of = "character", args = { { "item", "item" }, { "edits", "edits", optional = true } }, event = "use",
   tells = "uses",
-  may = { { "able", laid = "cannot", word = "act" }, { "hand", at_hand }, { "near", in_reach },
-    { "lay", lay_price }, { "price", affordable = "cost" } },
+  may = { { "able", laid = "cannot act" }, { "hand", at_hand }, { "near", in_reach },
+    { "lay", lay_price }, { "price", pay = "cost" } },
   steps = {
     { "aim",     function(act) if not act.target then act.targets = { act.user } end end },
     { "pay",     pay = "cost" },

@@ -55,7 +55,7 @@ end
 verb "study" { of = "character", args = { { "hex", "entity" },
     { "given", "table", optional = true, keys = { "dc", "guided", "advantage" } } },
   returns = "is_learned", event = "study",
-  may = { { "able", laid = "cannot", word = "act" } },
+  may = { { "able", laid = "cannot act" } },
   steps = { { "study", function(act)
     act.given = act.given or {}
     local who, parts = act.user, combinations.parts_of(act.hex)

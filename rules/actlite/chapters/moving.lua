@@ -26,7 +26,7 @@ end
 
 verb "move" { of = "character", args = { { "space", "entity" }, { "given", "edits", optional = true } }, event = "move",
   tells = "moves",
-  may = { { "able", laid = "cannot", word = "act" }, { "move", laid = "cannot", word = "move" }, { "near", is_near } },
+  may = { { "able", laid = "cannot act" }, { "move", laid = "cannot move" }, { "near", is_near } },
   steps = { { "pay", pay }, { "declare", interrupts.declared(is_near) }, { "walk", walk } } }
 
 -- Moves the target towards the actor or away from it; the actor chooses among several ways.

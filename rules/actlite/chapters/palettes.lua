@@ -48,8 +48,8 @@ end
 -- cast(staff, "Gust + Twin"): at once, without writing; the hexes stay. Returns false if the casting check fails.
 verb "cast" { of = "character", event = "cast", tells = "casts with", returns = "is_cast",
   args = { { "palette", "palette" }, { "what", "text" }, { "given", "edits", optional = true } },
-  may = { { "able", laid = "cannot", word = "act" }, { "needs", has_what_it_needs },
-    { "price", affordable = "cost", when = "user.in_initiative" } },
+  may = { { "able", laid = "cannot act" }, { "needs", has_what_it_needs },
+    { "price", pay = "cost", when = "user.in_initiative" } },
   steps = {
     { "read", function(act)
       act.self:stock()

@@ -90,9 +90,9 @@ end
 verb "use" { of = "character", args = { { "skill", "skill" }, { "edits", "edits", optional = true } }, event = "use",
   tells = "uses",
   may = { { "skill", refuse = "{ability} is no skill", when = "not ability.kind is skill" },
-    { "able", laid = "cannot", word = "act" }, { "meant", kinds.is_meant }, { "needs", has_what_it_needs },
-    { "near", in_range }, { "often", affordable = "uses" },
-    { "price", affordable = "cost", when = "user.in_initiative and not free" } },
+    { "able", laid = "cannot act" }, { "meant", kinds.is_meant }, { "needs", has_what_it_needs },
+    { "near", in_range }, { "often", pay = "uses" },
+    { "price", pay = "cost", when = "user.in_initiative and not free" } },
   steps = {
     { "aim",     aim },
     { "pay",     pay },

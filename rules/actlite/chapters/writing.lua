@@ -128,7 +128,7 @@ end
 -- `on`: a space, a character, a table or a hex; `independent`; `pay`: the most AP to pay now.
 verb "write" { of = "character", args = { { "what", "text" },
     { "given", "table", optional = true, keys = { "on", "independent", "pay" } } }, returns = "made",
-  may = { { "able", laid = "cannot", word = "act" }, { "write", laid = "cannot", word = "write" } },
+  may = { { "able", laid = "cannot act" }, { "write", laid = "cannot write" } },
   steps = {
     { "start",   start },
     { "pay",     pay, when = "work" },

@@ -27,26 +27,28 @@ local MAY = {
   { "fitted",   mods.may_use, when = "self.fitted" },                         -- DEW-139
   { "dead",     refuse = "dead", when = "user is Dead and not when_dead" },
   { "down",     refuse = "knocked out", when = "user is Knocked Out and not if_ko" },
-  { "act",      laid = "cannot", word = "act",
-    when = "not free and not applies is Reaction and not user is Knocked Out" },
-  { "react",    laid = "cannot", word = "react",
-    when = "not free and applies is Reaction and not user is Knocked Out" },
-  { "cooling",  refuse = "AP is below 0", when = "not free and (user.AP < 0 or user.burned and user.AP <= 0)" },
-  { "school",   laid = "cannot", named = "school", refuse = "barred" },
-  { "family",   laid = "cannot", named = "family", refuse = "barred" },
-  { "rolls",    laid = "cannot", word = "check", when = "accuracy or luck or self_check or makes_check" },  -- DEW-178
+  { "unforced", when = "not free", {
+    { "able", when = "not user is Knocked Out", {
+      { "act",   laid = "cannot act", when = "not applies is Reaction" },
+      { "react", laid = "cannot react", when = "applies is Reaction" },
+    } },
+    { "cooling", refuse = "AP is below 0", when = "user.AP < 0 or user.burned and user.AP <= 0" },
+  } },
+  { "school",   laid = "cannot {school}", refuse = "barred" },
+  { "family",   laid = "cannot {family}", refuse = "barred" },
+  { "rolls",    laid = "cannot check", when = "accuracy or luck or self_check or makes_check" },  -- DEW-178
   { "trigger",  may_react, when = "(applies is Reaction or applies is Passive) and not free" },
   { "mod",      mods.lay, when = "self.fitted" },
-  { "itself",   flag = "by_itself", when = "applies is Passive" },
-  { "check",    lay = "check" },
-  { "reaction", flag = "reaction", when = "(event or answering) and not free" },
-  { "company",  flag = "in_company", when = "user.TmWrk > 0" },
-  { "teamwork", lay = "teamwork", label = "Teamwork", when = "in_company" },
-  { "solowork", lay = "solowork", label = "Solowork", when = "not in_company or user.counts_as > 1" },
-  { "if_ko",    lay = "if_ko", label = "IfKO", when = "user is Knocked Out" },
+  { "itself",   evaluate = "by_itself", from = "applies is Passive", when = "applies is Passive" },
+  { "check",    edit = "check" },
+  { "reaction", evaluate = "reaction", from = "(event or answering) and not free" },
+  { "company",  evaluate = "in_company", from = "user.TmWrk > 0" },
+  { "teamwork", edit = "teamwork", label = "Teamwork", when = "in_company" },
+  { "solowork", edit = "solowork", label = "Solowork", when = "not in_company or user.counts_as > 1" },
+  { "if_ko",    edit = "if_ko", label = "IfKO", when = "user is Knocked Out" },
   { "uses",     function(act) paying.grant_uses(act); return true end,
                 when = "self and user.uses > 0 and not user is Knocked Out" },
-  { "price",    affordable = "use", when = "applies is Reaction and not free and user.bargains == 0" },
+  { "price",    pay = "use", when = "applies is Reaction and not free and user.bargains == 0" },
 }
 
 local function name_of(mode, key) return mode[1] or key end
@@ -121,25 +123,30 @@ local function settled(act) act.missed = act.settled == "missed" end
 -- What happens to one target: checks (DEW-125, DEW-129), printed effects, the hit handler. A prone
 -- target cannot make a check (DEW-178).
 local undergo = {
-  { "settled",  settled, when = "settled" },
-  { "accuracy", check = "accuracy", line = "accuracy", fails = "missed",
-    when = "accuracy and not charmed and not settled and not (sure is ally and target.side == user.side)" },
-  { "charmed",  check = "charmed accuracy", line = "accuracy", fails = "missed",                  -- DEW-192
-    when = "accuracy and charmed and not settled and not (sure is ally and target.side == user.side)" },
-  { "stumble",  stumble, when = "accuracy and fumble and not settled and not user is Off Balance" },
-  { "botch",    botch, when = "accuracy and user.fumble_range > 0 and not settled" },
-  { "evade",    check = "evade", line = "evade", fails = "missed",
-    when = "evade and not missed and not settled and not target is Prone" ..
-      " and not (sure is ally and target.side == user.side)" },
-  { "dull",     dull, when = "crit" },
-  { "critical", critical, when = "crit and not missed" },
-  { "variant",  lay = "crit", label = "Critical", when = "crit and not missed" },
-  { "miss",     does = "take_miss", when = "missed" },
-  { "on_miss",  call = "on_miss", when = "missed" },
-  { "effects",  effects = "on_hit", when = "not missed" },
-  { "weapon",   weapon_attributes.land, when = "weapon and not missed" },
-  { "struck",   flag = "struck", when = "not missed" },
-  { "hit",      does = "take_hit", when = "struck and (accuracy or evade)" },
+  { "settled", settled, when = "settled" },
+  { "checks", when = "not settled", {
+    { "unsure", when = "not (sure is ally and target.side == user.side)", {
+      { "accuracy", check = "accuracy", line = "accuracy", when = "accuracy and not charmed" },
+      { "charmed",  check = "charmed accuracy", line = "accuracy", when = "accuracy and charmed" },   -- DEW-192
+    } },
+    { "stumble", stumble, when = "accuracy and fumble and not user is Off Balance" },
+    { "botch",   botch, when = "accuracy and user.fumble_range > 0" },
+    { "evade",   check = "evade", line = "evade",
+      when = "evade and not missed and not target is Prone and not (sure is ally and target.side == user.side)" },
+  } },
+  { "dull", dull, when = "crit" },
+  { "missed", when = "missed", {
+    { "miss",    each = "take_miss" },
+    { "on_miss", call = "on_miss" },
+  } },
+  { "landed", when = "not missed", {
+    { "critical", critical, when = "crit" },
+    { "variant",  edit = "crit", label = "Critical", when = "crit" },
+    { "effects",  effects = "on_hit" },
+    { "weapon",   weapon_attributes.land, when = "weapon" },
+    { "struck",   evaluate = "struck", from = "not missed" },
+    { "hit",      each = "take_hit", when = "accuracy or evade" },
+  } },
 }
 -- An attack raises `attack`; a helpful ability raises `affect`, so attack triggers ignore it.
 verb "strike" { of = "creature", subject = "target", event = "attack", returns = "struck", steps = undergo }
@@ -208,10 +215,10 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
     { "element", ask_element, when = "element is ask" },
     { "mode",    choose_mode, when = "modes" },
     { "x",       x_of_card, when = "x and not X" },
-    { "payer_x", choose_x = "use", when = "not free" },                      -- DEW-036
+    { "payer_x", evaluate = "X", price = "use", when = "not free" },                      -- DEW-036
     { "friend",  targeting.spare_the_befriended, when = "target is Befriended and not event" },      -- DEW-099
     { "own",     targeting.keep_to_user, when = "(not range or range is Self) and target ~= user" },  -- DEW-006
-    { "aim",     aim = "range", at = "target", legal = "not target is Dead", otherwise = targeting.aim },
+    { "aim",     targeting.aim },
     { "more",    targeting.aim_at_more, when = "targets" },
     { "spare",   aggro.spare_creators, when = "user.cannot is aim at its creator" },
     { "needs",   call = "needs" },
@@ -264,11 +271,11 @@ local given_up = {
   { "effects", effects = "effect" },
 }
 verb "spend" { of = "creature", args = { { "token", "token" }, { "edits", "edits", optional = true } },
-  event = "spend", may = { { "act", laid = "cannot", word = "act" }, { "price", affordable = "use" } }, tells = "uses",
+  event = "spend", may = { { "act", laid = "cannot act" }, { "price", pay = "use" } }, tells = "uses",
   steps = given_up }
 -- A token with a trigger acts on its trigger, or is offered then.
 verb "answer_with" {
-  may = { { "unnoticed", kinds.is_noticed, when = "event" }, { "price", affordable = "use" } }, steps = given_up }
+  may = { { "unnoticed", kinds.is_noticed, when = "event" }, { "price", pay = "use" } }, steps = given_up }
 
 -- spell:edit { rank = "+1", lasts = "battle" }: changes every use of this ability or weapon.
 marker "Changed" {

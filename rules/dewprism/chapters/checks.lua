@@ -88,7 +88,7 @@ verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = 
   steps = { { "roll", function(act) act.lucky = try_luck(act, { difficulty = act.difficulty }) end } } }
 
 -- DEW-178: the guard of verbs that consist of a check.
-local MAY = { { "rolls", laid = "cannot", word = "check" } }
+local MAY = { { "rolls", laid = "cannot check" } }
 
 -- The argument `type` of verbs that roll with one of these types.
 local TYPE = { "type", "text", one_of = { "Melee", "Magic", "Skill" } }

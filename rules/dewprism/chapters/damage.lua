@@ -48,16 +48,17 @@ verb "take" { of = "creature", subject = "target",
   event = "damage", returns = "amount",
   steps = {
     -- DEW-148: a knocked-out creature takes no damage unless an effect says so.
-    { "fallen",  stop = true, when = "target is Knocked Out and not reaches_fallen" },
-    { "read",    read = "amount" },
+    { "fallen",  refuse = false, when = "target is Knocked Out and not reaches_fallen" },
+    { "read",    evaluate = "amount", words = true },
     -- DEW-106, DEW-107: damage from a status has no elemental step (DEW-051).
-    { "element", note = "element", when = "ability and not ability.kind is status" },
-    { "own",     own_element, when = "ability and not ability.kind is status and not element" },
-    { "table",   chart = "elemental", row = "element", column = "target.Element", into = "elemental",
-                 when = "ability and not ability.kind is status" },
+    { "type", when = "ability and not ability.kind is status", {
+      { "element", evaluate = "element", from = "element" },
+      { "own",     own_element, when = "not element" },
+      { "table",   evaluate = "elemental", chart = "elemental", row = "element", column = "target.Element" },
+    } },
     { "amount",  evaluate = "amount", rank = RANKS },
-    { "resist",  edits = "damage", field = "amount", of = "target" },
-    { "floor",   least = 0, field = "amount" },
+    { "resist",  edit = "amount", by = "damage" },
+    { "floor",   edit = "amount", least = 0 },
     { "mercy",   spare, when = "non_lethal" },
     { "spend",   spend = "amount", pools = { "Health" }, layers = true },
     { "settle",  function(act) settle(act.target) end, when = "target.Health <= 0 or target is Knocked Out" },
@@ -98,7 +99,7 @@ verb "heal" { of = "creature", subject = "target", args = { { "amount", "amount"
   steps = {
     { "dead",   function(act) if act.target:has("Dead") then return act:refuse("dead") end end },
     { "amount", evaluate = "amount", rank = RANKS },
-    { "floor",  least = 0, field = "amount" },                                -- DEW-123
+    { "floor",  edit = "amount", least = 0 },                                -- DEW-123
     { "heal",   function(act) act.amount = act.target:regain { Health = act.amount } end },
     { "settle", function(act) settle(act.target) end },
   } }
@@ -142,13 +143,17 @@ local function displace(act)
   end
 end
 
+local function put(act)
+  local own = act.ability and act.user == act.target or act.what == "Knocked Out" or act.what == "Dead"
+  act:inflict(act.what, act.number, act.given, RANKS, own)
+end
+
 -- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank changed like that of damage. Statuses
 -- on the actor itself, and states of the body, are not resisted (DEW-052).
 verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "amount", optional = true },
-  { "given", "table", optional = true } }, returns = "made",
+  { "given", "table", optional = true, keys = { "lasts" }, open = true } }, returns = "made",
   steps = {
-    { "put", inflict = "what", amount = "number", fields = "given", rank = RANKS,
-      freely = "ability and user == target or what is Knocked Out or what is Dead" },
+    { "put", put },
     { "ends", note_end, when = "given and made.endless" },
     { "alone", displace, when = "made.group" },
   } }

@@ -42,7 +42,7 @@ verb "interpret" { of = "creature", args = { { "ability", "ability" } }, returns
       local question = "May " .. who.name .. " interpret " .. act.ability.name .. ", and an enemy one of its own?"
       if not act.gm:ask(question, { default = false }) then return act:refuse("the GM does not agree") end
     end },
-    { "x",     choose_x = "use" },
+    { "x",     evaluate = "X", price = "use" },
     { "pay",   pay = "use" },
     { "owe",   function(act) if act.debt then act.debt:destroy() else act.user:give("Interpretation Owed") end end },
     { "tell",  carry_out },

@@ -32,7 +32,7 @@ end
 -- Carries the ability out on each target.
 verb "exert" { of = "creature", event = "use",
   args = { { "what", "ability" }, { "given", "table", optional = true, keys = { "target" } } },
-  tells = "uses", may = { { "able", may_use }, { "often", affordable = "uses" } },
+  tells = "uses", may = { { "able", may_use }, { "often", pay = "uses" } },
   steps = {
     { "aim",     function(act)
       act.targets = aim(act, act.ability)

@@ -9,8 +9,11 @@ local function is_immune(act)
 end
 
 verb "inflict" { of = "creature", subject = "target", returns = "made",
-  args = { { "what", "text" }, { "number", "amount", optional = true }, { "given", "table", optional = true } },
-  steps = { { "immune", is_immune }, { "put", inflict = "what", amount = "number", fields = "given" } } }
+  args = { { "what", "text" }, { "number", "amount", optional = true }, { "given", "table", optional = true, keys = { "lasts" }, open = true } },
+  steps = {
+    { "immune", is_immune },
+    { "put", function(act) act:inflict(act.what, act.number, act.given) end },
+  } }
 
 -- "Burning 2, Prone": inflicts several statuses.
 verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "text", refers = "status" } },

@@ -72,7 +72,7 @@ local function roll(act)
 end
 
 verb "react" { of = "creature", args = { { "reaction", "reaction" } }, event = "reaction", tells = "answers with",
-  may = { { "prevented", laid = "prevents", word = "reaction" }, { "may", may_react } },
+  may = { { "prevented", laid = "prevents reaction" }, { "may", may_react } },
   steps = {
     { "pay",     pay },
     { "check",   roll },

@@ -19,7 +19,7 @@ verb "heal" { of = "creature", subject = "target", event = "healed", returns = "
   args = { { "amount", "amount" } },
   steps = {
     { "dead",   refuse = "{target} is dead", when = "target is Dead" },
-    { "read",   read = "amount" },
+    { "read",   evaluate = "amount", words = true },
     { "amount", evaluate = "amount", when = "not dice_part" },
     { "roll",   function(act) act.amount = amounts.roll(act, act.dice_part, "healing") end, when = "dice_part" },
     { "heal",   function(act) act.healed = act.target:regain { hp = act.amount } end },

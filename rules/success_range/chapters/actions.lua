@@ -132,7 +132,7 @@ local function finish(act, passed, why)
   act.is_passed = passed
 end
 
-local ABLE = { "able", laid = "cannot", word = "act" }
+local ABLE = { "able", laid = "cannot act" }
 
 -- SRG-008: on success the target gains a descriptor that counts against it.
 verb "manoeuvre" { of = "character", event = "manoeuvre", returns = "is_passed",

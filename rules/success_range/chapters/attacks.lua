@@ -109,7 +109,7 @@ end
 
 verb "attack" { of = "character", args = { { "target", "entity" }, told.action },
   returns = "is_passed",
-  may = { { "able", laid = "cannot", word = "act" }, { "attack", laid = "cannot", word = "attack" },
+  may = { { "able", laid = "cannot act" }, { "attack", laid = "cannot attack" },
     { "foe", function(act) return act.target.kind == "npc", "attacks are for opponents" end } },
   steps = { { "try", function(act)
     act.given = act.given or {}

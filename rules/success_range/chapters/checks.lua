@@ -186,7 +186,7 @@ end
 
 verb "resolve" { of = "character", event = "attempt", args = { { "what", "definition" }, told.attempt },
   returns = "is_passed",
-  may = { { "able", laid = "cannot", word = "act" },
+  may = { { "able", laid = "cannot act" },
     { "try", function(act) return may_try(act.user, act.self, act.given) end } },
   steps = {
     { "name",      name },

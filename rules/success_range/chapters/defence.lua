@@ -119,7 +119,7 @@ end
 
 verb "strike" { of = "npc", event = "attack", returns = "is_hit",
   args = { { "target", "entity" }, { "text", "text", optional = true } },
-  may = { { "able", laid = "cannot", word = "act" }, { "attack", laid = "cannot", word = "attack" },
+  may = { { "able", laid = "cannot act" }, { "attack", laid = "cannot attack" },
     { "foe", function(act) return act.target.kind == "character", "NPCs attack characters" end } },
   steps = {
     { "aim",     aim },

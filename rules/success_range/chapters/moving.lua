@@ -51,7 +51,7 @@ end
 
 verb "move" { of = "character", event = "move", returns = "is_passed",
   args = { { "target", "entity" }, WAY, told.action },
-  may = { { "able", laid = "cannot", word = "act" }, { "where", may_move } },
+  may = { { "able", laid = "cannot act" }, { "where", may_move } },
   steps = { { "try", function(act)
     local passed, why = actions.perform(act, { action = "move", price = "Move",
       told = act.way == "away" and "draws back from " .. act.target.name or "moves toward " .. act.target.name })
@@ -61,7 +61,7 @@ verb "move" { of = "character", event = "move", returns = "is_passed",
 
 -- The move of an NPC: it never needs a check.
 verb "advance" { of = "npc", event = "move", returns = "is_passed", args = { { "target", "entity" }, WAY },
-  may = { { "able", laid = "cannot", word = "act" }, { "where", may_move } },
+  may = { { "able", laid = "cannot act" }, { "where", may_move } },
   steps = { { "step", function(act)
     if act.user.conflict then
       local paid, short = act.user:pay "Step"

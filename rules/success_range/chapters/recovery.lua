@@ -49,7 +49,7 @@ local CARRIED_OUT = {
 
 verb "recover" { of = "character", event = "recover", returns = "is_passed",
   args = { { "how", "text", optional = true, one_of = { "fatigue", "descriptor", "overview" } }, told.action },
-  may = { { "able", laid = "cannot", word = "act" } },
+  may = { { "able", laid = "cannot act" } },
   steps = { { "try", function(act)
     act.given = act.given or {}
     act.how = act.how or act:pick(possible(act.user), "Recover how?")

@@ -79,7 +79,7 @@ local function may_stand(act)
   return true
 end
 
-local MAY = { { "able", laid = "cannot", word = "act" }, { "when", may_stand } }
+local MAY = { { "able", laid = "cannot act" }, { "when", may_stand } }
 
 verb "stand" { of = "character", args = { { "what", "stance" } }, event = "stance", returns = "made", may = MAY,
   steps = { { "stand", function(act)

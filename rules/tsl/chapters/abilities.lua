@@ -65,7 +65,7 @@ local function takes_reaction(act) return re.match(act.ability.cost, "reaction")
 local function takes_movement(act) return dice.takes_movement(act.ability.cost) end
 
 -- Counts a use of a perk: pays its printed `uses`.
-verb "redeem" { of = "creature", args = { { "perk", "perk" } }, may = { { "often", affordable = "uses" } },
+verb "redeem" { of = "creature", args = { { "perk", "perk" } }, may = { { "often", pay = "uses" } },
   steps = { { "count", pay = "uses" } } }
 
 -- TSL-115: a perk removes the Action from a support action's price.
@@ -140,13 +140,13 @@ end
 verb "use" { of = "creature", args = { { "what", "definition" }, { "edits", "edits", optional = true } }, event = "use",
   tells = "uses",
   may = {
-    { "able", laid = "cannot", word = "act", when = "not event" },
-    { "alert", laid = "cannot", word = "react", when = "event" },
+    { "able", laid = "cannot act", when = "not event" },
+    { "alert", laid = "cannot react", when = "event" },
     { "waits", refuse = "{user} reacts in the turns of others", when = { "event and user.has_turn", takes_reaction } },
-    { "mobile", laid = "cannot", word = "move", when = takes_movement },
+    { "mobile", laid = "cannot move", when = takes_movement },
     { "held", is_held }, { "open", is_open }, { "called", is_called },
-    { "often", affordable = "uses", when = "uses" },
-    { "price", affordable = "cost", when = "event" },
+    { "often", pay = "uses", when = "uses" },
+    { "price", pay = "cost", when = "event" },
   },
   steps = {
     { "aim",      aim },
@@ -163,7 +163,7 @@ verb "use" { of = "creature", args = { { "what", "definition" }, { "edits", "edi
 
 -- Using an item: its effect; a consumable is gone.
 verb "use_item" { of = "creature", args = { { "item", "item" }, { "edits", "edits", optional = true } }, tells = "uses",
-  may = { { "able", laid = "cannot", word = "act" },
+  may = { { "able", laid = "cannot act" },
     { "held", function(act) return act.self and act.self.holder == act.user, "it is not at hand" end } },
   steps = { { "pay", dice.pay_action }, { "effects", effects = "effect" },
     { "used", function(act) if act.ability.consumable then act.self:destroy() end end } } }
@@ -173,7 +173,7 @@ verb "use_item" { of = "creature", args = { { "item", "item" }, { "edits", "edit
 verb "contest" { of = "creature", tells = "contests", returns = "outcome",
   args = { tiers.argument, { "target", "entity" },
     { "given", "edits", optional = true, keys = { "type", "defence", "how", "purpose", "free", "cost" } } },
-  may = { { "able", laid = "cannot", word = "act" } },
+  may = { { "able", laid = "cannot act" } },
   steps = {
     { "aim", function(act)
       if not act.type then return act:refuse("it is of no type: " .. table.concat(constants.ATTACK_TYPES, ", ")) end

@@ -137,8 +137,8 @@ end
 verb "attack" { of = "creature", event = "attack", tells = "attacks", returns = "outcome",
   args = { { "target", "entity" }, { "given", "edits", optional = true,
     keys = { "with", "type", "domain", "class", "defence", "how", "purpose", "free", "cost" } } },
-  may = { { "able", laid = "cannot", word = "act", when = "not cost is reaction and not paid_for" },
-    { "alert", laid = "cannot", word = "react", when = "cost is reaction" },
+  may = { { "able", laid = "cannot act", when = "not cost is reaction and not paid_for" },
+    { "alert", laid = "cannot react", when = "cost is reaction" },
     { "waits", refuse = "{user} reacts in the turns of others", when = "cost is reaction and user.has_turn" } },
   steps = {
     { "plan",     plan },

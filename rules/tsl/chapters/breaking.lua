@@ -45,7 +45,7 @@ end
 
 -- mar:repair(axe)   mar:repair(veil, { tools = true })   mar:repair(veil, { by = smith }). Returns true if repaired.
 verb "repair" { of = "creature", args = { { "thing", "entity" }, { "given", "edits", optional = true } },
-  returns = "repaired", tells = "repairs", may = { { "able", laid = "cannot", word = "act" } },
+  returns = "repaired", tells = "repairs", may = { { "able", laid = "cannot act" } },
   steps = { { "repair", function(act)
     local thing = act.thing
     if not thing:has("Broken") and not thing:has("Spent") then return act:refuse(thing.name .. " is whole") end

@@ -122,7 +122,7 @@ end
 verb "roll" { of = "creature", tells = "rolls", returns = "outcome",
   args = { tiers.argument, { "number", "number", optional = true },
     { "given", "edits", optional = true, keys = { "purpose", "free", "cost" } } },
-  may = { { "able", laid = "cannot", word = "act" } },
+  may = { { "able", laid = "cannot act" } },
   steps = {
     { "known", function(act)
       act.number = act.number or act.gm:ask("T-number?", { from = 1, to = 30, default = setting.static_t })

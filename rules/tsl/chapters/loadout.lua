@@ -47,7 +47,7 @@ end
 
 -- TSL-057: an Action in a scene, free in downtime; if all slots are taken, the same Action stows a piece.
 verb "ready" { of = "creature", args = { { "thing", "entity" }, { "instead", "entity", optional = true } },
-  tells = "readies", may = { { "able", laid = "cannot", word = "act" }, { "held", in_hand } },
+  tells = "readies", may = { { "able", laid = "cannot act" }, { "held", in_hand } },
   steps = { { "pay", function(act)
     if act.thing.ready then return act:refuse(act.thing.name .. " is Ready already") end
     act.needs_room = takes_slot(act.thing) and is_laden(act.user)

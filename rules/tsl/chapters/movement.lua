@@ -26,7 +26,7 @@ end
 verb "shift" { of = "creature", event = "shift", returns = "new", tells = "changes zone with",
   args = { { "target", "entity" }, { "direction", "text", one_of = DIRECTIONS },
     { "given", "edits", optional = true } },
-  may = { { "able", laid = "cannot", word = "move" } },
+  may = { { "able", laid = "cannot move" } },
   steps = {
     { "look", look },
     { "pay",  pay },
@@ -40,7 +40,7 @@ verb "stay" { of = "creature", tells = "stays put", steps = { { "pay", pay } } }
 -- TSL-019 to TSL-021: thug:double_move { { ko, "nearer" }, { ko, "nearer" } }: instead of Action and Movement. A
 -- reaction between the two may end it. Returns the number of zones moved.
 verb "double_move" { of = "creature", tells = "makes a Double Movement", args = { { "shifts", "table" } },
-  returns = "moved", may = { { "able", laid = "cannot", word = "move" }, { "act", laid = "cannot", word = "act" } },
+  returns = "moved", may = { { "able", laid = "cannot move" }, { "act", laid = "cannot act" } },
   steps = { { "pay", function(act)
     local first = act.shifts[1]
     if not first or #act.shifts > 2 then return act:refuse("a Double Movement is one or two zones") end

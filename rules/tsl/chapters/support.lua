@@ -46,7 +46,7 @@ local EFFECTS = { "+1 on its next roll", "it may roll again", "it is told, no mo
 
 -- TSL-119: free help: mar:help(ko, "kicks the table over"); the GM decides its price and effect.
 verb "help" { of = "creature", args = { { "ally", "entity" }, { "how", "text" } }, returns = "helped", tells = "helps",
-  may = { { "able", laid = "cannot", word = "act" } },
+  may = { { "able", laid = "cannot act" } },
   steps = { { "help", function(act)
     act:say(act.user.name .. ": " .. act.how)
     local cost = act.gm:ask("What does it cost " .. act.user.name .. "?", { COSTS[1], COSTS[2], COSTS[3], COSTS[4],

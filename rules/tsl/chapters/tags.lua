@@ -115,7 +115,7 @@ end
 -- TSL-048: wren:clear_obstacle(chain, "a lock"): removes it without a roll, if a tag of the gear says so. TSL-017:
 -- using an item costs an Action in a scene.
 verb "clear_obstacle" { of = "creature", args = { { "gear", "entity" }, { "what", "text" } }, returns = "is_gone",
-  may = { { "able", laid = "cannot", word = "act" } },
+  may = { { "able", laid = "cannot act" } },
   steps = { { "clear", function(act)
     if act.gear.holder ~= act.user or not act.gear.ready then return act:refuse(act.gear.name .. " is not Ready") end
     for tag in tags_of(act.gear) do

@@ -84,7 +84,7 @@ lint "costly" { on = "ability", check = function(def, report)
 end }
 
 verb "smite" { of = "creature", args = { { "with", "ability" } }, event = "smite",
-  steps = { { "mark", flag = "smitten" }, { "count", function(act) act.counted = 1 end } } }
+  steps = { { "mark", evaluate = "smitten", from = "user" }, { "count", function(act) act.counted = 1 end } } }
 
 verb "bear" { args = { { "how", "text", one_of = { "gladly", "hardly" } } } }
 verb "stride" { args = { { "steps", "number" }, { "how", "table", optional = true, keys = { "toward", "lasts" } } } }

@@ -1,3 +1,3 @@
 kind "creature" {}
-verb "pay" { of = "creature", steps = { { "flag", flag = "paid" } } }
+verb "pay" { of = "creature", steps = { { "flag", evaluate = "paid", from = "user" } } }
 -- expect: pack/hidden-verb 2:6

@@ -13,12 +13,12 @@ kind "reaction" { "Something somebody may do about what happens.",
   use = "cost", effect = { "handler", optional = true } }
 
 verb "trigger" { steps = { { "effect", effects = "effect" } } }
-verb "react" { may = { { "price", affordable = "use" } },
+verb "react" { may = { { "price", pay = "use" } },
   steps = { { "pay", pay = "use" }, { "effect", effects = "effect" } } }
 
 verb "take" { of = "creature", args = { { "amount", "number" } }, subject = "target", event = "damage",
   returns = "amount", tells = "takes",
-  steps = { { "resist", edits = "taken", field = "amount" }, { "spend", spend = "amount", pools = { "Health" } } } }
+  steps = { { "resist", edit = "amount", by = "taken" }, { "spend", spend = "amount", pools = { "Health" } } } }
 
 creature "Rue" {}
 

@@ -14,7 +14,7 @@ end }
 
 verb "aim_at" { of = "creature",
   args = { { "shot", "definition" }, { "target", "entity" }, { "given", "edits", optional = true } },
-  steps = { { "aim", aim = "within", otherwise = function(act) act:refuse("nobody") end } } }
+  steps = { { "aim", function(act) if not act:aim "within" then act:refuse("nobody") end end } } }
 verb "shove" { of = "creature", args = { { "target", "entity" } }, steps = {
   { "close", refuse = "too far to shove", when = "zone > Near" },
   { "stranger", refuse = "not somebody one knows", when = "not knows" },

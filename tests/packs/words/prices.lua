@@ -12,10 +12,10 @@ deed "Both"  { use = "1hp + 1mna" }
 
 deed "Gulp" { use = "(3-5mna as X) or (7-9mna as X)" }
 verb "may_pay_for" { of = "creature", args = { { "deed", "definition" } },
-  may = { { "price", affordable = "use" } }, steps = {} }
+  may = { { "price", pay = "use" } }, steps = {} }
 
 verb "pay_for" { of = "creature", args = { { "deed", "definition" } },
-  steps = { { "x", choose_x = "use" }, { "pay", pay = "use" }, { "paid", function(act) return act.X or 0 end } } }
+  steps = { { "x", evaluate = "X", price = "use" }, { "pay", pay = "use" }, { "paid", function(act) return act.X or 0 end } } }
 
 status "Dam" { trigger = { before = "pool", pool = "Mana", target = "holder" },
   effect = function(act) act.event:cancel() end }
