@@ -21,7 +21,8 @@ verb "act_out" { subject = "target", args = { { "what", "condition" } },
 
 -- inflict("poison", 2), inflict("poison 2")
 verb "inflict" { of = "character", subject = "target", returns = "made",
-  args = { { "what", "text" }, { "number", "amount", optional = true }, { "given", "table", optional = true, keys = { "lasts" }, open = true } },
+  args = { { "what", "text" }, { "number", "amount", optional = true },
+    { "given", "table", optional = true, keys = { "lasts" }, open = true } },
   steps = {
     { "put", function(act) act:inflict(act.what, act.number, act.given) end },
     { "at_once", function(act)

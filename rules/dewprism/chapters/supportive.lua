@@ -5,7 +5,11 @@ ability "Supportive Check" { type = "Skill-Support-Action", use = "(1/turn) or 1
 
 -- Pays a card's price without using it; returns X if the price has one.
 verb "pay_for" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
-  steps = { { "x", evaluate = "X", price = "use" }, { "pay", pay = "use" }, { "x paid", function(act) return act.X or true end } } }
+  steps = {
+    { "x",      evaluate = "X", price = "use" },
+    { "pay",    pay = "use" },
+    { "x paid", function(act) return act.X or true end },
+  } }
 
 -- For cards that are supportive checks: paid before anything else.
 local function pay(act)

@@ -9,7 +9,8 @@ local function is_immune(act)
 end
 
 verb "inflict" { of = "creature", subject = "target", returns = "made",
-  args = { { "what", "text" }, { "number", "amount", optional = true }, { "given", "table", optional = true, keys = { "lasts" }, open = true } },
+  args = { { "what", "text" }, { "number", "amount", optional = true },
+    { "given", "table", optional = true, keys = { "lasts" }, open = true } },
   steps = {
     { "immune", is_immune },
     { "put", function(act) act:inflict(act.what, act.number, act.given) end },
