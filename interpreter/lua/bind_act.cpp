@@ -217,18 +217,25 @@ Data changes(Act& act, Word field) {
 }
 
 // { "elemental", "rank" }: the names of what raises ranks.
-std::vector<Word> rank_keys(const std::optional<Data>& ranks) {
-    std::vector<Word> keys;
-    if (const Data::List* list = ranks ? ranks->list() : nullptr) {
-        for (const Data& rank : *list) {
-            if (rank.text() != nullptr) keys.push_back(Word::of(*rank.text()));
-        }
-    }
-    return keys;
-}
+struct RankKeys {
+    std::vector<Word> words;
 
-std::int64_t amount(Runtime& runtime, Act& act, Data printed, std::optional<Data> ranks) {
-    const std::vector<Word> keys = rank_keys(ranks);
+    static RankKeys read(const LuaCall& call, int index) {
+        if (lua_type(call.state, index) != LUA_TTABLE)
+            bad_argument(call.state, index, call.name(index), "a list of names");
+        RankKeys keys;
+        const lua_Integer size = table_view::length(call.state, index);
+        for (lua_Integer place = 1; place <= size; ++place) {
+            table_view::item(call.state, index, place);
+            keys.words.push_back(Word::of(text_of(call.state, -1, call.name(index))));
+            lua_pop(call.state, 1);
+        }
+        return keys;
+    }
+};
+
+std::int64_t amount(Runtime& runtime, Act& act, Data printed, std::optional<RankKeys> ranks) {
+    const std::vector<Word> keys = ranks ? std::move(ranks->words) : std::vector<Word>();
     std::vector<Modifier> modifiers;
     ActReader reader(runtime.game, act, keys, modifiers);
     return evaluate_amount(runtime.game, act, printed, reader);
@@ -240,14 +247,14 @@ EntityId inflict(Game& game,
                  std::string_view what,
                  std::optional<Data> amount,
                  std::optional<Data> fields,
-                 std::optional<Data> ranks,
+                 std::optional<RankKeys> ranks,
                  std::optional<bool> freely) {
     if (!freely.value_or(false) && is_immune(game, act.target, std::string(what))) {
         (void)hexwright::refuse(game, act, "immune");
         return {};
     }
     return inflict_printed(game, act, std::string(what), amount.value_or(Data{}),
-                           fields.value_or(Data{}), rank_keys(ranks));
+                           fields.value_or(Data{}), ranks ? ranks->words : std::vector<Word>());
 }
 
 Data range(Game& game, Act& act) {
@@ -262,8 +269,8 @@ Data range(Game& game, Act& act) {
     return Data(std::move(parts));
 }
 
-bool aim_as_printed(Game& game, Act& act, std::optional<Word> range) {
-    return aim(game, act, range.value_or(range_word), words::target);
+bool aim_as_printed(Game& game, Act& act, std::optional<Word> range, std::optional<Word> spared) {
+    return aim(game, act, range.value_or(range_word), words::target, spared.value_or(Word{}));
 }
 
 bool in_range(Game& game, Act& act, EntityId thing) {
@@ -440,11 +447,11 @@ constexpr ApiMethod act_method_rows[] = {
      bound<range>},
     {"in_range(thing: Thing): boolean",
      "Is a thing within the range of what the act uses? Obstacles are ignored.", bound<in_range>},
-    {"aim(range?: string): boolean",
+    {"aim(range?: string, spared?: string): boolean",
      "Aims as the card prints it: at the user when it has neither range nor `target`, or is for "
      "`self`; at a named target that the printed range alone can judge, or refuses it. False: the "
      "targets are the ruleset's to find. `range`: the field with the range, \"range\" when left "
-     "out.",
+     "out. `spared`: a status that no named target may have: \"Dead\".",
      bound<aim_as_printed>, "", "0.4"},
     {"inflict(what: string, amount?: Printed, fields?: table, ranks?: table, freely?: boolean): "
      "Thing|nil",

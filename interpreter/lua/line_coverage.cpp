@@ -40,7 +40,7 @@ LineCoverage::LineCoverage(Runtime& runtime, std::string_view pack)
     : runtime_(runtime), prefix_(pack), boundary_(runtime.game.boundary()) {
     prefix_ += '/';
     Game& game = runtime_.game;
-    runtime_.watch = this;
+    runtime_.game.watch = this;
     game.set_boundary({[this] {
                            boundary_.begin();
                            watch_lines(runtime_.sandbox.state());
@@ -49,7 +49,7 @@ LineCoverage::LineCoverage(Runtime& runtime, std::string_view pack)
 }
 
 LineCoverage::~LineCoverage() {
-    runtime_.watch = nullptr;
+    runtime_.game.watch = nullptr;
     runtime_.game.set_boundary(boundary_);
 }
 
@@ -60,7 +60,7 @@ void LineCoverage::watch_lines(lua_State* state) {
 }
 
 void LineCoverage::hook(lua_State* state, lua_Debug* debug) {
-    auto& coverage = static_cast<LineCoverage&>(*runtime_of(sandbox_of(state)).watch);
+    auto& coverage = static_cast<LineCoverage&>(*runtime_of(sandbox_of(state)).game.watch);
     if (debug->event == LUA_HOOKLINE) {
         coverage.note_line(state, debug);
     } else {
@@ -98,15 +98,17 @@ bool LineCoverage::has_run(std::string_view chunk, int line) const {
     return found != lines_.end() && place < found->second.size() && found->second[place];
 }
 
-void LineCoverage::begin(HandlerId /*handler*/) {
+void LineCoverage::begin(const Frame& frame) {
+    if (frame.kind != FrameKind::handler) return;
     calls_.push_back({runtime_.sandbox.spent(), 0});
 }
 
-void LineCoverage::end(HandlerId handler) {
+void LineCoverage::end(const Frame& frame) {
+    if (frame.kind != FrameKind::handler) return;
     const Call call = calls_.back();
     calls_.pop_back();
     const std::int64_t spent = runtime_.sandbox.spent() - call.start;
-    std::int64_t& most = most_spent_[handler];
+    std::int64_t& most = most_spent_[frame.handler];
     most = std::max(most, spent - call.inside);
     if (!calls_.empty()) calls_.back().inside += spent;
 }

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "kernel/turn/act.hpp"
+#include "kernel/turn/watch.hpp"
 #include "lua/runtime.hpp"
 
 struct lua_Debug;
@@ -36,7 +37,7 @@ struct FunctionLines {
 
 [[nodiscard]] FunctionLines lines_of(Sandbox& sandbox, ScriptFunction function);
 
-class LineCoverage : public HandlerWatch {
+class LineCoverage : public RunWatch {
 public:
     LineCoverage(Runtime& runtime, std::string_view pack);
     ~LineCoverage() override;
@@ -50,8 +51,8 @@ public:
         return most_spent_;
     }
 
-    void begin(HandlerId handler) override;
-    void end(HandlerId handler) override;
+    void begin(const Frame& frame) override;
+    void end(const Frame& frame) override;
 
 private:
     using Lines = std::vector<bool>;

@@ -44,32 +44,10 @@ Runtime::~Runtime() {
 
 // --- the seam
 
-namespace {
-
-class Watched {
-public:
-    Watched(HandlerWatch* watch, HandlerId handler) : watch_(watch), handler_(handler) {
-        if (watch_ != nullptr) watch_->begin(handler_);
-    }
-
-    ~Watched() {
-        if (watch_ != nullptr) watch_->end(handler_);
-    }
-
-    Watched(const Watched&) = delete;
-    Watched& operator=(const Watched&) = delete;
-
-private:
-    HandlerWatch* watch_;
-    HandlerId handler_;
-};
-
-}  // namespace
-
 // Calls the handler and reads its two results, at `first` and `first + 1`.
 template <typename Read>
 void Runtime::call_with_act(HandlerId handler, const Act& act, Read&& read_results) {
-    const Watched watched(watch, handler);
+    const Watched watched(game.watch, [&] { return Frame{FrameKind::handler, {}, handler}; });
     const auto push = [&](lua_State* state) {
         push_act(state, act);
         return 1;
@@ -115,7 +93,7 @@ bool Runtime::is_true(HandlerId handler, Act& act) {
 }
 
 std::int64_t Runtime::compute(HandlerId handler, EntityId thing) {
-    const Watched watched(watch, handler);
+    const Watched watched(game.watch, [&] { return Frame{FrameKind::handler, {}, handler}; });
     // A sheet may show a computed number while no ruling runs.
     std::optional<Run> own;
     if (sandbox.depth() == 0) own.emplace(sandbox, RunKind::ruling);

@@ -30,14 +30,6 @@ namespace hexwright {
 
 struct ActHandle;
 
-// Observes each call of a handler.
-class HandlerWatch {
-public:
-    virtual ~HandlerWatch() = default;
-    virtual void begin(HandlerId handler) = 0;
-    virtual void end(HandlerId handler) = 0;  // also when it failed
-};
-
 class Runtime : public HandlerHost {
 public:
     Runtime(Game& game, Sandbox& sandbox);
@@ -66,8 +58,6 @@ public:
 
     // Called with each ruling that a driver makes, committed or not.
     std::function<void(const Request&, const Outcome&)> on_ruling;
-
-    HandlerWatch* watch = nullptr;  // of the calls of handlers, while there is one
 
     // --- handles
 

@@ -320,4 +320,62 @@ TEST_CASE("run refuses a bad call with exit code 2") {
     CHECK(toy.run("", {"--format", "xml"}).code == 2);
 }
 
+namespace {
+
+std::size_t count_in(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1))
+        ++count;
+    return count;
+}
+
+}  // namespace
+
+TEST_CASE("a profile says where the time of the rulings went, by verb, step, handler and line") {
+    Toy toy;
+    const std::string scene = "for i = 1, 300 do request('guess') end";
+    const std::string plain = toy.run(scene, {"--seed", "7"}).out;
+    const Ran ran = toy.run(scene, {"--seed", "7", "--profile"});
+    CHECK(ran.code == 0);
+    REQUIRE(has(ran.out, " ms in 300 rulings\n"));
+    CHECK(ran.out.starts_with(plain));  // the game is the same
+    const std::string profile = ran.out.substr(plain.size());
+    CHECK(has(profile, "      300  guess\n"));
+    CHECK(has(profile, "      300  guess/"));
+    CHECK(has(profile, "toy/main.lua:"));
+    CHECK(has(profile, "one sample each 100 Lua instructions"));
+    CHECK_FALSE(has(plain, "Where the time went"));
+}
+
+TEST_CASE("in JSON the profile goes to the error stream") {
+    Toy toy;
+    const Ran ran = toy.run("request('guess')", {"--format", "json", "--profile"});
+    CHECK(ran.code == 0);
+    CHECK(has(ran.err, "Where the time went"));
+    CHECK_FALSE(has(ran.out, "Where the time went"));
+}
+
+TEST_CASE("a flame graph is a picture with a box for each frame") {
+    Toy toy;
+    const std::string file = toy.path("flame.svg");
+    const Ran ran = toy.run("for i = 1, 50 do request('guess') end", {"--flame", file});
+    CHECK(ran.code == 0);
+    CHECK_FALSE(has(ran.out, "Where the time went"));
+    const std::string picture = toy.read("flame.svg");
+    CHECK(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
+    CHECK(picture.ends_with("</svg>\n"));
+    CHECK(count_in(picture, "<g>") >= 3);
+    CHECK(count_in(picture, "<g>") == count_in(picture, "</g>"));
+    CHECK(count_in(picture, "<text") == count_in(picture, "</text>"));
+    CHECK(has(picture, "<title>all rulings ("));
+    CHECK(has(picture, "<title>guess ("));
+}
+
+TEST_CASE("a flame graph that cannot be written is an error") {
+    Toy toy;
+    const Ran ran = toy.run("request('guess')", {"--flame", "/no/such/folder/flame.svg"});
+    CHECK(ran.code != 0);
+    CHECK(has(ran.err, "/no/such/folder/flame.svg"));
+}
+
 }  // namespace command_run_test

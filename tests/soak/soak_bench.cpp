@@ -2,8 +2,9 @@
 // Each must end without a failed ruling, and undoing all of it must restore the first state. In
 // systems with many questions, players and GM answer one question in four at random.
 //
-//     soak_bench [--system NAME] [--battles N] [--from SEED]        dewprism, 1,000 battles from
-//     seed 1
+//     soak_bench [--system NAME] [--battles N] [--from SEED] [--profile]     every system, 1,000
+//     battles from seed 1; --profile says where the time of the rulings went, which then take
+//     longer
 //
 // Prints the battles, the rulings per second and, at the first fault, the seed and the pair that
 // show it; then it ends with status 1. Beside Dewprism the same pairs fight in a plain-Lua sketch
@@ -21,6 +22,7 @@
 
 #include "kernel/chance/philox.hpp"
 #include "lua/big_stack.hpp"
+#include "shell/run/profile_report.hpp"
 #include "shell/run/session.hpp"
 #include "sketch.hpp"
 
@@ -52,6 +54,7 @@ struct Options {
     const System* only = nullptr;  // or every system
     std::uint64_t battles = 1000;
     std::uint64_t from = 1;
+    bool profile = false;
 };
 
 using Seconds = std::chrono::duration<double>;
@@ -182,6 +185,18 @@ public:
 
     [[nodiscard]] std::size_t fighters() const { return fighters_.size(); }
 
+    void begin_profile() {
+        profile_.emplace(session_.runtime,
+                         [] { return std::chrono::steady_clock::now().time_since_epoch(); });
+    }
+
+    [[nodiscard]] std::string profile(std::uint64_t rulings) const {
+        const auto shown = [this](const std::string& file) {
+            return session_.shown(Place{file}).file;
+        };
+        return profile_ ? profile_text(*profile_, rulings, shown) : "";
+    }
+
 private:
     [[nodiscard]] std::string fighter(std::uint64_t seed, std::uint32_t side) const {
         const auto count = static_cast<std::uint32_t>(fighters_.size());
@@ -195,6 +210,7 @@ private:
     ScriptFunction scene_;
     std::vector<std::string> fighters_;
     std::string fault_;
+    std::optional<Profile> profile_;
 };
 
 int play_all(const System& system, const Options& options) {
@@ -204,6 +220,7 @@ int play_all(const System& system, const Options& options) {
         return 1;
     }
     Figures figures;
+    if (options.profile) soak.begin_profile();
     for (std::uint64_t seed = options.from; seed < options.from + options.battles; ++seed) {
         if (const std::string problem = soak.play(seed, figures); !problem.empty()) {
             fmt::print(stderr, "{}\n", problem);
@@ -214,6 +231,7 @@ int play_all(const System& system, const Options& options) {
                system.name, soak.fighters(), figures.battles, figures.engine.rulings,
                figures.engine.a_second());
     fmt::print("The longest, {} rulings: {}\n", figures.longest, figures.longest_title);
+    fmt::print("{}", soak.profile(figures.engine.rulings));
     if (!system.sketched) return 0;
     fmt::print("A plain-Lua sketch of the same battles: {} rulings, {:.0f} a second\n",
                figures.sketch.rulings, figures.sketch.a_second());
@@ -229,8 +247,13 @@ bool read_number(std::string_view text, std::uint64_t& number) {
 
 bool read_options(int count, char** arguments, Options& options) {
     for (int i = 1; i < count; i += 2) {
-        if (i + 1 == count) return false;
         const std::string_view name = arguments[i];
+        if (name == "--profile") {
+            options.profile = true;
+            --i;
+            continue;
+        }
+        if (i + 1 == count) return false;
         const std::string_view value = arguments[i + 1];
         if (name == "--system") {
             const auto named = [&](const System& system) { return system.name == value; };
@@ -253,7 +276,8 @@ int main(int count, char** arguments) {
     using namespace hexwright;
     Options options;
     if (!read_options(count, arguments, options)) {
-        fmt::print(stderr, "usage: soak_bench [--system NAME] [--battles N] [--from SEED]\n");
+        fmt::print(stderr,
+                   "usage: soak_bench [--system NAME] [--battles N] [--from SEED] [--profile]\n");
         return 2;
     }
     int status = 0;

@@ -7,6 +7,7 @@
 #include "kernel/state/space.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/arguments.hpp"
+#include "kernel/verb/condition.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
@@ -134,7 +135,7 @@ bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target
     return *steps >= range.least && (!range.most || *steps <= *range.most) && steps != range.except;
 }
 
-bool aim(Game& game, Act& act, Word range, Word target) {
+bool aim(Game& game, Act& act, Word range, Word target, Word spared) {
     Data storage;
     const Data& whom = printed_field(act, target, storage);
     const Wanted wanted = wanted_by(whom);
@@ -148,7 +149,8 @@ bool aim(Game& game, Act& act, Word range, Word target) {
     const bool in_line = reach.printed->line && !reach.printed->battlefield &&
                          space_of(game.world, act.user) != space_of(game.world, act.target);
     if (reach.printed->area || in_line) return false;
-    if (is_meant(game, act, wanted) && is_in_range(game, act, reach, act.target))
+    const bool is_spared = spared && bears(game, act.target, spared);
+    if (is_meant(game, act, wanted) && !is_spared && is_in_range(game, act, reach, act.target))
         return aim_at(act, act.target);
     (void)refuse(game, act, "out of reach");
     return true;

@@ -31,7 +31,8 @@ struct Range {
 [[nodiscard]] bool is_in_range(Game& game, const Act& act, const Range& range, EntityId target);
 
 // Writes the targets into the act, or a refusal: without a printed range and target that is the
-// user; a named target is judged by the printed range. False when neither decides.
-[[nodiscard]] bool aim(Game& game, Act& act, Word range, Word target);
+// user; a named target is judged by the printed range, and must not bear the status `spared` (none:
+// any may be aimed at). False when neither decides.
+[[nodiscard]] bool aim(Game& game, Act& act, Word range, Word target, Word spared = {});
 
 }  // namespace hexwright

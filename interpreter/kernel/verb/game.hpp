@@ -26,6 +26,7 @@
 #include "kernel/state/world.hpp"
 #include "kernel/turn/act.hpp"
 #include "kernel/turn/event.hpp"
+#include "kernel/turn/watch.hpp"
 #include "kernel/verb/ruling.hpp"
 #include "kernel/verb/verb.hpp"
 
@@ -82,6 +83,7 @@ public:
     Fate fate;
     World& world;  // readable through a const game, too
     HandlerHost* host = nullptr;
+    RunWatch* watch = nullptr;  // of all that runs, while there is one
     std::string home;  // the pack whose scenes and specs play, "" for none: drivers' names are its
     Readings& readings;
     Rulebook& rulebook;

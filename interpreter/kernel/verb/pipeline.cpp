@@ -69,10 +69,10 @@ bool let(Game& game, Act& act, const std::vector<Step>& may) {
 
 // Runs a step with what is nested in it, which has windows of its own.
 void run_with_nested(Game& game, Act& act, const Step& step) {
-    const bool passed = run_step(game, act, step);
-    const bool goes_on = !act.stopped && !act.cancelled;
+    const std::vector<Step>& nested = run_step(game, act, step) ? step.steps : step.otherwise;
+    const bool goes_on = !nested.empty() && !act.stopped && !act.cancelled;
     if (goes_on && !std::holds_alternative<EachStep>(*step.body))
-        (void)game.take_steps(act, passed ? step.steps : step.otherwise);
+        (void)game.take_steps(act, nested);
 }
 
 // The same inside the `around` of the things that an act variable names, or of the targets.
@@ -102,6 +102,7 @@ bool may_do(Game& game, const Verb& verb, Act& act) {
 }
 
 void Game::run(const Verb& verb, Act& act) {
+    const Watched watched(watch, [&] { return Frame{FrameKind::verb, verb.name}; });
     run_steps(verb, act);
     const bool is_moment = act.event == moments::action || act.event == moments::attack;
     if (is_moment && !is_automatic(act)) let_end(*this, act.event, act.user);
@@ -109,13 +110,16 @@ void Game::run(const Verb& verb, Act& act) {
 }
 
 bool Game::take_steps(Act& act, const std::vector<Step>& steps) {
-    return std::ranges::all_of(
-        steps, [&](const Step& step) { return !is_due(*this, act, step) || take_step(act, step); });
+    for (const Step& step : steps) {
+        if (is_due(*this, act, step) && !take_step(act, step)) return false;
+    }
+    return true;
 }
 
 // A step with its windows; false when the verb ends here.
 bool Game::take_step(Act& act, const Step& step) {
     if (is_block(step)) return take_steps(act, step.steps);
+    const Watched watched(watch, [&] { return Frame{FrameKind::step, events.name(step.event)}; });
     if (!open_window(act, step.event, Phase::before)) return false;
     const auto once = [&] {
         if (step.around) {
@@ -236,6 +240,9 @@ bool Game::respond(Act& act, const Candidate& candidate) {
         act.surrounded = true;
         return false;
     }
+    const Watched watched(watch, [&] {
+        return Frame{FrameKind::listener, Entity(world, thing).definition()};
+    });
     if (!matches(world, rules, pattern, act, thing, self)) return false;
     count_answer(thing);
     const Verb* verb = verbs.find(behaviour->response);

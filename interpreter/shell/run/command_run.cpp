@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <chrono>
 #include <filesystem>
 #include <optional>
 #include <set>
@@ -15,6 +16,7 @@
 #include "shell/run/answers.hpp"
 #include "shell/run/input.hpp"
 #include "shell/run/pack_choice.hpp"
+#include "shell/run/profile_report.hpp"
 #include "shell/run/scratch.hpp"
 #include "shell/run/session.hpp"
 #include "shell/run/visits.hpp"
@@ -35,8 +37,10 @@ struct RunOptions {
     std::string save;
     std::string replay;
     std::vector<std::string> suspended;
+    std::string flame;
     bool ask = false;
     bool watch = false;
+    bool profile = false;
 };
 
 // One game from its first line to its last.
@@ -65,6 +69,7 @@ public:
         force();
         print_header();
         listen(session_);
+        begin_profile();
         for (const std::string& pack : options_.suspended) session_.suspend(pack);
         bool is_clean = play_scene();
         for (const Diagnostic& left : leftovers(session_.game.fate)) {
@@ -94,6 +99,7 @@ public:
         game.fate.set_seed(replay.seed);
         print_header();
         listen(session_);
+        begin_profile();
         try {
             session_.play(replay, "replay");
         } catch (const Error& error) {
@@ -273,6 +279,27 @@ private:
         terminal_.out(in_json_
                           ? transcript_json_end(rulings, hash)
                           : fmt::format("{}, state {:016x}\n", count_of(rulings, "ruling"), hash));
+        print_profile();
+    }
+
+    // --- the profile
+
+    void begin_profile() {
+        if (!options_.profile && options_.flame.empty()) return;
+        profile_.emplace(session_.runtime,
+                         [] { return std::chrono::steady_clock::now().time_since_epoch(); });
+    }
+
+    void print_profile() {
+        if (!profile_) return;
+        const ShownFile shown = [this](const std::string& file) {
+            return session_.shown(Place{file}).file;
+        };
+        if (options_.profile) {
+            const std::string text = profile_text(*profile_, session_.game.history().size(), shown);
+            in_json_ ? terminal_.err(text) : terminal_.out(text);
+        }
+        if (!options_.flame.empty()) save_file(options_.flame, flame_graph(*profile_, shown));
     }
 
     const RunOptions& options_;
@@ -282,6 +309,7 @@ private:
     InterruptGuard interrupt_;
     PlainReader people_{session_.stop, false};
     bool in_json_;
+    std::optional<Profile> profile_;
     std::vector<LockedPack> locked_;  // with their digests, when something shows these
     std::set<std::string> hinted_;    // packs whose suspension was suggested
     bool has_failed_ = false;         // a ruling was taken back because of an error
@@ -334,6 +362,9 @@ int run_run(CommandLine& line, Terminal& terminal) {
     line.option("--suspend", options.suspended,
                 "a pack whose listeners and handlers do not run; may be given several times");
     line.flag("--watch", options.watch, "play it again whenever a script was saved");
+    line.flag("--profile", options.profile,
+              "say at the end where the time of the rulings went; with --format json on stderr");
+    line.option("--flame", options.flame, "draw where the time went as a flame graph, an SVG file");
     line.flag("--ask", options.ask, "ask at the terminal instead of taking defaults");
     if (const auto done = line.parse()) return *done;
     const bool is_replay = !options.replay.empty();

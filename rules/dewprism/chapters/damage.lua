@@ -144,8 +144,9 @@ local function displace(act)
 end
 
 local function put(act)
-  local own = act.ability and act.user == act.target or act.what == "Knocked Out" or act.what == "Dead"
-  act:inflict(act.what, act.number, act.given, RANKS, own)
+  local what = act.what
+  local own = what == "Knocked Out" or what == "Dead" or act.user == act.target and act.ability ~= nil
+  act:inflict(what, act.number, act.given, RANKS, own)
 end
 
 -- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank changed like that of damage. Statuses

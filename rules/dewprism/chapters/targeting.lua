@@ -247,10 +247,7 @@ end
 
 -- Chooses targets, if no target was named that the printed range alone can judge.
 local function aim(act)
-  if act:aim() then
-    if act.target ~= act.user and not is_living(act.target) then return act:refuse("out of reach") end
-    return
-  end
+  if act:aim("range", "Dead") then return end
   local wanted, range = act:field("target"), act:range()
   if wanted == "space" or wanted == "adjacent space" then return aim_at_space(act, range, wanted) end
   keep_to_user(act)

@@ -1,0 +1,59 @@
+// What runs in a game, seen from outside: frames begin and end, properly nested, while verbs,
+// steps, listeners and handlers run. For coverage and profiles; costs a test of a pointer when
+// unwatched.
+#pragma once
+
+#include "base/word.hpp"
+#include "kernel/state/data.hpp"
+
+namespace hexwright {
+
+enum class FrameKind : std::uint8_t {
+    verb,      // name: the verb
+    step,      // name: its window, "damage/resist"
+    listener,  // name: the definition of the thing that answers
+    handler    // a function of a script
+};
+
+struct Frame {
+    FrameKind kind = FrameKind::verb;
+    Word name;
+    HandlerId handler{};
+
+    friend bool operator==(const Frame&, const Frame&) = default;
+};
+
+class RunWatch {
+public:
+    RunWatch() = default;
+    RunWatch(const RunWatch&) = delete;
+    RunWatch& operator=(const RunWatch&) = delete;
+    virtual ~RunWatch() = default;
+
+    virtual void begin(const Frame& frame) = 0;
+    virtual void end(const Frame& frame) = 0;  // also when it failed
+};
+
+// A frame from here to the end of the scope; made only for a watch.
+class Watched {
+public:
+    template <typename MakeFrame>
+    Watched(RunWatch* watch, const MakeFrame& make) : watch_(watch) {
+        if (watch_ == nullptr) return;
+        frame_ = make();
+        watch_->begin(frame_);
+    }
+
+    ~Watched() {
+        if (watch_ != nullptr) watch_->end(frame_);
+    }
+
+    Watched(const Watched&) = delete;
+    Watched& operator=(const Watched&) = delete;
+
+private:
+    RunWatch* watch_;
+    Frame frame_;
+};
+
+}  // namespace hexwright
