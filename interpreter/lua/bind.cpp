@@ -276,7 +276,7 @@ Receiver Receiver::read(const LuaCall& call, int index) {
 Options Options::read(const LuaCall& call, int index) {
     if (lua_isnoneornil(call.state, index)) return {};
     Options options{read_argument<Data>(call, index)};
-    judge_options(options.data, *call.row().options.at(static_cast<std::size_t>(index - 1)));
+    judge_options(options.data, call.options(index));
     return options;
 }
 

@@ -145,6 +145,11 @@ struct LuaCall {
         const auto at = static_cast<std::size_t>(index - 1);
         return at < names.size() ? names[at] : std::string_view("argument");
     }
+
+    // What the row says of an argument that is a table of options.
+    [[nodiscard]] const ApiOptions& options(int index) const {
+        return *row().options.at(static_cast<std::size_t>(index - 1));
+    }
 };
 
 // A table of options, each key known; nil when it is left out.

@@ -336,7 +336,7 @@ CheckRequest read_request(const LuaCall& call, const Act& act, const Options& gi
         throw Error("lua/bad-argument",
                     "a check is a table that names its rule: act:check { rule = \"...\", ... }");
     }
-    judge_options(given.data, *call.row().options.at(1));
+    judge_options(given.data, call.options(2));
     Runtime& runtime = call.runtime;
     WordTable& words = runtime.game.rules.words;
     CheckRequest request;

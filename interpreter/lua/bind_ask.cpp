@@ -27,6 +27,20 @@ struct Asked {
     }
 };
 
+// What may be said: a list of words, beside named options.
+struct AnswerShape : Options {
+    Data::List words;
+
+    static AnswerShape read(const LuaCall& call, int index) {
+        AnswerShape shape;
+        if (lua_isnoneornil(call.state, index)) return shape;
+        shape.data = read_data_beside(shape.words, call.state, index, call.runtime.sandbox,
+                                      call.name(index));
+        judge_options(shape.data, call.options(index));
+        return shape;
+    }
+};
+
 namespace {
 
 // pick_some answers with a bit for each option.
@@ -49,23 +63,19 @@ Value place_of(const Question& question, Value option) {
     return Value::of(static_cast<std::int64_t>(found - question.options.begin()) + 1);
 }
 
-void add_options(Runtime& runtime, const Data& shape, Question& question) {
-    if (const Data::List* list = shape.list()) {
-        for (const Data& option : *list) question.options.push_back(option_value(runtime, option));
-    } else {
-        for (int i = 1; !shape[std::to_string(i)].is_nil(); ++i)
-            question.options.push_back(option_value(runtime, shape[std::to_string(i)]));
-    }
+void add_options(Runtime& runtime, const Data::List& options, Question& question) {
+    question.options.reserve(options.size());
+    for (const Data& option : options) question.options.push_back(option_value(runtime, option));
     if (question.options.empty())
         throw Error("lua/bad-argument", "a question needs at least one option");
 }
 
-void read_shape(Runtime& runtime, const Options& shape, Question& question) {
+void read_shape(Runtime& runtime, const AnswerShape& shape, Question& question) {
     if (shape.data.is_nil()) return;
     const Data& fallback = shape["default"];
-    if (shape.data.list() != nullptr || !shape["1"].is_nil()) {
+    if (shape.data.list() != nullptr || !shape.words.empty()) {
         question.kind = QuestionKind::option;
-        add_options(runtime, shape.data, question);
+        add_options(runtime, shape.words, question);
         if (!fallback.is_nil()) question.fallback = place_of(question, runtime.value_of(fallback));
     } else if (!shape["from"].is_nil() || !shape["to"].is_nil()) {
         question.kind = QuestionKind::number;
@@ -86,7 +96,7 @@ void read_shape(Runtime& runtime, const Options& shape, Question& question) {
     question.quiet = shape.is_true("quiet");
 }
 
-Value ask(Runtime& runtime, Asked asked, std::string_view text, Options shape) {
+Value ask(Runtime& runtime, Asked asked, std::string_view text, AnswerShape shape) {
     Question question;
     question.who = asked.who;
     question.text = runtime.game.rules.words.intern(text);
@@ -167,7 +177,7 @@ Data pick_some(Runtime& runtime,
 }
 
 // The GM decides what no rule can; the default is to let it happen.
-Value ruling(Runtime& runtime, Asked /*asked*/, std::string_view sentence, Options shape) {
+Value ruling(Runtime& runtime, Asked /*asked*/, std::string_view sentence, AnswerShape shape) {
     Question question;
     question.text = runtime.game.rules.words.intern(sentence);
     question.fallback = Value::of_truth(true);

@@ -435,10 +435,17 @@ EntityId entity_argument(Runtime& runtime, lua_State* state, int index, std::str
 
 void Runtime::push_definition(lua_State* state, Word id) {
     if (game.rules.definitions.find(id) == nullptr) return lua_pushnil(state);
+    if (const int known = definition_handles_.find(id); known != 0) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, known);
+        return;
+    }
+    const Sandbox::HostWork work(sandbox);
     auto* handle =
         static_cast<DefinitionHandle*>(lua_newuserdatauv(state, sizeof(DefinitionHandle), 0));
     *handle = {{types.definition}, id};
     set_type(state, definition_type);
+    lua_pushvalue(state, -1);
+    definition_handles_.put(id, luaL_ref(state, LUA_REGISTRYINDEX));
 }
 
 std::optional<Word> Runtime::definition_at(lua_State* state, int index) const {

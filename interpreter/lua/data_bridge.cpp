@@ -50,6 +50,11 @@ public:
         return read_table(lua_absindex(state_, index));
     }
 
+    Data read_beside(Data::List& listed, int index) {
+        listed_ = &listed;
+        return read(index);
+    }
+
 private:
     // A name, whose bytes belong to Lua, or a whole number.
     struct Key {
@@ -121,7 +126,11 @@ private:
         const int top = lua_gettop(state_);
         table_view::push_content(state_, index);
         const OrderedKeys keys = ordered_keys(sandbox_, state_, top + 1);
-        Data data = keys.sequence ? Data(read_list(top + 1, keys.count)) : read_map(top + 1, keys);
+        Data::List* const beside = std::exchange(listed_, nullptr);
+        Data::List list = read_list(top + 1, keys.listed);
+        if (beside != nullptr) *beside = std::exchange(list, {});
+        Data data = keys.places.empty() ? Data(std::move(list))
+                                        : read_map(top + 1, keys, std::move(list), beside);
         lua_settop(state_, top);
         around_.pop_back();
         return data;
@@ -146,25 +155,32 @@ private:
         return list;
     }
 
-    // The keys lie behind the content. Numbers without gaps make a list all the same, in whatever
-    // order Lua keeps them.
-    Data read_map(int content, const OrderedKeys& keys) {
+    // With what was listed before the other keys, which lie behind the content. Numbers without
+    // gaps make a list all the same, in whatever order Lua keeps them.
+    Data read_map(int content, const OrderedKeys& keys, Data::List list, Data::List* beside) {
         Data::Map entries;
-        entries.reserve(static_cast<std::size_t>(keys.count));
-        bool is_sequence = true;
-        for (lua_Integer n = 0; n < keys.count; ++n) {
+        entries.reserve(list.size() + keys.places.size());
+        for (Data& item : list)
+            entries.emplace_back(std::to_string(entries.size() + 1), std::move(item));
+        bool is_sequence = keys.listed == 0;
+        for (lua_Integer n = keys.listed; n < keys.count; ++n) {
             push_key(state_, keys, content + 1, n);
             const Key key = read_key(-1);
             is_sequence =
                 is_sequence && !key.name && lua_isinteger(state_, -1) != 0 && key.number == n + 1;
             lua_pushvalue(state_, -1);
             lua_rawget(state_, content);
-            entries.emplace_back(key.name ? std::string(*key.name) : std::to_string(key.number),
-                                 read_entry(key));
+            Data value = read_entry(key);
             lua_pop(state_, 1);
+            if (beside != nullptr && !key.name && key.number == std::ssize(*beside) + 1) {
+                beside->push_back(std::move(value));
+            } else {
+                entries.emplace_back(key.name ? std::string(*key.name) : std::to_string(key.number),
+                                     std::move(value));
+            }
         }
         if (!is_sequence) return Data(std::move(entries));
-        Data::List list;
+        list.clear();
         list.reserve(entries.size());
         for (auto& [key, value] : entries) list.push_back(std::move(value));
         return Data(std::move(list));
@@ -206,6 +222,7 @@ private:
     std::string_view name_;
     ReadLimit limit_;
     std::vector<Key> path_;
+    Data::List* listed_ = nullptr;     // where the outermost table's entries without a name go
     std::vector<const void*> around_;  // the tables around the value that is read
 };
 
@@ -219,6 +236,11 @@ std::optional<lua_Integer> number_key(const std::string& key) {
 
 Data read_data(lua_State* state, int index, Sandbox& sandbox, std::string_view name) {
     return DataReader(state, sandbox, name).read(lua_absindex(state, index));
+}
+
+Data read_data_beside(
+    Data::List& listed, lua_State* state, int index, Sandbox& sandbox, std::string_view name) {
+    return DataReader(state, sandbox, name).read_beside(listed, lua_absindex(state, index));
 }
 
 void push_data(lua_State* state, const Data& data, Sandbox& sandbox) {

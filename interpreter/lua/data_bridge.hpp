@@ -26,6 +26,11 @@ namespace hexwright {
                              Sandbox& sandbox,
                              std::string_view name = {});
 
+// The same of a table that is a list and has named entries besides, { "pull", "pin", default =
+// "pin" }: what has no name goes to `listed`, and is not in the result.
+[[nodiscard]] Data read_data_beside(
+    Data::List& listed, lua_State* state, int index, Sandbox& sandbox, std::string_view name = {});
+
 // Pushes one value. A map's keys that are whole numbers ("1") become numbers again.
 void push_data(lua_State* state, const Data& data, Sandbox& sandbox);
 

@@ -261,12 +261,12 @@ int base_xpcall(lua_State* state, Sandbox& sandbox) {
     return lua_gettop(state);
 }
 
-// What a running `pairs` remembers, in a userdata of its own; after it, when the keys are no
-// sequence, their places.
+// What a running `pairs` remembers, in a userdata of its own; after it, the places of the keys that
+// are not listed.
 struct PairsState {
     lua_Integer position = 0;
     lua_Integer count = 0;
-    bool sequence = true;
+    lua_Integer listed = 0;
 
     [[nodiscard]] int* places() { return reinterpret_cast<int*>(this + 1); }
 };
@@ -277,10 +277,10 @@ int pairs_step(lua_State* state, Sandbox& /*sandbox*/) {
     lua_settop(state, 0);
     while (loop->position < loop->count) {
         const lua_Integer n = loop->position++;
-        if (loop->sequence) {
+        if (n < loop->listed) {
             lua_pushinteger(state, n + 1);
         } else {
-            lua_rawgeti(state, lua_upvalueindex(3), loop->places()[n]);
+            lua_rawgeti(state, lua_upvalueindex(3), loop->places()[n - loop->listed]);
         }
         lua_pushvalue(state, 1);
         if (lua_rawget(state, lua_upvalueindex(2)) != LUA_TNIL) return 2;
@@ -296,7 +296,7 @@ int pairs_step(lua_State* state, Sandbox& /*sandbox*/) {
 
 void push_pairs_state(lua_State* state, const OrderedKeys& keys) {
     const std::size_t bytes = sizeof(PairsState) + keys.places.size() * sizeof(int);
-    auto* loop = new (lua_newuserdatauv(state, bytes, 0)) PairsState{0, keys.count, keys.sequence};
+    auto* loop = new (lua_newuserdatauv(state, bytes, 0)) PairsState{0, keys.count, keys.listed};
     if (!keys.places.empty())
         std::memcpy(loop->places(), keys.places.data(), keys.places.size() * sizeof(int));
 }

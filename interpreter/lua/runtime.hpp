@@ -111,6 +111,7 @@ private:
         int ref = 0;
     };
 
+    WordMap<int> definition_handles_;  // the one handle of each definition: a registry reference
     std::array<KeptEntity, 64> kept_entities_;
     std::vector<KeptAct> kept_acts_;
 };

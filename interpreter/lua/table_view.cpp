@@ -101,6 +101,7 @@ struct KeyCollector {
     OrderedKeys result;
     std::vector<Key> keys;
     lua_Integer without_order = 0;
+    bool has_other_numbers = false;
 
     void add(int index) {
         Key key = key_at(sandbox, state, index);
@@ -110,33 +111,37 @@ struct KeyCollector {
             lua_rawseti(state, unordered, ++without_order);
             return;
         }
-        const auto next = static_cast<Number>(result.count + 1);
-        if (result.sequence && key.rank == KeyRank::number && key.number == next) {
-            ++result.count;
-            return;
+        if (key.rank == KeyRank::number && !has_other_numbers) {
+            if (key.number == static_cast<Number>(result.listed + 1)) {
+                ++result.listed;
+                return;
+            }
+            store_listed();
         }
-        if (result.sequence) leave_sequence();
-        key.place = static_cast<int>(++result.count);
+        store(key, index);
+    }
+
+    void store(Key key, int index) {
+        index = lua_absindex(state, index);
+        key.place = static_cast<int>(keys.size()) + 1;
         lua_pushvalue(state, index);
         lua_rawseti(state, keys_table, key.place);
         keys.push_back(key);
     }
 
-    // The keys so far were 1..count; from here on each is stored.
-    void leave_sequence() {
-        result.sequence = false;
-        for (lua_Integer n = 1; n <= result.count; ++n) {
-            Key key;
-            key.rank = KeyRank::number;
-            key.number = static_cast<Number>(n);
-            key.place = static_cast<int>(n);
-            keys.push_back(key);
+    // Other numbers come before, between or after those of the list.
+    void store_listed() {
+        has_other_numbers = true;
+        const lua_Integer listed = std::exchange(result.listed, 0);
+        for (lua_Integer n = 1; n <= listed; ++n) {
             lua_pushinteger(state, n);
-            lua_rawseti(state, keys_table, n);
+            store(key_at(sandbox, state, -1), -1);
+            lua_pop(state, 1);
         }
     }
 
     void finish() {
+        result.count = result.listed + std::ssize(keys);
         std::sort(keys.begin(), keys.end(), before);
         result.places.reserve(keys.size());
         for (const Key& key : keys) result.places.push_back(key.place);
@@ -160,7 +165,7 @@ OrderedKeys ordered_keys(Sandbox& sandbox, lua_State* state, int content) {
     // Room for the names of most tables at once; the keys of a list are not stored.
     const int room = lua_rawlen(state, content) == 0 ? usual_names : 0;
     lua_createtable(state, room, 0);
-    KeyCollector collector{sandbox, state, lua_gettop(state), 0, {}, {}, 0};
+    KeyCollector collector{sandbox, state, lua_gettop(state), 0, {}, {}};
     collector.keys.reserve(static_cast<std::size_t>(room));
     collect(collector, content);
     SandboxAccess::spend(sandbox, 1 + 2 * collector.result.count);
@@ -171,16 +176,16 @@ OrderedKeys ordered_keys_of_any(Sandbox& sandbox, lua_State* state, int content)
     content = lua_absindex(state, content);
     lua_newtable(state);
     lua_newtable(state);
-    KeyCollector collector{sandbox, state, lua_gettop(state) - 1, lua_gettop(state), {}, {}, 0};
+    KeyCollector collector{sandbox, state, lua_gettop(state) - 1, lua_gettop(state), {}, {}};
     collect(collector, content);
     return std::move(collector.result);
 }
 
 void push_key(lua_State* state, const OrderedKeys& keys, int keys_table, lua_Integer n) {
-    if (keys.sequence) {
+    if (n < keys.listed) {
         lua_pushinteger(state, n + 1);
     } else {
-        lua_rawgeti(state, keys_table, keys.places[static_cast<std::size_t>(n)]);
+        lua_rawgeti(state, keys_table, keys.places[static_cast<std::size_t>(n - keys.listed)]);
     }
 }
 

@@ -117,12 +117,12 @@ void write_through(lua_State* state, int index);
 
 // --- the order of keys
 
-// The keys of one table in order, for walks that for_each() does not fit. When they are exactly
-// 1..count, none is stored.
+// The keys of one table in order, for walks that for_each() does not fit. Those of a list, 1 to
+// `listed`, come first and are not stored, unless the table has other numbers as keys too.
 struct OrderedKeys {
-    bool sequence = true;
-    lua_Integer count = 0;
-    std::vector<int> places;  // else: the n-th key is keys_table[places[n]]
+    lua_Integer listed = 0;
+    lua_Integer count = 0;    // of all keys
+    std::vector<int> places;  // the n-th key after the listed ones is keys_table[places[n]]
 };
 
 // Reads the keys of the content table at `content`, and leaves on the stack the table that holds
