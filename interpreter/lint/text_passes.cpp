@@ -42,10 +42,9 @@ void find_repeated_in(const Reading& reading,
 }
 
 constexpr std::array<std::string_view, 3> changes = {"edit", "cancel", "redirect"};
-constexpr WindowId windows_of_event = EventTable::window(1, Phase::before);
 
 bool is_before(WindowId window) {
-    return window == EventTable::window(window / windows_of_event, Phase::before);
+    return phase_of(window) == Phase::before;
 }
 
 // The first window that it answers, if all of them open once the event is past.
@@ -88,7 +87,7 @@ void find_late_changes_in(const LoadedPack& pack,
         findings.push_back(warning_at(
             "pack/too-late", reading.place(access.name, pack.source.shown + "/" + definition.file),
             fmt::format("`{}` does nothing here: '{}' can be changed before it happens only", name,
-                        pack.game.text(pack.game.events.name(window / windows_of_event))),
+                        pack.game.text(pack.game.events.event_of(window))),
             "answer it with before or around in the trigger"));
     }
 }

@@ -1,5 +1,6 @@
-# What version 0.3.0 wrote still loads: SYSTEM.replay plays to its state, SYSTEM.save is loaded at a table, and
-# SYSTEM.journal, of a session that was killed, is resumed to its end.
+# What an earlier engine wrote still loads: SYSTEM.replay plays to its end, SYSTEM.save is loaded at a table, and
+# SYSTEM.journal, of a session that was killed, is resumed to its end. Files of schema 2 must come to their states;
+# those of schema 1, in schema_1, were hashed otherwise, and only their answers and endings are compared.
 #   cmake -DHEXWRIGHT=... -DSAVES=tests/golden/saves -DSYSTEM=dewprism -DROOT=. -DFOLDER=build -P saves.cmake
 function(play)
     execute_process(COMMAND ${HEXWRIGHT} ${ARGN} WORKING_DIRECTORY ${ROOT} INPUT_FILE /dev/null
@@ -21,6 +22,6 @@ endif()
 set(copy ${FOLDER}/${SYSTEM}.journal)
 configure_file(${SAVES}/${SYSTEM}.journal ${copy} COPYONLY)
 play(repl scripts/${SYSTEM} --journal ${copy} --resume)
-if(NOT text MATCHES "resumed")
-    message(FATAL_ERROR "${SYSTEM}.journal was not resumed:\n${text}")
+if(NOT text MATCHES "resumed" OR text MATCHES "came out differently")
+    message(FATAL_ERROR "${SYSTEM}.journal was not resumed to the same states:\n${text}")
 endif()

@@ -1,5 +1,7 @@
 #include "kernel/turn/event.hpp"
 
+#include <set>
+
 #include "catch.hpp"
 
 namespace event_test {
@@ -39,10 +41,31 @@ TEST_CASE("an event that is no longer declared is unknown, but retains its numbe
 }
 
 TEST_CASE("each event has three separate windows") {
-    CHECK(EventTable::window(0, Phase::before) == 0);
-    CHECK(EventTable::window(0, Phase::after) == 2);
-    CHECK(EventTable::window(1, Phase::before) == 3);
-    CHECK(EventTable::window(1, Phase::on) == 4);
+    WordTable words;
+    EventTable events;
+    const std::uint32_t damage = events.declare("damage", words);
+    const std::uint32_t use = events.declare("use", words);
+    std::set<WindowId> windows;
+    for (const std::uint32_t event : {damage, use}) {
+        for (const Phase phase : {Phase::before, Phase::on, Phase::after}) {
+            const WindowId window = events.window(event, phase);
+            CHECK(windows.insert(window).second);
+            CHECK(phase_of(window) == phase);
+            CHECK(events.event_of(window) == events.name(event));
+        }
+    }
+    CHECK(events.event_of(window_of(Word::of("loss"), Phase::on)) == Word{});
+}
+
+TEST_CASE("the windows of an event do not depend on what was declared before it") {
+    WordTable words;
+    EventTable one;
+    EventTable other;
+    (void)one.declare("use", words);
+    const std::uint32_t second = one.declare("damage", words);
+    const std::uint32_t first = other.declare("damage", words);
+    CHECK(second != first);
+    CHECK(one.window(second, Phase::after) == other.window(first, Phase::after));
 }
 
 }  // namespace event_test

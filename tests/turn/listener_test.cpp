@@ -9,7 +9,7 @@ using namespace hexwright;
 
 namespace {
 
-constexpr WindowId window = EventTable::window(2, Phase::on);
+constexpr WindowId window = 0x25A7'3C11'D9;
 
 struct Bench {
     World world;
@@ -46,7 +46,20 @@ TEST_CASE("a window without listeners has none, even if it was never counted") {
     attach_listeners(bench.world, bench.behaviour, bench.status);
     CHECK(has_listeners(bench.world, window));
     CHECK_FALSE(has_listeners(bench.world, window + 1));
-    CHECK_FALSE(has_listeners(bench.world, window + 1000));
+    CHECK_FALSE(has_listeners(bench.world, window + 100));
+}
+
+TEST_CASE("windows that share a counter do not hear each other's events") {
+    Bench bench;
+    bench.listen(Role::self);
+    attach_listeners(bench.world, bench.behaviour, bench.status);
+    constexpr WindowId other = window + listener_counters;
+    CHECK(has_listeners(bench.world, other));
+    std::vector<Candidate> found;
+    Act act;
+    act.user = bench.rue;
+    gather_listeners(bench.world, other, act, found);
+    CHECK(found.empty());
 }
 
 TEST_CASE("a listener about its holder is found where the holder has the role it waits for") {

@@ -40,7 +40,7 @@ TEST_CASE("a bare name means the on window of that event") {
     Bench bench;
     const std::vector<Pattern> patterns = bench.read(Data("use"));
     REQUIRE(patterns.size() == 1);
-    CHECK(patterns[0].windows == std::vector<WindowId>{EventTable::window(1, Phase::on)});
+    CHECK(patterns[0].windows == std::vector<WindowId>{window_of(Word::of("use"), Phase::on)});
 }
 
 TEST_CASE("a table names windows, roles, place and filters") {

@@ -205,7 +205,7 @@ TEST_CASE("destroy removes everything that the thing holds and its edits on othe
     TinyGame::must(room.rule("destroy", room.tarn));
     CHECK_FALSE(is_alive(room.game.world, coin));
     const std::uint32_t event = room.game.events.find(room.word("damage"));
-    CHECK_FALSE(has_listeners(room.game.world, EventTable::window(event, Phase::on)));
+    CHECK_FALSE(has_listeners(room.game.world, room.game.events.window(event, Phase::on)));
 }
 
 TEST_CASE("a before listener of destroy may save the thing") {
@@ -255,7 +255,7 @@ TEST_CASE("a prop that listens to its space uses its current space") {
     CHECK(room.heard == std::vector<std::string>{"Trap enter"});
     TinyGame::must(room.rule("destroy", trap));
     const std::uint32_t event = room.game.events.find(room.word("enter"));
-    CHECK_FALSE(has_listeners(room.game.world, EventTable::window(event, Phase::on)));
+    CHECK_FALSE(has_listeners(room.game.world, room.game.events.window(event, Phase::on)));
 }
 
 TEST_CASE("modify applies edits until their duration is over") {

@@ -145,7 +145,7 @@ TEST_CASE("a snapshot restores fields by their transience, and the restore can b
     CHECK_FALSE(sheet.part(sheet.rue, "Thorns"));
     CHECK(*thing_field(sheet.game, sheet.rue, sheet.word("Note")).text() == "learned");
     const std::uint32_t event = sheet.game.events.find(sheet.word("damage"));
-    CHECK_FALSE(has_listeners(sheet.game.world, EventTable::window(event, Phase::on)));
+    CHECK_FALSE(has_listeners(sheet.game.world, sheet.game.events.window(event, Phase::on)));
     REQUIRE(sheet.game.undo());
     CHECK(sheet.hash() == fought);
     REQUIRE(sheet.game.redo());

@@ -149,7 +149,7 @@ TEST_CASE("a lifted status no longer responds") {
     (void)table.hit(table.rue);
     CHECK(table.heard.empty());
     const std::uint32_t event = table.game.events.find(table.word("damage"));
-    CHECK_FALSE(has_listeners(table.game.world, EventTable::window(event, Phase::on)));
+    CHECK_FALSE(has_listeners(table.game.world, table.game.events.window(event, Phase::on)));
 }
 
 TEST_CASE("a listener that is removed while others respond does not respond") {

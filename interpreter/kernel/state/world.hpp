@@ -50,7 +50,7 @@ inline constexpr Cell free_blocks = 8;  // heads of the free lists, one for each
 // The roots of the game.
 inline constexpr Cell entities = 32;         // list: slot -> block
 inline constexpr Cell free_slots = 33;       // list of slots to use again
-inline constexpr Cell listener_counts = 34;  // list: window id -> number of listeners
+inline constexpr Cell listener_counts = 34;  // list: number of listeners by counter_of(window)
 inline constexpr Cell listeners = 35;        // list of global listeners, see turn/listener.hpp
 inline constexpr Cell schedule = 36;         // list of scheduled events, see turn/schedule.hpp
 inline constexpr Cell campaign = 37;         // map: settings and notes of the campaign

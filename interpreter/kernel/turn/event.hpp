@@ -1,10 +1,11 @@
-// Events by name, as dense numbers: listeners are counted per window, so that a window without
-// listeners costs one comparison.
+// Events by name, as dense numbers, and their windows, as numbers that depend on the name alone.
 //
 // Every event has three windows: before (it may still be changed or cancelled), on (it happens),
-// after (it is done). A verb's named step is an event of its own: "attack/armour".
+// after (it is done). A verb's named step is an event of its own: "attack/armour". The World stores
+// listeners by window, so its hash does not change when a ruleset declares another event.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,7 +16,16 @@ namespace hexwright {
 
 enum class Phase : std::uint8_t { before, on, after };
 
-using WindowId = std::uint32_t;
+// The event and the phase: 38 bits of the name's hash, two bits of phase.
+using WindowId = std::uint64_t;
+
+[[nodiscard]] constexpr WindowId window_of(Word event, Phase phase) {
+    return (event.hash() >> 23) << 2 | static_cast<WindowId>(phase);
+}
+
+[[nodiscard]] constexpr Phase phase_of(WindowId window) {
+    return static_cast<Phase>(window & 3);
+}
 
 class EventTable {
 public:
@@ -52,8 +62,17 @@ public:
 
     [[nodiscard]] Word name(std::uint32_t event) const { return names_[event]; }
 
-    [[nodiscard]] static constexpr WindowId window(std::uint32_t event, Phase phase) {
-        return event * 3 + static_cast<std::uint32_t>(phase);
+    [[nodiscard]] WindowId window(std::uint32_t event, Phase phase) const {
+        return window_of(names_[event], phase);
+    }
+
+    // The name of a window's event. Looks at every event: for messages.
+    [[nodiscard]] Word event_of(WindowId window) const {
+        const auto is_its_own = [&](Word name) {
+            return window_of(name, phase_of(window)) == window;
+        };
+        const auto found = std::ranges::find_if(names_, is_its_own);
+        return found == names_.end() ? Word{} : *found;
     }
 
 private:
@@ -62,13 +81,18 @@ private:
     WordMap<std::uint32_t> retired_;  // those no longer declared
 };
 
-// Does anything listen to the window? Costs one comparison: a cell for each window counts
-// listeners.
+// Listeners are counted in so many counters, each for the windows that share it.
+inline constexpr std::uint32_t listener_counters = 512;
+
+[[nodiscard]] constexpr std::uint32_t counter_of(WindowId window) {
+    return static_cast<std::uint32_t>(window % listener_counters);
+}
+
+// May anything listen to the window? False is certain, and costs one comparison; true may mean a
+// listener to another window with the same counter.
 [[nodiscard]] inline bool has_listeners(const World& world, WindowId window) {
     const Cell counts = world.get(cells::listener_counts).block().cell;
-    if (counts == 0 || window >= static_cast<WindowId>(world.get(counts).integer() >> 8))
-        return false;
-    return world.get(counts + 1 + window).integer() > 0;
+    return counts != 0 && world.get(counts + 1 + counter_of(window)).integer() > 0;
 }
 
 }  // namespace hexwright

@@ -176,7 +176,7 @@ private:
             fail(fmt::format("there is no event '{}'", printable(name, 80)),
                  did_you_mean(name, known));
         }
-        pattern.windows.push_back(EventTable::window(event, phase));
+        pattern.windows.push_back(events_.window(event, phase));
     }
 
     const EventTable& events_;
@@ -384,17 +384,19 @@ Home home_of(World& world, const Pattern& pattern, EntityId thing, bool by_creat
 
 // The first value of an entry; the second is the thing that listens.
 std::int64_t packed(WindowId window, std::int64_t owner_as, std::size_t index) {
-    return (std::int64_t{window} << 18) | (owner_as << 16) | static_cast<std::int64_t>(index);
+    return (static_cast<std::int64_t>(window) << 18) | (owner_as << 16) |
+           static_cast<std::int64_t>(index);
 }
 
-WindowId window_of(std::int64_t entry) {
+WindowId entry_window(std::int64_t entry) {
     return static_cast<WindowId>(entry >> 18);
 }
 
 void count_window(World& world, WindowId window, std::int64_t by) {
     List counts(world, cells::listener_counts);
-    while (counts.size() <= window) counts.push(Value::of(std::int64_t{0}));
-    counts.set_at(window, Value::of(counts.at(window).integer() + by));
+    while (counts.size() < listener_counters) counts.push(Value::of(std::int64_t{0}));
+    const std::uint32_t counter = counter_of(window);
+    counts.set_at(counter, Value::of(counts.at(counter).integer() + by));
 }
 
 // Removes the thing from a list of listeners.
@@ -402,7 +404,7 @@ void erase_entries(World& world, Cell home, EntityId thing) {
     List list(world, home);
     for (std::uint32_t at = list.size(); at >= 2; at -= 2) {
         if (list.at(at - 1).entity() != thing) continue;
-        count_window(world, window_of(list.at(at - 2).integer()), -1);
+        count_window(world, entry_window(list.at(at - 2).integer()), -1);
         list.erase(at - 2, 2);
     }
 }
@@ -423,7 +425,7 @@ void gather_from(
     const auto size = static_cast<std::uint32_t>(world.get(list).integer() >> 8);
     for (std::uint32_t at = 1; at <= size; at += 2) {
         const std::int64_t entry = world.get(list + at).integer();
-        if (window_of(entry) != window) continue;
+        if (entry_window(entry) != window) continue;
         if (((entry >> 16) & 3 & ~owner_is) != 0) continue;
         Candidate candidate;
         candidate.thing = world.get(list + at + 1).entity();

@@ -241,7 +241,7 @@ private:
 bool happen_around(Game& game, Act& act, std::uint32_t event, const Original& what) {
     act.surrounded = false;
     std::vector<Candidate> candidates;
-    gather_listeners(game.world, EventTable::window(event, Phase::before), act, candidates);
+    gather_listeners(game.world, game.events.window(event, Phase::before), act, candidates);
     rank_candidates(game, candidates);
     std::vector<Arounds::Link> links;
     for (const Candidate& candidate : candidates) {

@@ -41,9 +41,9 @@ std::int64_t write(Game& game, Pool& pool, std::int64_t old, std::int64_t amount
 }
 
 bool is_heard(const Game& game, std::uint32_t event) {
-    return has_listeners(game.world, EventTable::window(event, Phase::before)) ||
-           has_listeners(game.world, EventTable::window(event, Phase::on)) ||
-           has_listeners(game.world, EventTable::window(event, Phase::after));
+    return has_listeners(game.world, game.events.window(event, Phase::before)) ||
+           has_listeners(game.world, game.events.window(event, Phase::on)) ||
+           has_listeners(game.world, game.events.window(event, Phase::after));
 }
 
 }  // namespace

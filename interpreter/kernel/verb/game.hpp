@@ -187,7 +187,7 @@ public:
 
     // Opens a window; false when a listener cancelled the act.
     bool open_window(Act& act, std::uint32_t event, Phase phase) {
-        const WindowId window = EventTable::window(event, phase);
+        const WindowId window = events.window(event, phase);
         return has_listeners(world, window) ? dispatch(act, window, phase) : !act.cancelled;
     }
 

@@ -16,7 +16,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int replay_schema = 1;
+constexpr int replay_schema = 2;
+constexpr int schema_of_other_states = 1;  // its state was hashed otherwise
 constexpr const char* origins[] = {"seed",   "forced", "tray",   "replay",
                                    "person", "policy", "default"};
 
@@ -102,7 +103,8 @@ public:
     explicit ReplayReader(WordTable& words) : words_(words) {}
 
     Replay read(const Json& json) {
-        if (json.at("schema").get<int>() != replay_schema) {
+        const int schema = json.at("schema").get<int>();
+        if (schema != replay_schema && schema != schema_of_other_states) {
             throw Error("shell/bad-replay", "this replay is of another version of the engine");
         }
         Replay replay;
@@ -122,7 +124,8 @@ public:
         const Json scratch = json.value("scratch", Json::object());
         for (const auto& [file, text] : scratch.items())
             replay.scratch[file] = text.get<std::string>();
-        replay.state = number(json.at("state").get<std::string>(), 16);
+        const std::uint64_t state = number(json.at("state").get<std::string>(), 16);
+        if (schema == replay_schema) replay.state = state;
         return replay;
     }
 
@@ -234,7 +237,7 @@ std::string write_replay(const Replay& replay, const WordTable& words) {
         json["packs"].push_back(
             {{"id", pack.id}, {"version", pack.version}, {"sha256", pack.sha256}});
     }
-    json["state"] = hex(replay.state);
+    json["state"] = hex(*replay.state);
     for (const Suspension& suspension : replay.suspended) {
         Json entry = {{"pack", suspension.pack}, {"after", suspension.after}};
         if (suspension.is_over) entry["is_over"] = true;

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -27,9 +28,9 @@ struct Suspension {
 struct Replay {
     std::uint64_t seed = 0;
     PackLock lock;
-    std::vector<Ruling> rulings;                                   // without lines
-    std::vector<Suspension> suspended;                             // in order
-    std::uint64_t state = 0;                                       // the hash at the end
+    std::vector<Ruling> rulings;         // without lines
+    std::vector<Suspension> suspended;   // in order
+    std::optional<std::uint64_t> state;  // the hash at the end, if it is hashed as it is now
     std::map<std::string, std::string, std::less<>> scratch = {};  // definitions typed at the table
 };
 
@@ -38,6 +39,7 @@ struct Replay {
                                const std::vector<LockedPack>& packs,
                                const std::vector<Suspension>& suspended = {});
 
+// Its state is needed.
 [[nodiscard]] std::string write_replay(const Replay& replay, const WordTable& words);
 
 // Interns the texts of verbs and answers. Errors: shell/bad-replay.

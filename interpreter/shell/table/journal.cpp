@@ -18,7 +18,8 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int journal_schema = 1;
+constexpr int journal_schema = 2;
+constexpr int schema_of_other_states = 1;  // its states were hashed otherwise
 
 std::string line_of(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -30,7 +31,9 @@ std::uint64_t number_in(const Json& text, int base) {
 
 void read_line(const Json& json, JournalReading& reading) {
     if (json.contains("journal")) {
-        reading.is_journal = json.at("journal").get<int>() == journal_schema;
+        const int schema = json.at("journal").get<int>();
+        reading.has_states = schema == journal_schema;
+        reading.is_journal = reading.has_states || schema == schema_of_other_states;
         reading.start = {json.at("start").get<std::string>(), number_in(json.at("seed"), 10),
                          json.at("folder").get<std::string>()};
         return;
@@ -59,7 +62,7 @@ void read_line(const Json& json, JournalReading& reading) {
     if (json.contains("forgot")) line.was_forgotten = true;
     if (json.contains("state")) {
         line.is_done = true;
-        line.state = number_in(json.at("state"), 16);
+        if (reading.has_states) line.state = number_in(json.at("state"), 16);
     }
 }
 

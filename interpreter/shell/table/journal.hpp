@@ -69,7 +69,7 @@ struct JournalLine {
     bool was_stopped = false;
     bool is_done = false;
     bool was_forgotten = false;
-    std::uint64_t state = 0;
+    std::optional<std::uint64_t> state;  // the hash after it, if it is hashed as it is now
 
     // The session was killed inside it.
     [[nodiscard]] bool is_cut() const { return !is_done && !was_stopped && !was_forgotten; }
@@ -80,6 +80,7 @@ struct JournalReading {
     std::vector<JournalLine> lines;
     ScriptPrints scripts;       // as they were at its end
     bool has_reloaded = false;  // and not from its beginning
+    bool has_states = false;    // hashed as they are now
     bool is_journal = false;
 };
 

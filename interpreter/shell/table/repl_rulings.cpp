@@ -382,7 +382,7 @@ void Repl::resume(const JournalReading& journal, const std::vector<std::string>&
             if (was_nothing || line.was_forgotten) begun_.clear();
             if (was_nothing) continue;
             ++played;
-            if (line.is_done && line.state != session_.game.world.hash() && different == 0) {
+            if (line.state && *line.state != session_.game.world.hash() && different == 0) {
                 different = played;
                 rulings_before = before;
             }

@@ -78,7 +78,7 @@ void save_game(Repl& repl, const std::string& file) {
     replay.scratch = repl.scratch().files();
     save_file(file, write_replay(replay, repl.game().rules.words));
     repl.say(fmt::format("saved: {}, state {:016x}\n", count_of(replay.rulings.size(), "ruling"),
-                         replay.state));
+                         *replay.state));
     if (repl.has_reloaded() && !comes_out_again(repl, replay))
         repl.say("scripts changed while it was played: loading it will come to another state\n");
 }

@@ -237,8 +237,8 @@ EntityId Engine::held(EntityId who, const char* name) {
 
 std::int64_t Engine::turn_end_listeners() {
     const List counts(game().world, cells::listener_counts);
-    const WindowId window = EventTable::window(game().events.find(moments::turn_end), Phase::on);
-    return window < counts.size() ? counts.at(window).integer() : 0;
+    const WindowId window = window_of(moments::turn_end, Phase::on);
+    return counts.size() > 0 ? counts.at(counter_of(window)).integer() : 0;
 }
 
 void Engine::read_state(Outcome& outcome) {
