@@ -176,6 +176,12 @@ void push_verb(Runtime& runtime, lua_State* state, Name& name) {
     lua_rawgeti(state, LUA_REGISTRYINDEX, name.verb_function);
 }
 
+void push_verb_of_thing(Runtime& runtime, lua_State* state, Name& name, const Verb& verb) {
+    const bool is_driver = !runtime.game.is_ruling() && runtime.game.running_act() == nullptr;
+    if (!verb.method || is_driver) return push_verb(runtime, state, name);
+    runtime.sandbox.push(state, function_of(verb.method));
+}
+
 // --- outcomes
 
 namespace {

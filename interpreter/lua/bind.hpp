@@ -96,6 +96,9 @@ void make_gm_metatable(lua_State* state);       // bind_ask.cpp
 // that of a pair, who:zone(other), whose value needs no ruling.
 void push_verb(Runtime& runtime, lua_State* state, Name& name);
 
+// The same of a verb or method of a thing: what happens already calls the method's own function.
+void push_verb_of_thing(Runtime& runtime, lua_State* state, Name& name, const Verb& verb);
+
 // Makes a driver's ruling and reports it; a failure without a place is the driver's line's.
 [[nodiscard]] Outcome rule(Runtime& runtime, lua_State* state, const Request& request);
 

@@ -239,7 +239,7 @@ int entity_index(lua_State* state, Sandbox& sandbox) {
     }
     const Verb* verb = meant.verb(game.verbs);
     if (verb != nullptr && (!verb->of || verb->of == entity.kind())) {
-        push_verb(runtime, state, meant);
+        push_verb_of_thing(runtime, state, meant, *verb);
         return 1;
     }
     return push_field(runtime, state, entity, meant.word);

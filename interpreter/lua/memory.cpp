@@ -176,10 +176,14 @@ FunctionPlace Sandbox::place_of(ScriptFunction function) {
     if (!impl_->functions.contains(function.ref)) return place;
     lua_Debug debug;
     lua_rawgeti(main_, LUA_REGISTRYINDEX, function.ref);
-    lua_getinfo(main_, ">S", &debug);
+    for (int i = 1; const char* name = lua_getlocal(main_, nullptr, i); ++i)
+        place.parameters.emplace_back(name);
+    lua_getinfo(main_, ">Su", &debug);
     if (debug.source[0] != '@') return place;
     place.file = debug.source + 1;
     place.line = debug.linedefined;
+    place.end_line = debug.lastlinedefined;
+    place.takes_more = debug.isvararg != 0;
     if (const ChunkFacts* chunk = impl_->chunk(place.file)) place.pack = chunk->pack;
     return place;
 }

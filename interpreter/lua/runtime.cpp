@@ -72,13 +72,30 @@ void Runtime::call(HandlerId handler, Act& act) {
                 return;
             }
         }
-        const Data result = read(state, first, "result");
-        act.result = Value{};
-        if (result.list() != nullptr || result.map() != nullptr) {
-            act.set_table(result_word(), result);
-        } else {
-            act.result = value_of(result);
-        }
+        read_result(state, first, act);
+    });
+}
+
+void Runtime::read_result(lua_State* state, int index, Act& act) {
+    const Data result = read(state, index, "result");
+    act.result = Value{};
+    if (result.list() != nullptr || result.map() != nullptr) {
+        act.set_table(result_word(), result);
+    } else {
+        act.result = value_of(result);
+    }
+}
+
+void Runtime::call_method(HandlerId method, const Data::List& arguments, Act& act) {
+    const auto push_arguments = [&](lua_State* state) {
+        luaL_checkstack(state, static_cast<int>(arguments.size()) + 1, nullptr);
+        push_entity(state, act.target);
+        for (const Data& argument : arguments) push(state, argument);
+        return 1 + static_cast<int>(arguments.size());
+    };
+    sandbox.call_reading(function_of(method), push_arguments, 2, [&](lua_State* state, int first) {
+        if (lua_toboolean(state, first) == 0) act.refusal = reason_at(state, first + 1);
+        if (!act.refusal) read_result(state, first, act);
     });
 }
 

@@ -41,6 +41,7 @@ public:
     // --- the seam
 
     void call(HandlerId handler, Act& act) override;
+    void call_method(HandlerId method, const Data::List& arguments, Act& act) override;
     bool is_true(HandlerId handler, Act& act) override;
     std::int64_t compute(HandlerId handler, EntityId thing) override;
     Data read_notation(HandlerId handler, const std::string& text) override;
@@ -95,6 +96,7 @@ private:
     template <typename Read>
     void call_with_act(HandlerId handler, const Act& act, Read&& read_results);
     [[nodiscard]] Word reason_at(lua_State* state, int index);
+    void read_result(lua_State* state, int index, Act& act);
     void push_handle(lua_State* state, EntityId entity);
 
     std::uint64_t latest_handle_ = 0;  // the latest birth a handle was made for

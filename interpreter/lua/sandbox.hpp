@@ -143,6 +143,9 @@ struct FunctionPlace {
     std::string pack;
     std::string file;
     int line = 0;
+    int end_line = 0;
+    std::vector<std::string> parameters = {};
+    bool takes_more = false;  // "..." behind its parameters
 };
 
 struct Reading;

@@ -20,6 +20,11 @@ const Declared* Declarations::find(std::string_view what, std::string_view name)
     return found == all_.rend() ? nullptr : &*found;
 }
 
+const Declared* Declarations::find_verb(std::string_view name) const {
+    const Declared* verb = find("verb", name);
+    return verb != nullptr ? verb : find("method", name);
+}
+
 std::vector<std::string> Declarations::names(std::string_view what) const {
     std::vector<std::string> names;
     for (const Declared& declared : all_) {
@@ -311,6 +316,9 @@ const std::vector<Declaration>& all_declarations() {
         {"kind", NameRule::required, &declare_kind, "kind \"prop\" { hidden = \"boolean\" }"},
         {"lint", NameRule::required, &declare_lint,
          "lint \"idle\" { on = \"tag\", check = function(def, report) end }"},
+        {"method", NameRule::required, &declare_method,
+         "method \"fallen\" { of = \"creature\", \"Has it no Health left?\", function(who) ... end "
+         "}"},
         {"notation", NameRule::required, &declare_notation,
          "notation \"amount\" { read = function(text) end }"},
         {"order", NameRule::required, &declare_order,

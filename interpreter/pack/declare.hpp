@@ -51,6 +51,9 @@ public:
 
     [[nodiscard]] std::vector<std::string> names(std::string_view what) const;
 
+    // The verb or method of this name, or null. A pair's verb has no declaration of its own.
+    [[nodiscard]] const Declared* find_verb(std::string_view name) const;
+
     // The names of pools and budgets: all that can be spent.
     [[nodiscard]] std::vector<std::string> pools() const;
 
@@ -64,6 +67,7 @@ private:
 // What a declaration works on.
 struct DeclareContext {
     Game& game;
+    Sandbox& sandbox;
     KindTable& kinds;
     Declarations& declarations;
     Problems& problems;
@@ -266,6 +270,7 @@ void declare_pair(const DeclareContext& context);
 void declare_pool(const DeclareContext& context);
 void declare_stat(const DeclareContext& context);
 void declare_field(const DeclareContext& context);
+void declare_method(const DeclareContext& context);
 void declare_verb(const DeclareContext& context);
 void declare_chart(const DeclareContext& context);
 void declare_check(const DeclareContext& context);

@@ -1,4 +1,5 @@
-// verb: what happens, as named steps; each step is a window for reactions.
+// verb: what happens, as named steps; each step is a window for reactions. method: a question to a
+// thing, or a series of verbs, that is no event of its own.
 //
 //     verb "take" { of = "creature", args = { { "amount", "amount" } }, event = "damage",
 //       steps = { { "rank", evaluate = "amount", rank = { "element" } },
@@ -14,7 +15,9 @@
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/steps.hpp"
 #include "lua/api.hpp"
+#include "lua/data_bridge.hpp"
 #include "pack/declare.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
@@ -387,6 +390,83 @@ std::vector<Step> read_may(const DeclareContext& context, const Data& may) {
     return read_steps(context, may, "may", nullptr);
 }
 
+// Where a method's function writes a member of something that it did not make: `who.Health = 1`.
+// Nothing if it writes none. `text` is the function, or the lines around it.
+struct Write {
+    std::string member;
+    int line = 0;  // of the text, from 1, as its column
+    int column = 0;
+};
+
+std::optional<Write> find_write(std::string_view text) {
+    const std::vector<Token> tokens = tokens_of(text);
+    const auto is = [&](std::size_t at, TokenType type) {
+        return at < tokens.size() && tokens[at].type == type;
+    };
+    // Tables that it made: local names = { ... }, local names = table.copy(...).
+    std::vector<std::string_view> own;
+    for (std::size_t at = 0; at < tokens.size(); ++at) {
+        if (is(at, TokenType::word_local) && is(at + 2, TokenType::assign) &&
+            at + 3 < tokens.size() &&
+            (is(at + 3, TokenType::open_curly) || text_of(text, tokens[at + 3]) == "table"))
+            own.push_back(text_of(text, tokens[at + 1]));
+        if (!is(at, TokenType::name) || is_suffix(tokens, at)) continue;
+        if (contains(own, text_of(text, tokens[at]))) continue;
+        // Behind the name a chain of members: .name or [key].
+        std::size_t end = at + 1;
+        while (is(end, TokenType::dot) || is(end, TokenType::open_square)) {
+            int depth = 0;
+            do {
+                depth += is(end, TokenType::dot) ? 0 : depth_step(tokens[end].type);
+                ++end;
+            } while (depth > 0 && end < tokens.size());
+            if (is(end, TokenType::name) && is(end - 1, TokenType::dot)) ++end;
+        }
+        if (end == at + 1 || !is(end, TokenType::assign)) continue;
+        const std::uint32_t begin = tokens[at].span.begin;
+        return Write{std::string(text.substr(begin, tokens[end - 1].span.end - begin)),
+                     tokens[at].line, static_cast<int>(begin - text.rfind('\n', begin))};
+    }
+    return std::nullopt;
+}
+
+// A method reads, and calls verbs for what is to change.
+void judge_writes(const DeclareContext& context, const FunctionPlace& place) {
+    const std::vector<std::string_view> lines =
+        split_lines(context.site.sources().text(place.file));
+    std::string text;
+    for (int line = place.line; line <= place.end_line && line <= std::ssize(lines); ++line)
+        text.append(lines[static_cast<std::size_t>(line - 1)]).append("\n");
+    const std::optional<Write> write = find_write(text);
+    if (!write) return;
+    Place where = context.site.value("2");
+    where.line = place.line + write->line - 1;
+    where.column = write->column;
+    context.problems.add(
+        "pack/method-writes", where,
+        fmt::format("{} changes `{}`, and a method only reads", context.title(), write->member),
+        "call a verb that changes it, or declare a verb instead of the method");
+}
+
+// The arguments that are declared, or else the function's parameters, as anything.
+std::vector<Param> read_method_params(BodyReader& body, const FunctionPlace& place) {
+    const DeclareContext& context = body.context();
+    std::vector<Param> params = read_params(context, body.any("args"));
+    const std::size_t taken = place.parameters.empty() ? 0 : place.parameters.size() - 1;
+    if (!params.empty() && params.size() != taken && !place.takes_more) {
+        body.complain("args", "pack/bad-method",
+                      fmt::format("{} has {} and its function takes {} behind {}", context.title(),
+                                  count_of(params.size(), "argument"), taken,
+                                  place.parameters.empty() ? "nothing" : place.parameters.front()),
+                      "the function takes the thing first, then each argument in order");
+    }
+    if (params.empty()) {
+        for (std::size_t i = 1; i <= taken; ++i)
+            params.push_back({context.intern(place.parameters[i]), ParamType::any, {}, false});
+    }
+    return params;
+}
+
 // Replaces a general verb of its name until the pack goes.
 void add_verb(const DeclareContext& context, Verb verb) {
     VerbTable& verbs = context.game.verbs;
@@ -413,6 +493,32 @@ void report_hidden(const DeclareContext& context, const Verb& hidden) {
 }
 
 }  // namespace
+
+void declare_method(const DeclareContext& context) {
+    BodyReader body(context);
+    Verb method;
+    method.title = *context.call.name;
+    method.name = context.intern(method.title);
+    body.read("of", method.of);
+    body.require("of", "name the kind of thing that has it: of = \"creature\"");
+    const std::string sentence = body.text("1");
+    body.read("2", method.method);
+    if (!body.has("2")) {
+        context.problems.add("pack/missing-field", context.site.name(),
+                             context.title() + " has no function",
+                             "write its sentence, then function(who) ... end");
+    }
+    if (!method.method) return;
+    const FunctionPlace place = context.sandbox.place_of(function_of(method.method));
+    method.params = read_method_params(body, place);
+    method.subject_role = words::target;
+    const std::string example = body.text("example");
+    body.finish();
+    judge_writes(context, place);
+    report_hidden(context, method);
+    context.note(method.title, sentence, example);
+    add_verb(context, std::move(method));
+}
 
 void declare_verb(const DeclareContext& context) {
     BodyReader body(context);

@@ -159,7 +159,7 @@ private:
             if (const std::string* verb = body["verb"].text())
                 check_verb(place("verb"), title + " does", *verb);
         }
-        if (what == "verb") {
+        if (what == "verb" || what == "method") {
             for (const auto& [position, argument] : entries_of(body["args"])) {
                 if (argument.map() == nullptr) continue;
                 check_refers(declared, argument["refers"], fmt::format("args[{}].refers", position),
@@ -172,8 +172,8 @@ private:
         const std::string* owner = body["of"].text();
         if (owner == nullptr) return;
         // It may be of a kind that nobody declares; a name near to a kind's is a slip.
-        const bool has_owner =
-            what == "pool" || what == "stat" || what == "field" || what == "verb";
+        const bool has_owner = what == "pool" || what == "stat" || what == "field" ||
+                               what == "verb" || what == "method";
         if (has_owner && loader_.kinds_.find(*owner) == nullptr &&
             !did_you_mean(*owner, kinds).empty())
             complain_unknown("kind", place("of"), title + " is of", *owner, kinds);

@@ -122,6 +122,7 @@ public:
         }
         const DeclareContext context{
             loader_.game_,
+            loader_.sandbox_,
             loader_.kinds_,
             loader_.declarations_,
             problems_,

@@ -210,6 +210,58 @@ verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "te
     CHECK(std::get<EffectsStep>(*verb->steps[9].body).handler == Word::of("on_hit"));
 }
 
+TEST_CASE("a method takes its thing and its arguments, and has no steps") {
+    PackBench bench;
+    bench.ruleset(
+        "kind \"hero\" {}\n"
+        "method \"sum\" { of = \"hero\", \"Adds.\", function(who, a, b) return a + b end }\n"
+        "method \"is\" { of = \"hero\", args = { { \"what\", \"text\", one_of = { \"up\" } } }, "
+        "\"Is it?\", function(who, what) local found = {}; found[what] = 1; return found end }");
+    REQUIRE(bench.load() == Lines{});
+    const Verb* sum = bench.game.verbs.find(Word::of("sum"));
+    REQUIRE(sum != nullptr);
+    CHECK(sum->method);
+    CHECK(sum->steps.empty());
+    REQUIRE(sum->params.size() == 2);
+    CHECK(bench.game.text(sum->params[1].name) == "b");
+    CHECK(bench.game.verbs.find(Word::of("is"))->params[0].words->one_of == Lines{"up"});
+    CHECK(bench.loader.declarations().find_verb("sum")->sentence == "Adds.");
+}
+
+TEST_CASE("a method of no kind, without a function or with other arguments is an error") {
+    CHECK(problems_of_ruleset("kind \"hero\" {}\nmethod \"a\" { \"A.\", function(who) end }") ==
+          Lines{"rules/main.lua:2:8 pack/missing-field: method 'a' needs `of` (name the kind of "
+                "thing that has it: of = \"creature\")"});
+    CHECK(problems_of_ruleset("kind \"hero\" {}\nmethod \"a\" { of = \"hero\", \"A.\" }") ==
+          Lines{"rules/main.lua:2:8 pack/missing-field: method 'a' has no function (write its "
+                "sentence, then function(who) ... end)"});
+    CHECK(problems_of_ruleset("kind \"hero\" {}\nmethod \"a\" { of = \"hero\", \"A.\", "
+                              "args = { { \"b\" } }, function(who) end }") ==
+          Lines{"rules/main.lua:2:40 pack/bad-method: method 'a' has 1 argument and its function "
+                "takes 0 behind who (the function takes the thing first, then each argument in "
+                "order)"});
+}
+
+TEST_CASE("a method that writes by itself is an error where it writes") {
+    const auto codes_of = [](const std::string& body) {
+        return problems_of_ruleset("kind \"hero\" {}\nmethod \"a\" { of = \"hero\", \"A.\",\n" +
+                                   body + " }");
+    };
+    const auto refused = [](const char* line, const char* member) {
+        return Lines{std::string("rules/main.lua:") + line +
+                     " pack/method-writes: method 'a' changes `" + member +
+                     "`, and a method only reads (call a verb that changes it, or declare a verb "
+                     "instead of the method)"};
+    };
+    CHECK(codes_of("function(who) who.hurt = true end") == refused("3:15", "who.hurt"));
+    CHECK(
+        codes_of("function(who)\n  for foe in who:enemies() do\n foe.holder[\"x\"] = 1 end end") ==
+        refused("5:2", "foe.holder[\"x\"]"));
+    CHECK(
+        codes_of("function(who) local t = table.copy({}); t.a = 1; local n = { b = 2 }; n[1] = 3; "
+                 "if who.x == 1 then return n end end") == Lines{});
+}
+
 TEST_CASE("steps nest, and each has a window of its own") {
     PackBench bench;
     bench.ruleset(R"(

@@ -110,7 +110,7 @@ std::vector<long> numbers_of(const std::string& ruleset) {
         const std::string word = line.substr(0, line.find_first_of(" ("));
         if (word.size() == line.size()) continue;
         if (word == "kind") ++declared[0];
-        if (word == "verb") ++declared[1];
+        if (word == "verb" || word == "method") ++declared[1];
         if (word == "setting") ++declared[2];
     }
     numbers.insert(numbers.end(), declared.begin(), declared.end());

@@ -24,6 +24,10 @@ public:
 
     void call(HandlerId handler, Act& act) override { of(handler).call(handler, act); }
 
+    void call_method(HandlerId method, const Data::List& arguments, Act& act) override {
+        of(method).call_method(method, arguments, act);
+    }
+
     bool is_true(HandlerId handler, Act& act) override { return of(handler).is_true(handler, act); }
 
     std::int64_t compute(HandlerId handler, EntityId thing) override {

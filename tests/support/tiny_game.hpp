@@ -41,6 +41,8 @@ public:
 
     HandlerId number(Number number) { return add(nullptr, nullptr, std::move(number)); }
 
+    void call_method(HandlerId method, const Data::List&, Act& act) override { call(method, act); }
+
     void call(HandlerId handler, Act& act) override {
         count();
         handlers_.at(handler.number - first - 1).handler(act);

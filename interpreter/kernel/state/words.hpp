@@ -11,6 +11,7 @@ namespace hexwright::words {
 #define HEXWRIGHT_WORD(name) inline const Word name = Word::of(#name);
 HEXWRIGHT_WORD(act) HEXWRIGHT_WORD(advantage) HEXWRIGHT_WORD(after) HEXWRIGHT_WORD(again)
 HEXWRIGHT_WORD(alive) HEXWRIGHT_WORD(allies_here) HEXWRIGHT_WORD(amount) HEXWRIGHT_WORD(any_hit)
+HEXWRIGHT_WORD(arguments)
 HEXWRIGHT_WORD(around) HEXWRIGHT_WORD(before) HEXWRIGHT_WORD(behind) HEXWRIGHT_WORD(bottom)
 HEXWRIGHT_WORD(by_itself) HEXWRIGHT_WORD(cannot) HEXWRIGHT_WORD(card) HEXWRIGHT_WORD(check)
 HEXWRIGHT_WORD(choose) HEXWRIGHT_WORD(condition) HEXWRIGHT_WORD(creator) HEXWRIGHT_WORD(crit)

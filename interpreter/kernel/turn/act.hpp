@@ -155,6 +155,10 @@ public:
     // handler(act). `false, reason` stops the act; another first result becomes act.result.
     virtual void call(HandlerId handler, Act& act) = 0;
 
+    // method(target of the act, ...): like call(), but its first result is the act's also when it is
+    // nothing, and nil or false with a reason refuses without stopping.
+    virtual void call_method(HandlerId method, const Data::List& arguments, Act& act) = 0;
+
     // handler(act) as a condition, in a probe.
     [[nodiscard]] virtual bool is_true(HandlerId handler, Act& act) = 0;
 

@@ -91,6 +91,8 @@ public:
             fail(fmt::format("takes {} arguments, {} were given", verb_.params.size(),
                              arguments.size()));
         }
+        // Its function reads them as they are, as when a handler calls it.
+        if (verb_.method) return act_.set_table(words::arguments, Data(std::move(arguments)));
         auto argument = arguments.begin();
         for (const Param& param : verb_.params) {
             const bool is_there = argument != arguments.end();

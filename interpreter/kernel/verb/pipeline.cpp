@@ -144,6 +144,12 @@ void Game::run_steps(const Verb& verb, Act& act) {
         act.result = verb.native(*this, act);
         return;
     }
+    if (verb.method) {
+        static const Data::List none;
+        const Data* arguments = act.table(words::arguments);
+        return host->call_method(verb.method, arguments == nullptr ? none : *arguments->list(),
+                                 act);
+    }
     if (verb.event) act.event = events.name(*verb.event);
     if (!may_do(*this, verb, act)) return report_refusal(*this, verb, act);
     if (verb.event && !open_window(act, *verb.event, Phase::before)) return set_result(verb, act);

@@ -5,7 +5,8 @@
 //       pools = { "Health" } } } }
 //
 // A step is data the kernel runs, or a script's function of the act. General verbs are native: one
-// C++ function.
+// C++ function. A method has neither steps nor windows: one function of a script, which handlers
+// call directly. A request or a member of a list runs it like a verb.
 #pragma once
 
 #include <algorithm>
@@ -93,9 +94,10 @@ struct Verb {
     std::vector<Step> steps;
     std::vector<Step> may;  // in a probe: may it be done? Functions refuse with false and a reason
     Value (*native)(Game&, Act&) = nullptr;
-    Word result;        // the field of the act that it returns; none = act.result or true
-    Word tells;         // how its transcript line names it; none = no line
-    Word subject_role;  // "user" (default) or "target": whom `who:verb()` puts where
+    HandlerId method{};  // it is a method: a function of its subject and arguments, without steps
+    Word result;         // the field of the act that it returns; none = act.result or true
+    Word tells;          // how its transcript line names it; none = no line
+    Word subject_role;   // "user" (default) or "target": whom `who:verb()` puts where
 };
 
 // Refuses what a verb was given.
@@ -143,8 +145,8 @@ private:
 
 // The act variables that the kernel itself sets, beside the arguments of verbs: `act.event.old`. A
 // test reads the kernel for missing ones.
-inline constexpr std::array<std::string_view, 15> kernel_act_variables = {
-    "X",    "any_hit", "failed", "from",   "made", "missed", "new", "old",
-    "paid", "pool",    "rest",   "result", "to",   "what",   "x"};
+inline constexpr std::array<std::string_view, 16> kernel_act_variables = {
+    "X",   "any_hit", "arguments", "failed", "from",   "made", "missed", "new",
+    "old", "paid",    "pool",      "rest",   "result", "to",   "what",   "x"};
 
 }  // namespace hexwright

@@ -213,7 +213,7 @@ std::string stub_of(const RulesetWords& words, const Kind& kind, bool is_driver)
 }
 
 std::string stub_of(const RulesetWords& words, const std::string& verb, std::string_view type) {
-    const Declared* note = words.declarations().find("verb", verb);  // a pair's has none
+    const Declared* note = words.declarations().find_verb(verb);  // a pair's has none
     std::string text = fmt::format(
         "--- {}\n", comment(note == nullptr ? "" : note->sentence, "A verb of the ruleset."));
     std::string names;
@@ -268,7 +268,7 @@ std::vector<std::string> own_verbs(const RulesetWords& words) {
     std::vector<std::string> names = words.game().verbs.names();
     std::erase_if(names, [&](const std::string& name) {
         const bool is_bare = bare.verbs.find(Word::of(name)) != nullptr &&
-                             words.declarations().find("verb", name) == nullptr;
+                             words.declarations().find_verb(name) == nullptr;
         return is_bare || !is_identifier(name);
     });
     std::ranges::sort(names);

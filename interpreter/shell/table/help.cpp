@@ -50,10 +50,11 @@ std::string verb_help(Repl& repl, const Verb& verb) {
         arguments += fmt::format("{}{}{}: {}", arguments.empty() ? "" : ", ", game.text(param.name),
                                  param.required ? "" : "?", type->second);
     }
-    std::string text = fmt::format("verb {}({})", game.text(verb.name), arguments);
+    std::string text =
+        fmt::format("{} {}({})", verb.method ? "method" : "verb", game.text(verb.name), arguments);
     if (verb.of) text += fmt::format(" of {}", game.text(verb.of));
     const Loader& loader = repl.session().loader();
-    if (const Declared* declared = loader.declarations().find("verb", game.text(verb.name))) {
+    if (const Declared* declared = loader.declarations().find_verb(game.text(verb.name))) {
         text += fmt::format(" ({}, {})", declared->pack,
                             repl.session().place_text(loader.place_of(*declared)));
         if (!declared->sentence.empty()) text += "\n  " + declared->sentence;

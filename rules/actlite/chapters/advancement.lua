@@ -7,9 +7,9 @@ local roll_table = use "stdlib/roll_table"
 local scrivening = use "chapters/scrivening"
 
 -- gain_xp(3): the GM awards XP for solving problems (ACT-065).
-verb "gain_xp" { of = "character", args = { { "number", "number" } }, steps = { { "gain", function(act)
-  act.user:general_regain { XP = act.number }
-end } } }
+method "gain_xp" { of = "character", "Gains experience points.", function(who, number)
+  who:general_regain { XP = number }
+end }
 
 -- The score costs and limits that all characters of a species share, as plain tables.
 verb "species_of" { of = "character", args = { { "species", "species" } }, steps = { { "look", function(act)

@@ -26,8 +26,9 @@ local function passive_of(who, name)
 end
 
 -- passive("AGI"): the number that others roll against; nil without the score.
-verb "passive" { of = "character", args = { { "attribute", "text", refers = "number" } }, returns = "number",
-  steps = { { "reckon", function(act) act.number = passive_of(act.user, act.attribute) end } } }
+method "passive" { of = "character", "An attribute without a roll, as a number.",
+  args = { { "attribute", "text", refers = "number" } },
+  function(who, attribute) return passive_of(who, attribute) end }
 
 -- All scores that a character has, the defensive ones first.
 local function scores_of(who)

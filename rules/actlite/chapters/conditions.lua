@@ -33,20 +33,21 @@ verb "inflict" { of = "character", subject = "target", returns = "made",
     end } } }
 
 -- "poison 2, bleed": inflicts several conditions.
-verb "inflict_all" { of = "character", subject = "target", args = { { "what", "text", refers = "condition" } },
-  steps = { { "each", function(act)
-    for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
-  end } } }
+method "inflict_all" { of = "character", "Suffers each condition of a printed list.",
+  args = { { "what", "text", refers = "condition" } },
+  function(who, what)
+    for _, one in ipairs(re.split(what, ", *")) do who:inflict(one) end
+  end }
 
 -- ACT-057: a condition loses as many points as it prints, and ends at 0. A condition inflicted by this round's effects
 -- keeps its points: its first round is the next.
-verb "fade" { of = "character", steps = { { "fade", function(act)
-  for state in act.user.statuses do
+method "fade" { of = "character", "Its conditions become weaker, and those that are used up end.", function(who)
+  for state in who.statuses do
     local fades = state.definition.fades
-    if fades > 0 and (state.due or not act.user.in_initiative) then
-      if state.x > fades then state:set("x", state.x - fades) else act.user:lift(state.name) end
+    if fades > 0 and (state.due or not who.in_initiative) then
+      if state.x > fades then state:set("x", state.x - fades) else who:lift(state.name) end
     end
   end
-end } } }
+end }
 
 law "Time" { trigger = { on = "round statuses", actor = "holder" }, effect = function(act) act.holder:fade() end }

@@ -69,7 +69,7 @@ verb "ready" { of = "character", args = { { "hex", "entity" } },
     if root.holder ~= act.user then root:put(act.user) end
     root:set("at_hand", true)
   end } } }
-verb "stow" { of = "character", args = { { "hex", "entity" } },
-  steps = { { "stow", function(act) combinations.root_of(act.hex):set("at_hand", false) end } } }
+method "stow" { of = "character", "Puts the palette of a hex away.",
+  function(who, hex) combinations.root_of(hex):set("at_hand", false) end }
 
 return { within_reach = within_reach, pay_search = pay_search, pay_activation = pay_activation }

@@ -81,8 +81,9 @@ verb "learn" { of = "character", args = { { "hex", "hex" } }, steps = { { "learn
 end } } }
 
 -- knows "Ember"
-verb "knows" { of = "character", args = { { "hex", "text", refers = "hex" } }, returns = "known",
-  steps = { { "look", function(act) act.known = known(act.user, act.hex) ~= nil end } } }
+method "knows" { of = "character", "Does it know a hex of this name?",
+  args = { { "hex", "text", refers = "hex" } },
+  function(who, hex) return known(who, hex) ~= nil end }
 
 -- The value of a character's rule, never below 0; 0 without a WIL score (ACT-096).
 local function limit(who, name) return who.WIL and math.max(0, who:rule(name)) or 0 end
@@ -105,7 +106,7 @@ local function keep(who, hex)
 end
 
 -- maintained(): the hexes that the character keeps up, the oldest first.
-verb "maintained" { of = "character", steps = { { "look", function(act) return kept(act.user) end } } }
+method "maintained" { of = "character", "The hexes that it maintains.", function(who) return kept(who) end }
 
 -- ACT-099: the hex becomes dead ink: it is destroyed without acting.
 local function fade(hex)
@@ -120,11 +121,11 @@ verb "rest" { of = "character", steps = { { "rest", function(act)
   act.user:moment("rest")
   act:new_window("rest", act.user)
 end } } }
-verb "sleep" { of = "character", steps = { { "sleep", function(act)
-  act.user:moment("sleep")
-  for _, hex in ipairs(kept(act.user)) do fade(hex) end
-  act.user:rest()
-end } } }
+method "sleep" { of = "character", "Sleeps, which ends its maintained hexes, and rests.", function(who)
+  who:moment("sleep")
+  for _, hex in ipairs(kept(who)) do fade(hex) end
+  who:rest()
+end }
 
 -- pass_hours(3): time passes outside of initiative. The GM decides when a new day begins.
 verb "pass_hours" { args = { { "number", "number" } }, steps = { { "pass", function(act)

@@ -102,8 +102,8 @@ end } } }
 local function give(at, name) at.user:give(name) end
 
 -- A condition that an enemy inflicts.
-verb "afflict" { of = "character", args = { { "target", "entity" }, { "what", "text" } },
-  steps = { { "inflict", function(act) act.target:inflict(act.what, 2) end } } }
+method "afflict" { of = "character", "Inflicts a condition of strength 2.",
+  function(who, target, what) target:inflict(what, 2) end }
 local function afflict(at, name) at.foe:afflict(at.user, name) end
 
 local function in_peace(try)

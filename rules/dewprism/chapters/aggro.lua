@@ -29,10 +29,10 @@ verb "loot_luck" { of = "creature", args = { { "body", "entity" }, { "difficulty
   end } } }
 
 -- DEW-100: one creature on each side has Aggro; taking it removes it from the previous holder.
-verb "draw_aggro" { of = "creature", subject = "target", steps = { { "take", function(act)
-  for ally in act.target:allies() do if ally:has("Aggro") then ally:lift("Aggro") end end
-  act.target:inflict("Aggro")
-end } } }
+method "draw_aggro" { of = "creature", "Takes the Aggro from its allies.", function(who)
+  for ally in who:allies() do if ally:has("Aggro") then ally:lift("Aggro") end end
+  who:inflict("Aggro")
+end }
 
 ability "Take Aggro" { type = "Skill-Support-Action",
   needs = function(act)

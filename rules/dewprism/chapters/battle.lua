@@ -121,11 +121,10 @@ local function options(who)
 end
 
 -- Tries a weapon's price and reach as edits of Basic Attack.
-verb "can_swing" { of = "creature", args = { { "weapon", "entity" } }, returns = "possible",
-  steps = { { "look", function(act)
-    local price, range = "=" .. weapons.price_of(act.weapon), (act.weapon.reach or 0) .. "sp"
-    act.possible = weapons.may_swing(act.weapon) and act.user:can_use("Basic Attack", { use = price, range = range })
-  end } } }
+method "can_swing" { of = "creature", "Can it attack with a weapon now?", function(who, weapon)
+  local price, range = "=" .. weapons.price_of(weapon), (weapon.reach or 0) .. "sp"
+  return weapons.may_swing(weapon) and who:can_use("Basic Attack", { use = price, range = range })
+end }
 
 -- Actions that may be proposed again in the same turn.
 local REPEATED = { ["Basic Attack"] = true, ["Unarmed Attack"] = true, Movement = true }

@@ -16,10 +16,9 @@ ability "Execute" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp"
   end,
   effect = function(act) act.target:execute() end }
 
-verb "execute" { of = "creature", subject = "target", steps = { { "kill", function(act)
-  local who = act.target
+method "execute" { of = "creature", "Is killed outright.", function(who)
   who:bleed_out(who.Health + who.MaxHealth // 2)
-end } } }
+end }
 
 -- DEW-099: a befriended monster; this persists after the battle.
 field { "befriended", of = "creature", transience = "keep" }

@@ -10,14 +10,13 @@ local function load_of(who)
   return sum
 end
 
-verb "load" { of = "creature", returns = "tenths",
-  steps = { { "weigh", function(act) act.tenths = load_of(act.user) end } } }
+method "load" { of = "creature", "What it carries, in tenths of a bulk.", function(who) return load_of(who) end }
 
 -- Things that can be taken from a creature: items, and weapons that are not natural.
 local function is_carried(thing) return thing.kind == "item" or thing.kind == "weapon" and not thing.natural end
-verb "belongings" { of = "creature", steps = { { "list", function(act)
-  act.result = act.user:things():with(is_carried)
-end } } }
+method "belongings" { of = "creature", "The things it carries.", function(who)
+  return who:things():with(is_carried)
+end }
 
 -- The actor picks one of the victim's belongings and takes it, not equipped.
 verb "rob" { of = "creature", args = { { "victim", "entity" } }, steps = { { "take", function(act)

@@ -118,12 +118,11 @@ local function raised(who, names)
 end
 
 -- negate({ "MleEva" }, "end of its next turn"): cancels current bonuses to these numbers for that duration.
-verb "negate" { of = "creature", subject = "target", args = { { "names", "table" }, { "lasts", "text" } },
-  returns = "made", steps = { { "lay", function(act)
-    local negated = { lasts = act.lasts }
-    for name, number in pairs(raised(act.target, act.names)) do negated[name] = "-" .. number end
-    act.made = act.target:modify(negated)
-  end } } }
+method "negate" { of = "creature", "Loses raises of these numbers for a time.", function(who, names, lasts)
+  local negated = { lasts = lasts }
+  for name, number in pairs(raised(who, names)) do negated[name] = "-" .. number end
+  return who:modify(negated)
+end }
 
 return { luck = luck, try_luck = try_luck, may = MAY, conditions = conditions, prefix = PREFIX,
   type = TYPE, is_botched = is_botched }

@@ -30,13 +30,13 @@ ability "Stand Up" { type = "Skill-Movement-Action", use = "10AP or 3sta",
   effect = function(act) act.user:lift("Prone") end }
 
 -- The weapons a creature can attack with: those in its hands, else its fists.
-verb "weapons" { of = "creature", steps = { { "list", function(act)
+method "weapons" { of = "creature", "The weapons it can attack with.", function(who)
   local found = {}
-  for weapon in act.user:things("weapon") do
+  for weapon in who:things("weapon") do
     if weapon.equipped and not (weapon.sheathed or weapon.broken) then found[#found + 1] = weapon end
   end
   return found
-end } } }
+end }
 
 -- DEW-064: rank times power; a card that raises the rank (Block) raises it here.
 verb "damage" { of = "weapon", steps = { { "count", function(act)

@@ -88,11 +88,11 @@ verb "neutralize" { of = "creature", subject = "target", event = "neutralized",
 
 -- Allies that died since the creature's last turn.
 marker "Fallen Comrade" {}
-verb "fallen" { of = "creature", steps = { { "list", function(act)
+method "fallen" { of = "creature", "Its fallen comrades, oldest first.", function(who)
   local found = {}
-  for mark in act.user:things("marker") do if mark.name == "Fallen Comrade" then found[#found + 1] = mark.of end end
-  act.result = found
-end } } }
+  for mark in who:things("marker") do if mark.name == "Fallen Comrade" then found[#found + 1] = mark.of end end
+  return found
+end }
 
 -- DEW-149: healing above 0 wakes a knocked-out combatant; the dead stay dead.
 verb "heal" { of = "creature", subject = "target", args = { { "amount", "amount" } }, returns = "amount",
@@ -117,8 +117,8 @@ verb "revive" { of = "creature", subject = "target", args = { { "amount", "amoun
   } }
 
 -- Loses Health as a price or penalty: this is no damage, but the creature may fall (DEW-049).
-verb "bleed_out" { of = "creature", subject = "target", args = { { "amount", "number" } },
-  steps = { { "lose", function(act) act.target:lose { Health = act.amount }; settle(act.target) end } } }
+method "bleed_out" { of = "creature", "Loses Health that nothing reduces.",
+  function(who, amount) who:lose { Health = amount }; settle(who) end }
 
 effect "damage"   { verb = "take" }
 effect "inflicts" { verb = "inflict_all", refers = "status" }
@@ -160,10 +160,11 @@ verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "a
   } }
 
 -- "Burning 2, Prone": inflicts several statuses.
-verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "any", refers = "status" } },
-  steps = { { "each", function(act)
-    for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
-  end } } }
+method "inflict_all" { of = "creature", "Suffers each status of a printed list.",
+  args = { { "what", "any", refers = "status" } },
+  function(who, what)
+    for _, one in ipairs(re.split(what, ", *")) do who:inflict(one) end
+  end }
 
 -- DEW-120: a number in round brackets is a rank here too: MlePwr = "+(1)". Without a duration: DEW-048.
 verb "modify" { subject = "target", args = { { "edits", "table" } }, returns = "made",

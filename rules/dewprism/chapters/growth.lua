@@ -104,25 +104,25 @@ local function base_of(sheet, what)
 end
 
 -- DEW-190: "increase S by N levels" raises only S.
-verb "increase" { of = "creature", subject = "target", args = { { "what", "text", refers = "number" },
-  { "levels", "number" }, { "lasts", "text", optional = true } }, returns = "made",
-  steps = { { "raise", function(act)
-    local base, name = base_of(act.target.definition, act.what)
-    act.made = act.target:general_modify { [name] = "+" .. act.levels * base, lasts = act.lasts or "battle" }
-  end } } }
+method "increase" { of = "creature", "A number rises by so many of its growth steps, for a time.",
+  args = { { "what", "text", refers = "number" }, { "levels", "number" }, { "lasts", "text", optional = true } },
+  function(who, what, levels, lasts)
+    local base, name = base_of(who.definition, what)
+    return who:general_modify { [name] = "+" .. levels * base, lasts = lasts or "battle" }
+  end }
 
 -- One more level of its own class until the battle ends; current vitals do not change.
 local function step(level, base)
   return "+" .. (setting.growth == "linear" and base or times(level + 1, base) - times(level, base))
 end
-verb "gain_level" { of = "creature", subject = "target", returns = "made", steps = { { "gain", function(act)
-  local who, gain = act.target, { TL = "+1", CL = "+1", lasts = "battle" }
+method "gain_level" { of = "creature", "Counts as one level higher until the battle ends.", function(who)
+  local gain = { TL = "+1", CL = "+1", lasts = "battle" }
   local sheet, level = who.definition, who.TL
   for _, vital in ipairs { "Stamina", "Mana", "Focus" } do gain[VITALS[vital]] = "+" .. sheet[vital] // 4 end
   gain.MaxHealth = step(level, sheet.Health)
   for type, power in pairs(POWERS) do gain[power] = step(level, sheet[type][1]) end
-  act.made = who:general_modify(gain)
-end } } }
+  return who:general_modify(gain)
+end }
 
 -- raise_some("(3)", { "Health", "Mana" }, 5): raises one of these, 3 times, as the target chooses; it may stop early.
 verb "raise_some" { of = "creature", subject = "target", args = { { "times", "amount" }, { "names", "table" },
@@ -141,12 +141,12 @@ verb "raise_some" { of = "creature", subject = "target", args = { { "times", "am
   } }
 
 -- Raises a score, or a vital's maximum and current value, without levels.
-verb "raise" { of = "creature", subject = "target",
+method "raise" { of = "creature", "A number rises for good.",
   args = { { "what", "text", refers = "number" }, { "by", "number" } },
-  steps = { { "raise", function(act)
-    local vital = VITALS[act.what]
-    act.target:modify { [vital or act.what] = "+" .. act.by }
-    if vital then act.target:regain { [act.what] = act.by } end
-  end } } }
+  function(who, what, by)
+    local vital = VITALS[what]
+    who:modify { [vital or what] = "+" .. by }
+    if vital then who:regain { [what] = by } end
+  end }
 
 return { far = far, times = times }

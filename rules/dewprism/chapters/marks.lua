@@ -44,7 +44,6 @@ verb "clear_marks" { args = { { "fighters", "table" } }, steps = { { "clear", fu
 end } } }
 
 -- How many things of this name it holds.
-verb "number_of" { of = "creature", args = { { "what", "text" } }, returns = "number",
-  steps = { { "count", function(act)
-    act.number = #act.user:things():with(function(thing) return thing.name == act.what end)
-  end } } }
+method "number_of" { of = "creature", "How many things of this name it holds.", function(who, what)
+  return #who:things():with(function(thing) return thing.name == what end)
+end }

@@ -269,15 +269,15 @@ verb "unfit" { of = "creature", args = { { "onto", "entity" } }, steps = { { "ta
 end } } }
 
 -- An ability moved to the sideboard loses its mod.
-verb "put_aside" { of = "creature", args = { { "onto", "entity" } }, steps = { { "put", function(act)
-  if act.onto.fitted then act.user:unfit(act.onto) end
-  act.onto:set("sideboard", true)
-  act.onto:disable()
-end } } }
-verb "take_up" { of = "creature", args = { { "onto", "entity" } }, steps = { { "take", function(act)
-  act.onto:set("sideboard", nil)
-  act.onto:enable()
-end } } }
+method "put_aside" { of = "creature", "Puts one of its mods on the sideboard.", function(who, onto)
+  if onto.fitted then who:unfit(onto) end
+  onto:set("sideboard", true)
+  onto:disable()
+end }
+method "take_up" { of = "creature", "Takes a mod from the sideboard.", function(who, onto)
+  onto:set("sideboard", nil)
+  onto:enable()
+end }
 
 -- DEW-139: applied first, before variants and payment.
 verb "adapt" { of = "creature", args = { { "mod", "mod" }, { "onto", "entity" } },

@@ -33,11 +33,10 @@ verb "promote" { of = "creature", args = { TYPE }, steps = { { "promote", functi
 end } } }
 
 -- DEW-200: half its Health again for each party member beyond the first.
-verb "upscale" { of = "creature", args = { { "players", "number" } }, steps = { { "scale", function(act)
-  local who = act.user
-  who:set("MaxHealth", who:base("MaxHealth") + who:base("MaxHealth") * (act.players - 1) // 2)
+method "upscale" { of = "creature", "Gains Health for more than one player, and is healed.", function(who, players)
+  who:set("MaxHealth", who:base("MaxHealth") + who:base("MaxHealth") * (players - 1) // 2)
   fill_up(who)
-end } } }
+end }
 
 -- DEW-199: two turns; a miniboss rolls for both, a boss has 20 and 10.
 local function initiative_rolls(act, who)

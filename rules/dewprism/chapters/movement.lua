@@ -79,16 +79,15 @@ ability "Sprint" { type = "Skill-Movement-Action", use = "20AP", family = "movem
   end }
 
 -- fall("pit", from): a quarter of maximum Health, then back to where it came from (DEW-071); fall(3): spaces (DEW-073).
-verb "fall" { of = "creature", subject = "target", args = { { "what", "any" }, { "back", "entity", optional = true } },
-  steps = { { "fall", function(act)
-    local who = act.target
-    if type(act.what) == "number" then
-      if act.what > 0 and not who:laid("ignores", "falls") then who:take(15 * act.what, "Neutral") end
+method "fall" { of = "creature", "Falls a number of levels, or into a hazard and perhaps back out.",
+  function(who, what, back)
+    if type(what) == "number" then
+      if what > 0 and not who:laid("ignores", "falls") then who:take(15 * what, "Neutral") end
       return
     end
     who:take(who.MaxHealth // 4, "Neutral")
-    if act.back and who.alive and not who:has("Dead") then who:move_to(act.back) end
-  end } } }
+    if back and who.alive and not who:has("Dead") then who:move_to(back) end
+  end }
 
 -- Ends of turns spent under water.
 field { "under_water", of = "creature" }

@@ -38,11 +38,11 @@ verb "pass_hour" { args = { { "party", "table" } }, steps = { { "pass", function
 end } } }
 
 -- DEW-119
-verb "sleep_off" { of = "creature", steps = { { "rest", function(act)
-  local tired = act.user.statuses.Tired
+method "sleep_off" { of = "creature", "Loses a level of Tired.", function(who)
+  local tired = who.statuses.Tired
   if not tired then return end
-  if tired.x > 1 then tired:set("x", tired.x - 1) else act.user:lift("Tired") end
-end } } }
+  if tired.x > 1 then tired:set("x", tired.x - 1) else who:lift("Tired") end
+end }
 
 -- DEW-118: another 100 AP before the hour is over.
 verb "push_on" { of = "creature", steps = { { "push", function(act)

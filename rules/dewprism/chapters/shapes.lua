@@ -25,8 +25,7 @@ verb "learn" { of = "creature", subject = "target", args = { { "what", "any", re
     act.made = act.target:give(act.what, { learnt = true, learnt_by = teacher, lasts = given.lasts or "battle" })
   end } } }
 
-verb "taught_to" { of = "ability", args = { { "pupil", "entity" } },
-  steps = { { "teach", function(act) act.pupil:learn(act.user) end } } }
+method "taught_to" { of = "ability", "Another creature learns it.", function(who, pupil) pupil:learn(who) end }
 
 -- A shape covers its wearer's own values until it is reverted.
 marker "Other Shape" {}
@@ -80,16 +79,15 @@ end
 
 -- take_after(other, "Melee, Element, Health"): copies these parts as the other has them now, replacing the actor's; for
 -- a vital the maximum and current value, with "MaxHealth" only the maximum.
-verb "take_after" { of = "creature", args = { { "other", "entity" }, { "parts", "text" } },
-  steps = { { "take", function(act)
-    for _, part in ipairs(re.split(act.parts, ", *")) do take_part(act.user, act.other, part) end
-  end } } }
+method "take_after" { of = "creature", "Takes on parts of another creature.", function(who, other, parts)
+  for _, part in ipairs(re.split(parts, ", *")) do take_part(who, other, part) end
+end }
 
 -- A class's doctrine is the first ability on its sheet.
-verb "doctrine" { of = "creature", returns = "found", steps = { { "find", function(act)
-  local sheet = act.user.definition
-  if act.user.rank == "Class" then act.found = act.user:things("ability")[sheet.abilities[1]] end
-end } } }
+method "doctrine" { of = "creature", "The ability that defines its class, if it has a class.", function(who)
+  local sheet = who.definition
+  if who.rank == "Class" then return who:things("ability")[sheet.abilities[1]] end
+end }
 
 -- controlled_by(who, { purse = "(2)5AP" }): the target acts at once with these AP; `who` chooses and counts as its ally
 -- meanwhile; its own AP do not change.

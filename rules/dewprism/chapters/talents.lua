@@ -98,14 +98,12 @@ verb "efficiency" { of = "creature", returns = "time", may = checks.may,
   end } } }
 
 -- DEW-175: against 10 and the opponent's talent; the winner meets the next rival.
-verb "compete" { of = "creature", args = { { "talent", "text" }, { "rivals", "any" } }, returns = "winner",
-  steps = { { "contest", function(act)
-    local champion = act.user
-    local rivals = act.rivals
+method "compete" { of = "creature", "The winner of a contest of talents with its rivals.",
+  function(champion, talent, rivals)
     for _, rival in ipairs(type(rivals) == "table" and rivals or { rivals }) do
-      if not champion:talent_check(act.talent, 10 + talent_of(rival, act.talent)) then champion = rival end
+      if not champion:talent_check(talent, 10 + talent_of(rival, talent)) then champion = rival end
     end
-    act.winner = champion
-  end } } }
+    return champion
+  end }
 
 return { faster = faster, slower = slower, roll = roll, price_of = price_of, args = TALENT }

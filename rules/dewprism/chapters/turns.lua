@@ -81,10 +81,10 @@ verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
 end } } }
 
 -- DEW-027, DEW-046: statuses deal damage, then timers count down; those at 0 end.
-verb "end_turn" { of = "creature", steps = { { "end", function(act)
-  act.user:moment("turn end")
-  damage.settle(act.user)
-end } } }
+method "end_turn" { of = "creature", "Ends its turn.", function(who)
+  who:moment("turn end")
+  damage.settle(who)
+end }
 
 verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", function(act)
   if act.round > 1 then act:moment("round end") end

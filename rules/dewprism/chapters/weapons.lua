@@ -26,22 +26,21 @@ verb "equip" { of = "creature", event = "equip", args = { { "weapon", "entity" }
   end } } }
 
 -- in_hand("primary"): the weapon there, or nil. slot_for(weapon): the slot it would take.
-verb "in_hand" { of = "creature", args = { { "slot", "text" } }, returns = "held",
-  steps = { { "look", function(act) act.held = slots.occupant(act.user, act.slot) end } } }
-verb "slot_for" { of = "creature", args = { { "weapon", "entity" } }, returns = "slot",
-  steps = { { "look", function(act) act.slot = slots.room(act.user, act.weapon) or "primary" end } } }
+method "in_hand" { of = "creature", "The weapon in a slot.",
+  function(who, slot) return slots.occupant(who, slot) end }
+method "slot_for" { of = "creature", "The slot that a weapon can be drawn into.",
+  function(who, weapon) return slots.room(who, weapon) or "primary" end }
 
 -- fills("primary"): true if its holder attacks with it there. The first natural weapon on a sheet is the primary
 -- attack, the second the secondary.
 local PLACES = { primary = 1, secondary = 2 }
-verb "fills" { of = "weapon", args = { { "slot", "text" } }, returns = "filled", steps = { { "look", function(act)
-  local weapon, slot = act.user, act.slot
+method "fills" { of = "weapon", "Does it fill this slot?", function(weapon, slot)
   if weapon.natural then
-    act.filled = weapon.holder.definition.weapons[PLACES[slot]] == weapon.name
+    return weapon.holder.definition.weapons[PLACES[slot]] == weapon.name
   else
-    act.filled = weapon.equipped and (weapon.huge or weapon.slot == slot)
+    return weapon.equipped and (weapon.huge or weapon.slot == slot)
   end
-end } } }
+end }
 
 verb "put_away" { of = "creature", args = { { "weapon", "entity" } },
   steps = { { "stow", function(act)

@@ -24,14 +24,13 @@ end
 
 -- Inflicts a status by name (if several have it, the ruleset's); else gives a marker.
 local UNCLEAR = "there is no status|defined more than once"
-verb "lay_on" { of = "creature", args = { { "whom", "entity" }, { "what", "text" } },
-  steps = { { "inflict", function(act)
-    local done, why = pcall(act.whom.inflict, act.whom, act.what, 2)
-    if done then return end
-    if not re.find(tostring(why), UNCLEAR) then error(why, 0) end
-    local is_of_rules = pcall(act.whom.inflict, act.whom, "dewprism:" .. act.what, 2)
-    if not is_of_rules then pcall(act.whom.give, act.whom, act.what) end
-  end } } }
+method "lay_on" { of = "creature", "Inflicts or gives what a card names.", function(who, whom, what)
+  local done, why = pcall(whom.inflict, whom, what, 2)
+  if done then return end
+  if not re.find(tostring(why), UNCLEAR) then error(why, 0) end
+  local is_of_rules = pcall(whom.inflict, whom, "dewprism:" .. what, 2)
+  if not is_of_rules then pcall(whom.give, whom, what) end
+end }
 
 -- The user is badly hurt, falls and is healed.
 local function fall(at)
@@ -139,8 +138,8 @@ end
 
 -- Gives a thing that a card names, if the name is unambiguous.
 local function give_named(who, name, kind) pcall(who.give, who, name, { kind = kind }) end
-verb "get" { of = "creature", args = { { "what", "text" }, { "sort", "text" } },
-  steps = { { "get", function(act) give_named(act.user, act.what, act.sort) end } } }
+method "get" { of = "creature", "Gets a thing of this name and sort.",
+  function(who, what, sort) give_named(who, what, sort) end }
 
 verb "happen" { args = { { "at", "table" }, { "event_name", "text" }, { "number", "number" },
     { "what", "text", optional = true }, { "mark", "entity", optional = true } },

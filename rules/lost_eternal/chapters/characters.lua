@@ -132,11 +132,13 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
   end } } }
 
 -- rue:wear "Graffscale Coat": new armour has all its AEP.
-verb "wear" { of = "creature", args = { { "what", "text", refers = "item" } }, returns = "item",
-  steps = { { "wear", function(act)
-  act.item = act.user:give(act.what)
-  act.user:regain { AEP = act.item.definition.AEP }
-end } } }
+method "wear" { of = "creature", "Puts on an item, which fills its AEP.",
+  args = { { "what", "text", refers = "item" } },
+  function(who, what)
+    local item = who:give(what)
+    who:regain { AEP = item.definition.AEP }
+    return item
+  end }
 
 -- TLE-061: costs 3 EP of the TEP plus the allocated EP; TLE-001: the TEP must suffice.
 verb "learn_skill" { of = "creature", args = { { "skill", "text" }, { "ep", "number" },

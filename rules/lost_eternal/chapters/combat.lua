@@ -139,11 +139,11 @@ verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
   if who.hp > 0 then who:set("at_turn_start", true) end
 end } } }
 
-verb "end_turn" { of = "creature", steps = { { "end", function(act)
-  act.user:set("at_turn_start", false)
-  act.user:set("has_turn", false)
-  act.user:moment "turn end"
-end } } }
+method "end_turn" { of = "creature", "Ends its turn.", function(who)
+  who:set("at_turn_start", false)
+  who:set("has_turn", false)
+  who:moment "turn end"
+end }
 
 -- TLE-080: durations in rounds count at the end of each round.
 verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", function(act)

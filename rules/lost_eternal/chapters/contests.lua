@@ -16,8 +16,8 @@ local function unseen_by(who, observer)
 end
 
 -- True if this creature cannot see the other one.
-verb "cannot_see" { of = "creature", args = { { "whom", "entity" } }, returns = "answer",
-  steps = { { "look", function(act) act.answer = unseen_by(act.whom, act.user) ~= nil end } } }
+method "cannot_see" { of = "creature", "Is another creature unseen by it?",
+  function(who, whom) return unseen_by(whom, who) ~= nil end }
 
 local function is_named(organ, names)
   for _, name in ipairs(names) do

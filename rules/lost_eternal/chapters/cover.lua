@@ -42,10 +42,8 @@ verb "batter" { of = "prop", subject = "target", args = { { "amount", "number" }
   end } } }
 
 -- TLE-060
-verb "repair" { of = "prop", subject = "target", args = { { "amount", "number" } },
-  steps = { { "repair", function(act)
-    local prop = act.target
-    prop:set("cover", math.min(prop.definition.cover, prop.cover + act.amount))
-  end } } }
+method "repair" { of = "prop", "Regains cover, up to what is printed.", function(prop, amount)
+  prop:set("cover", math.min(prop.definition.cover, prop.cover + amount))
+end }
 
 return { cover_of = cover_of }

@@ -17,10 +17,11 @@ verb "inflict" { of = "creature", subject = "target", returns = "made",
   } }
 
 -- "Burning 2, Prone": inflicts several statuses.
-verb "inflict_all" { of = "creature", subject = "target", args = { { "what", "text", refers = "status" } },
-  steps = { { "each", function(act)
-    for _, one in ipairs(re.split(act.what, ", *")) do act.target:inflict(one) end
-  end } } }
+method "inflict_all" { of = "creature", "Suffers each status of a printed list.",
+  args = { { "what", "text", refers = "status" } },
+  function(who, what)
+    for _, one in ipairs(re.split(what, ", *")) do who:inflict(one) end
+  end }
 
 effect "inflicts" { verb = "inflict_all", refers = "status" }
 effect "lifts"    { verb = "lift", refers = "status" }
@@ -37,12 +38,11 @@ local function read_drain(text)
   return nil, "'" .. tostring(text) .. "' is nothing to drain; write for example 5 CON"
 end
 
-verb "drain_printed" { of = "creature", subject = "target", args = { { "what", "text" } },
-  steps = { { "drain", function(act)
-    local ep, attribute = read_drain(act.what)
-    if not ep then error(attribute) end
-    act.target:drain(attribute, ep)
-  end } } }
+method "drain_printed" { of = "creature", "Is drained by a printed amount.", function(who, what)
+  local ep, attribute = read_drain(what)
+  if not ep then error(attribute) end
+  who:drain(attribute, ep)
+end }
 
 for _, kind in ipairs { "spell", "ability", "reaction", "feat", "item", "status", "prop" } do
   lint("no-drain-" .. kind) { on = kind, check = function(def, report)

@@ -82,6 +82,6 @@ status "Down" { prevents = { "move", "action", "reaction", "defend", "fight" } }
 status "Dead" { prevents = { "move", "action", "reaction", "defend", "fight", "heal" } }
 
 -- Only the GM decides on death (TLE-009).
-verb "die" { of = "creature", steps = { { "die", function(act) act.user:inflict "Dead" end } } }
+method "die" { of = "creature", "Dies.", function(who) who:inflict "Dead" end }
 
 effect "damage"   { verb = "take" }

@@ -72,8 +72,8 @@ end
 local function of(who, what) return preferred(who, sources(who, what)) end
 
 -- rue:pay_first { "INT", "free" }: the order for payments without `from`, such as defence; {} restores the usual order.
-verb "pay_first" { of = "creature", args = { { "names", "table" } },
-  steps = { { "set", function(act) act.user:set("pays_first", table.concat(act.names, ", ")) end } } }
+method "pay_first" { of = "creature", "Sets the order in which its EP are spent.",
+  function(who, names) who:set("pays_first", table.concat(names, ", ")) end }
 
 local function total(list)
   local sum = 0
@@ -154,15 +154,15 @@ local function pay(who, amount, what, from)
 end
 
 -- rue:purse { part = "Arm" }: the EP available for this purpose, by source.
-verb "purse" { of = "creature",
-  args = { { "what", "table", optional = true, keys = { "part", "skill", "check", "no_free" } } },
-  steps = { { "look", function(act)
-    local what = table.copy(act.what or {})
-    what.part = what.part and container(act.user, what.part)
+method "purse" { of = "creature", "The EP that it has for a purpose, by container.",
+  args = { { "purpose", "table", optional = true, keys = { "part", "skill", "check", "no_free" } } },
+  function(who, purpose)
+    local what = table.copy(purpose or {})
+    what.part = what.part and container(who, what.part)
     local found = {}
-    for _, one in ipairs(of(act.user, what)) do found[one.name] = one.has end
+    for _, one in ipairs(of(who, what)) do found[one.name] = one.has end
     return found
-  end } } }
+  end }
 
 -- rue:spend(9, { from = { free = 3, STR = 6 } }): pays EP for any purpose, all or nothing.
 verb "spend" { of = "creature", args = { { "ep", "number" },

@@ -104,7 +104,7 @@ verb "take_up" { of = "creature", args = { { "task", "text" } }, steps = { { "be
   if busy ~= "" then return act:refuse("busy with " .. busy) end
   act.user:set("downtime", act.task)
 end } } }
-verb "put_down" { of = "creature", steps = { { "end", function(act) act.user:set("downtime", "") end } } }
+method "put_down" { of = "creature", "Ends its downtime task.", function(who) who:set("downtime", "") end }
 
 -- rue:rest(8): heals if healing is the task; a rest of LONG_REST_HOURS is a long rest, a shorter one counts as ordinary
 -- hours (TLE-109, TLE-113). Healing uses the ERR from before the rest.

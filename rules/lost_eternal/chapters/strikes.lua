@@ -9,11 +9,11 @@ local cover = use "chapters/cover"
 ability "Strike" { damage = "EP" }
 
 -- Ends the creature's concealment (TLE-050).
-verb "show" { of = "creature", steps = { { "show", function(act)
-  for token in act.user:things("token") do
+method "show" { of = "creature", "Is no longer unseen.", function(who)
+  for token in who:things("token") do
     if token.definition.name == "Unseen" then token:destroy() end
   end
-end } } }
+end }
 
 -- A creature that stepped between becomes the target of a single-target attack.
 local function roll_accuracy(act)

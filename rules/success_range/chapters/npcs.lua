@@ -62,8 +62,7 @@ verb "gain_failure" { of = "npc", subject = "target", event = "npc failure",
   end } } }
 
 -- Its current behaviour.
-verb "behaves" { of = "npc", returns = "told",
-  steps = { { "look", function(act) act.told = behaviour_of(act.user) end } } }
+method "behaves" { of = "npc", "What it does now, as its sheet says.", function(who) return behaviour_of(who) end }
 
 lint "npc-threat" { on = "npc", check = function(def, report)
   local every, list = def.changes_every, def.behaviour or {}

@@ -152,14 +152,14 @@ verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional 
   end } } }
 
 -- The mistakes in a sheet: "climb: level 6 exceeds 5, the most of tier 3".
-verb "doubts" { of = "character", steps = { { "look", function(act)
+method "doubts" { of = "character", "What its sheet has beyond its tiers, in words.", function(who)
   local found = {}
-  for skill in act.user:things("skill") do
+  for skill in who:things("skill") do
     local why = excess(skill.level, skill.tier)
     if why then found[#found + 1] = skill.name .. ": " .. why end
   end
-  act.result = found
-end } } }
+  return found
+end }
 
 -- SRG-091: for sheets that give the tier; others are reported when the character enters the game.
 lint "level-above-tier" { on = "character", check = function(def, report)

@@ -112,8 +112,9 @@ local function are_known(side)
 end
 
 -- Applies the changes of a free stance under its name.
-verb "lean" { of = "character", subject = "target", args = { { "what", "definition" }, { "changes_it", "table" } },
-  steps = { { "lay", function(act) act.target:modify(act.changes_it) end } } }
+method "lean" { of = "character", "Is changed by a stance.",
+  args = { { "what", "definition" }, { "changes_it", "table" } },
+  function(who, _, changes_it) who:modify(changes_it) end }
 
 -- SRG-022: the GM accepts a balanced stance.
 verb "stand_freely" { of = "character", event = "stance", returns = "made", may = MAY,

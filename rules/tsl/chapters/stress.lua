@@ -80,11 +80,10 @@ for _, kind in ipairs { "weapon", "item", "armour", "tag", "ability", "support",
 end
 
 -- ko:clear "1 Mind": removes that Stress; returns the removed amount.
-verb "clear" { of = "creature", subject = "target", args = { { "what", "text" } }, returns = "cleared",
-  steps = { { "clear", function(act)
-    local number, pool = read_part(act.what)
-    act.cleared = act.target:general_lose { [pool] = number }
-  end } } }
+method "clear" { of = "creature", "Clears Stress as printed.", function(who, what)
+  local number, pool = read_part(what)
+  return who:general_lose { [pool] = number }
+end }
 
 -- TSL-099, TSL-100: a creature with a full pool is Broken; the GM decides what that means.
 verb "break_down" { of = "creature", subject = "target", event = "broken",

@@ -47,10 +47,10 @@ verb "next_turn" { returns = "who", steps = { { "next", function(act)
   turn.who:moment("turn start")
 end } } }
 
-verb "end_turn" { of = "creature", steps = { { "end", function(act)
-  act.user:moment("turn end")
-  act.user:set("has_turn", false)
-end } } }
+method "end_turn" { of = "creature", "Ends its turn.", function(who)
+  who:moment("turn end")
+  who:set("has_turn", false)
+end }
 
 -- TSL-127: effects that last a scene or its last round end; Stress, uses, and Broken or Spent gear remain.
 verb "end_scene" { args = { { "fighters", "table" } }, steps = { { "end", function(act)
