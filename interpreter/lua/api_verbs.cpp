@@ -8,10 +8,6 @@ namespace {
 constexpr ApiMethod thing_verb_rows[] = {
     {"refresh(what?: string)",
      "Fills its budgets, or one, as their moment does. `what`: the budget.", "verb/no-such-budget"},
-    {"order_join(): joined: boolean",
-     "Takes part from now on in the declared order that runs; it rolls, or its cards come into the "
-     "deck. `joined`: false when it takes part already.",
-     "verb/no-such-order"},
     {"inflict(what: string, amount?: Printed, fields?: table): Thing|nil, reason: string",
      "Puts a status on it, or adds to the one it has; heard as `inflict`. `what`: the status, "
      "perhaps with its X: \"Burning 2\"; or several, of which the last is given back. `amount`: "
@@ -90,12 +86,11 @@ constexpr ApiMethod thing_verb_rows[] = {
 };
 
 constexpr ApiMethod act_verb_rows[] = {
-    {"order_begin(text?: string): true",
-     "Begins the order of turns. `text`: \"by choice\": the next turn is chosen, not scored."},
-    {"order_start(order: string, who: List|table): true",
-     "Begins an order of turns that the ruleset declares. `order`: its name. `who`: who takes "
-     "turns.",
-     "verb/no-such-order"},
+    {"order_begin(): true", "Begins an empty order of turns."},
+    {"order_round(begin?: boolean): integer",
+     "The number of the round; 0 before the first turn. `begin`: one begins now, and turns still "
+     "to "
+     "come are lost."},
     {"order_insert(who?: Thing, score?: integer, label?: string): number: integer",
      "Puts a turn into the order; a turn with a label needs no participant. `who`: whose turn "
      "it is. `score`: 0 when left out."},
@@ -106,10 +101,13 @@ constexpr ApiMethod act_verb_rows[] = {
     {"order_next(): turn: table|nil",
      "Goes to the next turn; nil when there is none. `turn`: who, score, text, label, number, "
      "new_round, round."},
-    {"order_entries(): table", "Lists the turns in order."},
+    {"general_order_next(): turn: table|nil",
+     "The same, also where the ruleset has an `order_next` of its own."},
+    {"order_entries(): table",
+     "Lists the turns in order, as `order_next` gives them; `to_come`: not taken in this round."},
     {"order_leave(who: Thing): boolean", "Removes a participant's turns from the order."},
-    {"order_choose(who: Thing): boolean",
-     "Chooses the participant who acts next, in an order by choice."},
+    {"order_choose(who: Thing, again?: boolean): boolean",
+     "Chooses the participant who acts next. `again`: also one without a turn still to come."},
     {"order_move(number: integer, places: integer): boolean",
      "Moves a turn so many places later, or earlier where it is negative; from the next round on. "
      "`number`: which turn, as `order_entries` counts them."},

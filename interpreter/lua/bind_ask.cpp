@@ -77,6 +77,8 @@ void read_shape(Runtime& runtime, const AnswerShape& shape, Question& question) 
         question.kind = QuestionKind::option;
         add_options(runtime, shape.words, question);
         if (!fallback.is_nil()) question.fallback = place_of(question, runtime.value_of(fallback));
+        question.from = shape.number("from", 0);
+        question.to = shape.number("to", 0);
     } else if (!shape["from"].is_nil() || !shape["to"].is_nil()) {
         question.kind = QuestionKind::number;
         question.from = shape.number("from", 0);

@@ -321,8 +321,6 @@ const std::vector<Declaration>& all_declarations() {
          "}"},
         {"notation", NameRule::required, &declare_notation,
          "notation \"amount\" { read = function(text) end }"},
-        {"order", NameRule::required, &declare_order,
-         "order \"initiative\" { roll = \"1d20\", bonus = \"@Speed\" }"},
         {"pair", NameRule::required, &declare_pair,
          "pair \"zone\" { \"Engaged\", \"Near\", \"Far\", unmentioned = \"ask gm\" }"},
         {"pool", NameRule::optional, &declare_pool, "pool \"Health\" { of = \"creature\" }"},

@@ -265,7 +265,6 @@ struct Declaration {
 
 void declare_budget(const DeclareContext& context);
 void declare_kind(const DeclareContext& context);
-void declare_order(const DeclareContext& context);
 void declare_pair(const DeclareContext& context);
 void declare_pool(const DeclareContext& context);
 void declare_stat(const DeclareContext& context);

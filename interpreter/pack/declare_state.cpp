@@ -1,11 +1,10 @@
-// What entities have and share: pool, stat, field, budget, pair, order.
+// What entities have and share: pool, stat, field, budget, pair.
 //
 //     pool "Health" { of = "creature", max = "MaxHealth", layers = true }
 //     stat "MlePwr" { of = "creature", groups = { "Power" }, least = 0 }
 //     field "XP" { of = "creature", transience = "keep" }
 //     budget "reaction" { shared = "action", out_of_turn = true }
 //     pair "zone" { "Engaged", "Near", "Far", unmentioned = "ask gm" }
-//     order "initiative" { roll = "1d20", bonus = "@Speed", ties = "roll again" }
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -369,31 +368,6 @@ void declare_pair(const DeclareContext& context) {
     context.take_backs.emplace_back([&game, word] { game.verbs.remove(word); });
     context.put(game.rulebook.pairs, word, std::move(pair));
     game.rulebook.pair_names |= word.bit();
-}
-
-void declare_order(const DeclareContext& context) {
-    BodyReader body(context);
-    OrderRule rule;
-    rule.name = context.intern(*context.call.name);
-    body.read("roll", rule.roll);
-    if (!rule.roll.empty() && !context.dice(rule.roll, body.path("roll"))) rule.roll.clear();
-    body.read("bonus", rule.bonus);
-    body.read("cards", rule.cards);
-    body.read_choice("ties", {"roll again", "stand"}, rule.ties_stand);
-    const bool by_gm = body.choice("next", {ask_gm}).has_value();
-    body.read_choice("among", {"not yet acted", "all"}, rule.all_again);
-    const bool by_score = body.has("roll") || body.has("bonus");
-    const int forms = (by_score ? 1 : 0) + (body.has("next") ? 1 : 0) + (body.has("cards") ? 1 : 0);
-    if (forms != 1 && !body.is_cut()) {
-        context.problems.add(
-            "pack/bad-order", context.site.name(),
-            fmt::format("{} is ordered in {} ways", body.what(), forms == 0 ? "no" : "several"),
-            "write one of roll (or bonus), next = \"ask gm\" and cards");
-    }
-    body.conclude({*context.call.name});
-    rule.form = by_gm ? OrderForm::by_gm : (by_score ? OrderForm::by_score : OrderForm::by_cards);
-    const Word name = rule.name;
-    context.put(context.game.rulebook.orders, name, std::move(rule));
 }
 
 }  // namespace hexwright

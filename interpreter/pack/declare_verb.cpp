@@ -503,7 +503,7 @@ void declare_method(const DeclareContext& context) {
     body.require("of", "name the kind of thing that has it: of = \"creature\"");
     const std::string sentence = body.text("1");
     body.read("2", method.method);
-    if (!body.has("2")) {
+    if (!body.has("2") && !body.is_cut()) {
         context.problems.add("pack/missing-field", context.site.name(),
                              context.title() + " has no function",
                              "write its sentence, then function(who) ... end");

@@ -400,7 +400,7 @@ TEST_CASE("of a table that a mistake inside keeps from coming, only the mistake 
     folder.content("cards", "ability \"A\"\nlocal x = nosuch.thing\n");
     CHECK(has(folder.check({"--no-cache"}, "cards").out,
               "cards/main.lua:1:9: error[pack/missing-field]: ability 'A' needs `use`"));
-    for (const char* word : {"verb", "check", "order", "pair", "stat", "pool", "field", "rule",
+    for (const char* word : {"verb", "check", "method", "pair", "stat", "pool", "field", "rule",
                              "effect", "budget", "notation", "lint", "setting"}) {
         INFO(word);
         folder.pack("rules", std::string(word) + " \"x\" { steps = nosuch.thing }\n");

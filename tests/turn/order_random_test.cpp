@@ -17,7 +17,7 @@ public:
         for (int i = 0; i < 12; ++i) {
             people_.push_back(make_entity(world, Word::of("creature"), Word{}, 0));
         }
-        order.begin(Pick::by_score);
+        order.begin();
         order.insert({{}, 99, Word::of("COUNTERS")});
     }
 
@@ -141,7 +141,7 @@ TEST_CASE("in a round with joins and leaves, turns are in descending order of sc
     const auto pick = [&](std::size_t bound) { return random() % bound; };
     World world;
     Order order(world);
-    order.begin(Pick::by_score);
+    order.begin();
     std::vector<EntityId> people;
     for (int i = 0; i < 20; ++i) people.push_back(make_entity(world, Word{}, Word{}, 0));
     std::int64_t last = 0;

@@ -21,7 +21,7 @@ struct Battle {
     Order order{world};
     std::map<char, EntityId> people;
 
-    explicit Battle(Pick pick = Pick::by_score) { order.begin(pick); }
+    Battle() { order.begin(); }
 
     EntityId who(char letter) {
         EntityId& person = people[letter];
@@ -364,31 +364,32 @@ TEST_CASE("a past position stays past when a turn delayed from above acts") {
     CHECK(battle.play(5) == "e|acde");
 }
 
-TEST_CASE("by choice nobody acts unasked, and the round ends when all have acted") {
-    Battle battle{Pick::by_choice};
+TEST_CASE("those who are chosen act before all others, and the round ends when all have acted") {
+    Battle battle;
     battle.join('a', 0);
     battle.join('b', 0);
     battle.join('c', 0);
-    CHECK(battle.play(2) == "|--");
+    CHECK_FALSE(battle.order.choose(battle.who('b')));  // no round has begun
+    battle.order.begin_round();
     CHECK(battle.order.choose(battle.who('b')));
-    CHECK(battle.play(2) == "b-");
+    CHECK(battle.play(1) == "b");
     CHECK(battle.letters(battle.order.not_yet_acted()) == "ac");
     battle.join('d', 0);
     CHECK(battle.order.choose(battle.who('c')));
     CHECK(battle.play(1) == "c");
     CHECK(battle.order.choose(battle.who('d')));
     CHECK(battle.play(1) == "d");
-    CHECK_FALSE(battle.order.not_yet_acted().empty());
+    CHECK_FALSE(battle.order.choose(battle.who('b')));
     CHECK(battle.order.choose(battle.who('a')));
     CHECK(battle.play(1) == "a");
     CHECK(battle.order.not_yet_acted().empty());
-    CHECK(battle.play(1) == "|-");
+    CHECK(battle.play(1) == "|a");
     CHECK(battle.order.round() == 2);
-    CHECK(battle.letters(battle.order.not_yet_acted()) == "abcd");
+    CHECK(battle.letters(battle.order.not_yet_acted()) == "bcd");
 }
 
 TEST_CASE("a deck calls up the owner of each card it shows, then ends the round") {
-    Battle battle{Pick::by_choice};
+    Battle battle;
     battle.join('a', 0);
     battle.join('b', 0);
     battle.order.begin_round();
@@ -432,10 +433,10 @@ TEST_CASE("an order that has ended is empty, and does not affect other data of t
     Map(world, cells::battle).set(Word::of("weather"), Value::of(std::int64_t{3}));
     Order order(world);
     const std::uint64_t before = world.hash();
-    order.begin(Pick::by_score);
+    order.begin();
     order.insert({make_entity(world, Word{}, Word{}, 0), 4});
     CHECK(order.next().turn.has_value());
-    order.begin(Pick::by_score);
+    order.begin();
     CHECK(order.round() == 0);
     CHECK(order.entries().empty());
     order.end();

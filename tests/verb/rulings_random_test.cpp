@@ -77,8 +77,7 @@ struct Arena : TinyGame {
             creature(name, name[0] == 'R' ? "heroes" : "beasts");
     }
 
-    // Zones that the GM is asked for, AP that the start of a turn refills, and orders of every
-    // kind.
+    // Zones that the GM is asked for, and AP that the start of a turn refills.
     void declare_words() {
         PairRule zone;
         zone.relation.name = word("zone");
@@ -92,18 +91,6 @@ struct Arena : TinyGame {
         points.of = word("creature");
         points.refresh.moment = word("turn start");
         game.rulebook.budgets.push_back(points);
-        OrderRule cards;
-        cards.name = word("cards");
-        cards.form = OrderForm::by_cards;
-        cards.cards = Expression::constant(2);
-        OrderRule named;
-        named.name = word("named");
-        named.form = OrderForm::by_gm;
-        OrderRule rolled;
-        rolled.name = word("rolled");
-        rolled.roll = "1d4";
-        for (const OrderRule& order : {cards, named, rolled})
-            game.rulebook.orders.emplace(order.name, order);
     }
 
     // A status with an around listener for damage.
@@ -201,7 +188,6 @@ Request sensible(Arena& arena, Dice& dice, const std::vector<EntityId>& things) 
     static const char* moments[] = {"turn start", "turn end", "round end", "battle end"};
     static const char* plain[] = {"gamble", "dare", "check", "destroy"};
     static const char* steps[] = {"nearer", "farther", "Far", "+2"};
-    static const char* orders[] = {"cards", "named", "rolled"};
     switch (dice.below(16)) {
         case 0:
         case 1:
@@ -230,9 +216,7 @@ Request sensible(Arena& arena, Dice& dice, const std::vector<EntityId>& things) 
                     dice.one_of(spaces),
                     {Data(dice.below(2) == 0 ? "Trap" : "Barrel")}};
         case 14:
-            return {Word::of("order_start"),
-                    {},
-                    {Data(dice.one_of(orders)), Data(Data::List{Data(who), Data(other)})}};
+            return {Word::of("order_choose"), {}, {Data(who), Data(dice.below(2) == 0)}};
         case 13:
             return {Word::of("order_next"), {}, {}};
         case 12:

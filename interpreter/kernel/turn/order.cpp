@@ -121,8 +121,7 @@ const Word round_key = Word::of("order round");
 const Word current_key = Word::of("order current");  // whose turn it is; 0: nobody's
 const Word reached_key = Word::of("order reached");  // how far the round has come down the order
 const Word given_key = Word::of("order numbers");    // numbers given out
-const Word pick_key = Word::of("order pick");
-const Word number_keys[] = {round_key, current_key, reached_key, given_key, pick_key};
+const Word number_keys[] = {round_key, current_key, reached_key, given_key};
 
 // Empty when no order runs.
 List list_of(World& world, Word key) {
@@ -235,11 +234,10 @@ void reorder_agenda(World& world, const std::vector<std::int64_t>& numbers) {
 
 }  // namespace
 
-void Order::begin(Pick pick) {
+void Order::begin() {
     end();
     Map battle(world_, cells::battle);
     for (const Word key : number_keys) battle.set(key, Value::of(std::int64_t{0}));
-    set_number(world_, pick_key, static_cast<std::int64_t>(pick));
     for (const Word key : list_keys) {
         battle.set(key, Value::of_list(BlockRef{}));
     }
@@ -274,7 +272,6 @@ Order::NextTurn Order::next() {
     NextTurn step;
     if (!is_running()) return step;
     set_number(world_, current_key, 0);
-    const bool by_score = number_of(world_, pick_key) == static_cast<std::int64_t>(Pick::by_score);
     while (!step.turn) {
         List agenda = list_of(world_, agenda_key);
         List called = list_of(world_, called_key);
@@ -285,7 +282,6 @@ Order::NextTurn Order::next() {
             step.new_round = true;
             continue;
         }
-        if (!is_called && !by_score) return step;
         List& from = is_called ? called : agenda;
         const std::int64_t number = from.at(0).integer();
         const OrderEntry entry = *find(number);
@@ -322,6 +318,10 @@ std::vector<OrderEntry> Order::not_yet_acted() const {
         }
     }
     return waiting;
+}
+
+bool Order::is_to_come(std::int64_t number) const {
+    return is_pending(world_, number);
 }
 
 std::vector<OrderEntry> Order::entries_of(EntityId participant) const {

@@ -2,14 +2,14 @@
 // with two turns has two entries, and a pseudo-turn ("COUNTERS", 99) has a label and no
 // participant.
 //
-//     Order order(world);   order.begin(Pick::by_score);
+//     Order order(world);   order.begin();
 //     order.insert({hero, 17});   order.insert({{}, 99, Word::of("COUNTERS")});
 //     while (order.is_running()) play(order.next());
 //
 // The order lasts from round to round. Each round copies it to its agenda: the turns still to come,
 // first to last. choose and defer change the agenda of this round; move changes the order and
-// takes effect in the next round. With Pick::by_choice only those called up get a turn: the GM
-// names them, or a card drawn from a deck does.
+// takes effect in the next round. Where people or cards say who acts, each turn is chosen before
+// it is taken.
 //
 // Entries have numbers, which count from 1 and are not used again while the order runs. A missing
 // number or participant is no error: false, or nothing.
@@ -70,15 +70,13 @@ private:
     List list_;
 };
 
-enum class Pick : std::uint8_t { by_score, by_choice };
-
 // A short-lived view, like List.
 class Order {
 public:
     explicit Order(World& world) : world_(world) {}
 
     // An empty order in round 0, before the first turn; one that runs is ended first.
-    void begin(Pick pick);
+    void begin();
     void end();
 
     [[nodiscard]] bool is_running() const;
@@ -86,7 +84,7 @@ public:
     // --- rounds and turns
 
     struct NextTurn {
-        std::optional<OrderEntry> turn;  // nothing: no entry is left, or none was chosen yet
+        std::optional<OrderEntry> turn;  // nothing: no entry is left
         bool new_round = false;          // a round began before this turn
     };
 
@@ -103,6 +101,8 @@ public:
     // All entries in their order, and those still to act this round, first to last.
     [[nodiscard]] std::vector<OrderEntry> entries() const;
     [[nodiscard]] std::vector<OrderEntry> not_yet_acted() const;
+    // Has this turn not been taken in this round?
+    [[nodiscard]] bool is_to_come(std::int64_t number) const;
     [[nodiscard]] std::vector<OrderEntry> entries_of(EntityId participant) const;
     [[nodiscard]] std::optional<OrderEntry> find(std::int64_t number) const;
 

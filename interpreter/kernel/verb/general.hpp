@@ -54,6 +54,5 @@ void declare_turn_verbs(Game& game);
 void declare_deck_verbs(Game& game);
 void declare_snapshot_verbs(Game& game);
 void declare_budget_verbs(Game& game);
-void declare_order_verbs(Game& game);
 
 }  // namespace hexwright

@@ -1,5 +1,5 @@
 // What rulesets declare beside verbs and schemas, and what it means in play: kinds, effect fields,
-// checks, named rules, pairs, budgets, regeneration, orders of turns.
+// checks, named rules, pairs, budgets, regeneration.
 #pragma once
 
 #include <cstdint>
@@ -154,36 +154,6 @@ std::optional<Shortfall> exchange_budgets(Game& game, EntityId who, Bill& bill);
                                                     EntityId who,
                                                     const Shortfall& short_of);
 
-// --- ways to order turns: by a roll, by the GM's word, by cards drawn
-//
-//     order "initiative"      { roll = "1d20", bonus = "@Speed" }
-//     order "named by the GM" { next = "ask gm" }
-//     order "cards"           { cards = 3 }
-//
-// `order_start` begins one for its participants, `order_next` gives the next turn however it comes
-// about, `order_join` adds a participant later. By a roll the order is fixed, and ties roll again.
-// The GM names a participant who has not acted, or ends the round. With cards, the order owns a
-// deck with `cards` cards of each participant and shuffles it when a round begins; a drawn card
-// gives its participant a turn, and the last card ends the round. Errors: verb/no-such-order.
-
-enum class OrderForm : std::uint8_t { by_score, by_gm, by_cards };
-
-struct OrderRule {
-    Word name;
-    OrderForm form = OrderForm::by_score;
-    std::string roll;                 // "" = none
-    std::optional<Expression> bonus;  // added to it, of the participant
-    bool ties_stand = false;          // who ties stays as they came, rather than rolling again
-    bool all_again = false;           // the GM may name who has acted
-    std::optional<Expression> cards;  // how many a participant has
-};
-
-// The next turn of the order that runs, however its rule says.
-[[nodiscard]] Order::NextTurn next_turn(Game& game);
-
-// No declared order is in use any more.
-void forget_order(Game& game);
-
 struct Rulebook {
     std::vector<CheckRule> checks;
     std::vector<KindRule> kinds;
@@ -196,7 +166,6 @@ struct Rulebook {
     std::unordered_map<Word, NamedRule> rules;
     std::unordered_map<Word, PairRule> pairs;
     std::uint64_t pair_names = 0;  // bits of their names
-    std::unordered_map<Word, OrderRule> orders;
     std::vector<Budget> budgets;  // in the order declared
     std::vector<Regeneration> regenerations;
 

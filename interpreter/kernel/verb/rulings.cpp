@@ -43,7 +43,6 @@ Game::Game(std::uint64_t seed, std::shared_ptr<GameTable> table)
     declare_making_verbs(*this);
     declare_deck_verbs(*this);
     declare_budget_verbs(*this);
-    declare_order_verbs(*this);
     for (const char* phase : {"before", "around", "on", "after"}) (void)rules.words.intern(phase);
 }
 

@@ -16,13 +16,14 @@ namespace hexwright {
 
 namespace {
 
-Data entry_data(const Game& game, const OrderEntry& entry) {
+Data entry_data(Game& game, const OrderEntry& entry) {
     Data::Map map;
     map.emplace_back("who", Data(entry.participant));
     map.emplace_back("score", Data(entry.score));
     map.emplace_back("text", Data(score_text(entry)));
     map.emplace_back("label", Data(game.text(entry.label)));
     map.emplace_back("number", Data(entry.number));
+    map.emplace_back("to_come", Data(Order(game.world).is_to_come(entry.number)));
     return Data(std::move(map));
 }
 
@@ -36,12 +37,16 @@ EntityId participant(const Game& game, const Act& act) {
     return who.entity();
 }
 
-Value order_begin(Game& game, Act& act) {
-    const bool chosen = argument(act, words::text).text() != nullptr &&
-                        *argument(act, words::text).text() == "by choice";
-    forget_order(game);
-    Order(game.world).begin(chosen ? Pick::by_choice : Pick::by_score);
+Value order_begin(Game& game, Act&) {
+    Order(game.world).begin();
     return Value::of_truth(true);
+}
+
+// The number of the round; one begins first if the argument is true.
+Value order_round(Game& game, Act& act) {
+    Order order(game.world);
+    if (act.field(words::begin) == Value::of_truth(true)) order.begin_round();
+    return Value::of(order.round());
 }
 
 Value order_insert(Game& game, Act& act) {
@@ -82,7 +87,7 @@ Value order_break_tie(Game& game, Act& act) {
 }
 
 Value order_next(Game& game, Act& act) {
-    const Order::NextTurn step = next_turn(game);
+    const Order::NextTurn step = Order(game.world).next();
     if (!step.turn) return Value{};
     Data entry = entry_data(game, *step.turn);
     Data::Map map = *entry.map();
@@ -105,7 +110,9 @@ Value order_leave(Game& game, Act& act) {
 }
 
 Value order_choose(Game& game, Act& act) {
-    return Value::of_truth(Order(game.world).choose(participant(game, act)));
+    return Value::of_truth(
+        Order(game.world)
+            .choose(participant(game, act), act.field(words::again) == Value::of_truth(true)));
 }
 
 // For good, from the next round on: so many places later, or earlier where it is negative.
@@ -123,7 +130,6 @@ Value order_defer(Game& game, Act& act) {
 }
 
 Value order_end(Game& game, Act&) {
-    forget_order(game);
     Order(game.world).end();
     return Value::of_truth(true);
 }
@@ -177,14 +183,16 @@ void let_end(Game& game, Word moment, EntityId who) {
 void declare_turn_verbs(Game& game) {
     using enum ParamType;
     declare(game,
-            {{"order_begin", order_begin, {{"text", raw}}},
+            {{"order_begin", order_begin},
+             {"order_round", order_round, {{"begin", truth}}},
              {"order_insert", order_insert, {{"who", any}, {"score", number}, {"label", text}}},
              {"order_tied", order_tied},
              {"order_break_tie", order_break_tie, {{"scores", raw}}, 1},
              {"order_next", order_next},
+             {"general_order_next", order_next},
              {"order_entries", order_entries},
              {"order_leave", order_leave, {{"who", any}}, 1},
-             {"order_choose", order_choose, {{"who", any}}, 1},
+             {"order_choose", order_choose, {{"who", any}, {"again", truth}}, 1},
              {"order_move", order_move, {{"number", number}, {"places", number}}, 2},
              {"order_defer", order_defer, {{"number", number}, {"behind", number}}, 2},
              {"order_end", order_end},

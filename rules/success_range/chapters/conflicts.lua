@@ -7,6 +7,7 @@ local policy = use "chapters/policy"
 local positions = use "chapters/positions"
 local told = use "chapters/given"
 local must = use "stdlib/scene".must
+local turns = use "stdlib/turns"
 
 conflict "Conflict" {}
 
@@ -69,7 +70,7 @@ verb "start_conflict" { args = { { "players", "table" }, { "opponents", "table" 
       who:set("conflict", made)
       who:refresh()
     end
-    act:order_start("the table", all)
+    turns.begin(act, all)
     act.made = made
   end } } }
 

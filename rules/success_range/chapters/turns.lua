@@ -1,6 +1,7 @@
 -- Turns and their limits (2.2 Actions: SRG-001 to SRG-003).
 
 local constants = use "chapters/constants"
+local turns = use "stdlib/turns"
 
 budget "Action"  { of = "character", each = constants.ACTIONS_PER_TURN, refresh = "own turn start" }
 budget "Move"    { of = "character", each = constants.MOVES_PER_TURN, refresh = "own turn start", or_use = "Action" }
@@ -11,7 +12,7 @@ budget "Defence" { of = "character", each = constants.DEFENCE_PER_TURN, refresh 
 field { "won_attacks", "has_attacked", of = "character" }
 
 -- The GM names who is next.
-order "the table" { next = "ask gm", among = "not yet acted" }
+verb "order_next" { steps = { { "name", function(act) return turns.named(act) end } } }
 
 -- Outside of a conflict nothing is paid.
 local function pay(act, what)

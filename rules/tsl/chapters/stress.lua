@@ -1,6 +1,7 @@
 -- Stress and Broken (Damage: TSL-050, TSL-096 to TSL-101).
 
 local constants = use "chapters/constants"
+local turns = use "stdlib/turns"
 
 -- TSL-100: a Broken creature has no turns until it recovers. Broken gear is unusable until repaired (TSL-074).
 status "Broken" { cannot = { "act", "react", "move", "defend" }, lasts = { on = "repaired", target = "holder" } }
@@ -110,7 +111,7 @@ verb "recover" { of = "creature", args = { POOL, { "amount", "number" } }, retur
     if not who:has("Broken") or is_full(who) then return end
     who:lift("Broken")
     who:set("state", false)
-    if who.in_scene then who:order_join() end
+    if who.in_scene then turns.join(act, who) end
   end } } }
 
 effect "clears"   { verb = "clear" }

@@ -1,8 +1,6 @@
 -- Turn order (Turn Order; Your Turn: TSL-014 to TSL-017, TSL-023, TSL-025, TSL-026; lifetimes: TSL-126, TSL-127).
 
--- TSL-014: the GM names who is next; by a setting also a creature that already had a turn.
-order "named by the GM" { next = "ask gm", among = "not yet acted" }
-order "named freely"    { next = "ask gm", among = "all" }
+local turns = use "stdlib/turns"
 
 -- TSL-026: all have a Reaction from the start, except surprised creatures.
 verb "start_scene" { args = { { "fighters", "table" }, { "surprised", "table", optional = true } },
@@ -18,7 +16,7 @@ verb "start_scene" { args = { { "fighters", "table" }, { "surprised", "table", o
       who:set("reaction", 0)
       who:inflict("Surprised")
     end
-    act:order_start(setting.turn_order == "anybody" and "named freely" or "named by the GM", able)
+    turns.begin(act, able)
     act:new_window("scene")
     act:moment("scene start")
   end } } }
@@ -30,9 +28,10 @@ local function pass_turn_to(act, who)
   end
 end
 
--- TSL-015: returns whose turn it is; nil if no one can act. TSL-016, TSL-023: refills action, movement and reaction.
+-- TSL-014: the GM names who is next; by a setting also a creature that already had a turn. TSL-015: returns whose turn
+-- it is; nil if no one can act. TSL-016, TSL-023: refills action, movement and reaction.
 verb "next_turn" { returns = "who", steps = { { "next", function(act)
-  local turn = act:order_next()
+  local turn = turns.named(act, setting.turn_order == "anybody")
   if not turn then return end
   if turn.new_round then
     if turn.round > 1 then act:moment("round end") end

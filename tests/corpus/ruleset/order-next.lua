@@ -1,2 +1,0 @@
-order "o" { next = "ask gn" }
--- expect: pack/not-one-of 1:20

@@ -1,2 +1,0 @@
-order "o" {}
--- expect: pack/bad-order 1:7
