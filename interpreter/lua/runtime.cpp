@@ -130,20 +130,6 @@ std::int64_t Runtime::compute(HandlerId handler, EntityId thing) {
     return *result.number();
 }
 
-Data Runtime::call_with_texts(HandlerId handler, std::initializer_list<std::string_view> texts) {
-    const auto push_texts = [&](lua_State* state) {
-        for (const std::string_view text : texts) lua_pushlstring(state, text.data(), text.size());
-        return static_cast<int>(texts.size());
-    };
-    Data result;
-    sandbox.run_isolated([&] {
-        sandbox.call_reading(function_of(handler), push_texts, 1, [&](lua_State* state, int first) {
-            result = read(state, first, "notation");
-        });
-    });
-    return result;
-}
-
 static void list_lines(ChunkFacts& chunk) {
     for (const Token& token : tokens_of(chunk.text)) {
         if (token.type == TokenType::name) {
@@ -189,11 +175,17 @@ void Runtime::charge(std::int64_t instructions) {
 }
 
 Data Runtime::read_notation(HandlerId handler, const std::string& text) {
-    return call_with_texts(handler, {text});
-}
-
-Data Runtime::read_chart(HandlerId handler, const std::string& row, const std::string& column) {
-    return call_with_texts(handler, {row, column});
+    Data result;
+    const auto push_text = [&](lua_State* state) {
+        lua_pushlstring(state, text.data(), text.size());
+        return 1;
+    };
+    sandbox.run_isolated([&] {
+        sandbox.call_reading(function_of(handler), push_text, 1, [&](lua_State* state, int first) {
+            result = read(state, first, "notation");
+        });
+    });
+    return result;
 }
 
 // --- values

@@ -45,7 +45,6 @@ public:
     bool is_true(HandlerId handler, Act& act) override;
     std::int64_t compute(HandlerId handler, EntityId thing) override;
     Data read_notation(HandlerId handler, const std::string& text) override;
-    Data read_chart(HandlerId handler, const std::string& row, const std::string& column) override;
     std::string_view writer_of(std::string_view text) override;
     void charge(std::int64_t instructions) override;
 
@@ -92,7 +91,6 @@ public:
 
 private:
     void make_metatables();
-    Data call_with_texts(HandlerId handler, std::initializer_list<std::string_view> texts);
     template <typename Read>
     void call_with_act(HandlerId handler, const Act& act, Read&& read_results);
     [[nodiscard]] Word reason_at(lua_State* state, int index);

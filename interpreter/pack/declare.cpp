@@ -305,8 +305,6 @@ const std::vector<Declaration>& all_declarations() {
     static const std::vector<Declaration> all = {
         {"budget", NameRule::optional, &declare_budget,
          "budget { \"action\", each = 1, refresh = \"own turn start\" }"},
-        {"chart", NameRule::required, &declare_chart,
-         "chart \"strength\" { read = function(row, column) return 0 end }"},
         {"check", NameRule::required, &declare_check, "check \"accuracy\" { dice = \"1d20\" }"},
         {"driver", NameRule::required, &declare_function,
          "driver \"battle\" (function(fighters) end)"},

@@ -271,7 +271,6 @@ void declare_stat(const DeclareContext& context);
 void declare_field(const DeclareContext& context);
 void declare_method(const DeclareContext& context);
 void declare_verb(const DeclareContext& context);
-void declare_chart(const DeclareContext& context);
 void declare_check(const DeclareContext& context);
 void declare_event(const DeclareContext& context);
 void declare_setting(const DeclareContext& context);

@@ -193,13 +193,6 @@ void declare_stat(const DeclareContext& context) {
     const auto text = body.get<std::optional<std::string>>("formula");
     if (text) rule.formula = context.formula(*text, body.path("formula"));
     body.read("computed", rule.computed);
-    body.read("chart", rule.chart);
-    if (rule.chart) {
-        body.require("row", "write row = \"rank\": the field whose word is looked up");
-        const std::string row = body.text("row");
-        rule.row_of_space = row.starts_with("space.");
-        rule.row = context.intern(rule.row_of_space ? row.substr(6) : row);
-    }
     body.read("least", rule.least);
     if (rule.formula && rule.computed) {
         body.complain("computed", "pack/bad-stat",
@@ -210,7 +203,7 @@ void declare_stat(const DeclareContext& context) {
     EntitySchema* schema = schema_of(body);
     body.conclude(names);
     if (schema == nullptr) return;
-    const bool is_stored = !body.has("formula") && !body.has("computed") && !body.has("chart");
+    const bool is_stored = !body.has("formula") && !body.has("computed");
     for (const std::string& name : names) {
         rule.name = context.intern(name);
         if (is_stored) rule.field = add_field(context, *schema, rule.name, transience);

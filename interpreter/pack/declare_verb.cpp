@@ -109,18 +109,6 @@ std::vector<Param> read_params(const DeclareContext& context, const Data& args) 
     return params;
 }
 
-// The path that a name leads along: target.Element. Without a hint it may be absent.
-Path read_path(BodyReader& body, const char* key, const std::string& hint = {}) {
-    if (!hint.empty()) body.require(key, hint);
-    const auto read = body.get<Expression>(key);
-    if (read.is_empty()) return {};
-    if (read.parts().size() == 1 && read.parts().front().op == Expression::Op::path)
-        return read.parts().front().path;
-    body.complain(key, "pack/bad-step", fmt::format("'{}' is no name", body.text(key)),
-                  "write a name of the act, or role.name: target.Element");
-    return {};
-}
-
 // The windows of a verb's steps: "damage/resist". Each step has its own, nested ones included.
 struct StepWindows {
     std::string event;
@@ -172,10 +160,6 @@ StepBody read_evaluate_step(const StepReader& reader, const char* key) {
     step.words = body.get<bool>("words");
     if (body.has("from")) {
         step.from = body.get<Expression>("from");
-    } else if (body.has("chart")) {
-        step.from = EvaluateStep::Chart{body.word("chart"),
-                                        read_path(body, "row", "it is the word of the row"),
-                                        read_path(body, "column", "it is the word of the column")};
     } else if (body.has("price")) {
         step.from = EvaluateStep::ChosenX{body.word("price")};
         if (step.variable != words::upper_x)

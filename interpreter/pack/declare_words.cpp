@@ -419,14 +419,6 @@ void declare_notation(const DeclareContext& context) {
         context.put(context.game.rulebook.notations, context.intern(*context.call.name), read);
 }
 
-void declare_chart(const DeclareContext& context) {
-    BodyReader body(context);
-    const auto read = body.get<HandlerId>("read");
-    body.require("read", "write read = function(row, column) return 0 end: a whole number");
-    body.conclude({*context.call.name});
-    if (read) context.put(context.game.rulebook.charts, context.intern(*context.call.name), read);
-}
-
 void declare_effect(const DeclareContext& context) {
     BodyReader body(context);
     const Word verb = body.word("verb");

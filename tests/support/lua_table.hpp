@@ -38,10 +38,6 @@ public:
         return of(handler).read_notation(handler, text);
     }
 
-    Data read_chart(HandlerId handler, const std::string& row, const std::string& column) override {
-        return of(handler).read_chart(handler, row, column);
-    }
-
     void charge(std::int64_t instructions) override { scripts_.charge(instructions); }
 
 private:

@@ -59,11 +59,6 @@ public:
     }
 
     // Strong against itself only.
-    Data read_chart(HandlerId, const std::string& row, const std::string& column) override {
-        count();
-        return Data(std::int64_t{row == column ? 1 : 0});
-    }
-
     // "5 fire" is 5 and the element fire.
     Data read_notation(HandlerId, const std::string& text) override {
         count();

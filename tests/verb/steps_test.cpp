@@ -275,28 +275,6 @@ TEST_CASE(
     CHECK(names.size() == 7);
 }
 
-TEST_CASE("a chart is read for two words, and its value becomes an act variable") {
-    Trial trial;
-    trial.define("ability", "Trick", {{"element", Data("Fire")}});
-    trial.game.rulebook.charts[trial.word("same")] = trial.host.on([](Act&) {});
-    trial.declare({EvaluateStep{
-        trial.word("number"),
-        {},
-        EvaluateStep::Chart{trial.word("same"), trial.path("element"), trial.path("other")}}});
-    Value number;
-    trial.look = [&](Act& act) { number = act.field(trial.word("number")); };
-    CHECK(trial.attempt({{"other", Data("Fire")}}).ending == Ending::done);
-    CHECK(number == Value::of(std::int64_t{1}));
-    CHECK(trial.attempt({{"other", Data("Wind")}}).ending == Ending::done);
-    CHECK(number == Value::of(std::int64_t{0}));
-    CHECK(trial.attempt().ending == Ending::done);
-    CHECK(number.is_nil());
-    trial.game.rulebook.charts.clear();
-    trial.game.readings.clear();
-    const Outcome outcome = trial.attempt({{"other", Data("Fire")}});
-    CHECK(trial.code(outcome) == "verb/bad-chart");
-}
-
 TEST_CASE("a condition can test the result of an earlier step") {
     Trial trial;
     trial.define("ability", "Trick");

@@ -68,7 +68,7 @@ void EntitySchema::index() const {
     }
     for (std::size_t i = 0; i < stats.size(); ++i) {
         put(stats[i].name, &Meaning::stat, i, [&rule = stats[i]](Meaning& found) {
-            const bool is_made = !rule.field && (rule.formula || rule.chart || rule.computed);
+            const bool is_made = !rule.field && (rule.formula || rule.computed);
             if (rule.field) found.plain = entity_cells::fields + *rule.field;
             if (is_made) found.plain = 0;
             if (rule.least) found.least = *rule.least;

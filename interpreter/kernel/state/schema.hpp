@@ -56,9 +56,6 @@ struct StatRule {
     HandlerId computed;                  // computed by a script, in a probe
     std::vector<Word> groups;  // a modifier of the group changes it too ("Evasion" for MleEva)
     std::optional<std::int64_t> least;  // held after all modifiers
-    Word chart{};                       // what this chart says of
-    Word row{};                         // the word in this field
-    bool row_of_space = false;          // of the space it is in
 };
 
 // The meaning of a name for a kind: places in the lists of the schema, counted from 1; 0 = none.

@@ -155,8 +155,8 @@ public:
     // handler(act). `false, reason` stops the act; another first result becomes act.result.
     virtual void call(HandlerId handler, Act& act) = 0;
 
-    // method(target of the act, ...): like call(), but its first result is the act's also when it is
-    // nothing, and nil or false with a reason refuses without stopping.
+    // method(target of the act, ...): like call(), but its first result is the act's also when it
+    // is nothing, and nil or false with a reason refuses without stopping.
     virtual void call_method(HandlerId method, const Data::List& arguments, Act& act) = 0;
 
     // handler(act) as a condition, in a probe.
@@ -168,11 +168,6 @@ public:
     // A printed notation read by its ruleset: notation(text) -> formula text and named words. A
     // pure function.
     [[nodiscard]] virtual Data read_notation(HandlerId handler, const std::string& text) = 0;
-
-    // A chart entry: chart(row, column) -> a number. A pure function.
-    [[nodiscard]] virtual Data read_chart(HandlerId handler,
-                                          const std::string& row,
-                                          const std::string& column) = 0;
 
     // The pack of the innermost running function whose code contains this text.
     [[nodiscard]] virtual std::string_view writer_of(std::string_view /*text*/) { return {}; }

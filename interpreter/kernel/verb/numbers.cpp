@@ -77,18 +77,6 @@ std::optional<std::int64_t> number_of_place(Game& game, const Subject& who, Word
     return std::nullopt;
 }
 
-// The word that a chart is asked about: in a declared field, or noted on the space around.
-Word row_of(Game& game, const Subject& who, const StatRule& rule) {
-    Value value;
-    if (rule.row_of_space) {
-        const Cell space = space_block(game.world, who.block);
-        if (space != 0) value = Map(game.world, space + entity_cells::extras).get(rule.row);
-    } else if (const std::uint32_t field = who.schema->meaning(rule.row).field; field != 0) {
-        value = game.world.get(who.block + entity_cells::fields + field - 1);
-    }
-    return value.is(ValueType::word) ? value.word() : Word{};
-}
-
 // A number its kind does not declare: in its extras, else printed, else of its place.
 std::optional<std::int64_t> undeclared(Game& game, const Subject& who, Word name) {
     const Cell extras = who.block + entity_cells::extras;
@@ -115,8 +103,6 @@ std::optional<std::int64_t> base_of(Game& game,
     }
     if (const StatRule* rule = rule_of(who, meaning)) {
         if (rule->formula) return rule->formula->evaluate(EntityReader{game, who});
-        if (rule->chart)
-            return game.readings.chart(game, rule->chart, row_of(game, who, *rule), {});
         if (rule->computed)
             return game.probe([&] { return game.host->compute(rule->computed, who.id); });
     }

@@ -15,8 +15,6 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::size_t most_charted = 4096;
-
 // Reading once costs about so many instructions a byte in a ruleset's notation.
 constexpr std::int64_t charge_per_byte = 8;
 
@@ -115,25 +113,6 @@ const CheckLine& Readings::check_line(Game& game, Word check, const std::string&
     return lines.add(text, std::move(line));
 }
 
-std::int64_t Readings::chart(Game& game, Word chart, Word row, Word column) {
-    const std::array key{chart, row, column};
-    if (const auto known = charts_.find(key); known != charts_.end()) return known->second;
-    const auto reader = game.rulebook.charts.find(chart);
-    if (reader == game.rulebook.charts.end()) {
-        throw Error("verb/bad-chart", fmt::format("no chart '{}' is declared", game.text(chart)));
-    }
-    const Data read = game.probe(
-        [&] { return game.host->read_chart(reader->second, game.text(row), game.text(column)); });
-    if (read.number() == nullptr) {
-        throw Error(
-            "verb/bad-chart",
-            fmt::format("the chart {} gives a whole number, found {} for {} and {}",
-                        game.text(chart), read.type_name(), game.text(row), game.text(column)));
-    }
-    charts_.emplace(key, *read.number());
-    return *read.number();
-}
-
 namespace {
 
 // Where the name ends and its amount begins.
@@ -182,7 +161,6 @@ void Readings::trim() {
     for (auto& [check, lines] : lines_) lines.trim();
     statuses_.trim();
     lasts_.trim();
-    if (charts_.size() > most_charted) charts_.clear();
 }
 
 void Readings::clear() {

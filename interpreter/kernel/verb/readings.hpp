@@ -1,5 +1,5 @@
 // What printed texts mean, as the ruleset's functions read them: amounts, prices, ranges, check
-// lines, charts, durations, statuses.
+// lines, durations, statuses.
 //
 //     game.readings.amount(game, "(3){MgcPwr} fire")     a formula, and element =
 //     fire
@@ -8,7 +8,7 @@
 // the text's length, memoized or not. Texts made in play would fill the memory, so a ruling that
 // begins with too many of them forgets all. Invariant: what is returned stays good until the ruling
 // ends. Errors: verb/bad-amount, verb/amount-too-long, verb/bad-range, verb/bad-check-line,
-// verb/bad-chart, turn/bad-lasts, state/bad-cost, check/bad-formula; those of the ruleset's reader.
+// turn/bad-lasts, state/bad-cost, check/bad-formula; those of the ruleset's reader.
 #pragma once
 
 #include <array>
@@ -117,9 +117,6 @@ public:
     // So many of a unit: x and "turn" last like "2 turn".
     const Lasts& lasts(std::int64_t count, const std::string& unit);
 
-    // The number of a chart for two words.
-    std::int64_t chart(Game& game, Word chart, Word row, Word column);
-
     // Amounts and prices that are memoized.
     [[nodiscard]] std::size_t size() const { return amounts_.size() + costs_.size(); }
 
@@ -136,7 +133,6 @@ private:
     std::unordered_map<Word, TextMemo<CheckLine>> lines_;  // by check
     TextMemo<PrintedStatus> statuses_;
     TextMemo<Lasts> lasts_;
-    std::map<std::array<Word, 3>, std::int64_t> charts_;  // by chart, row and column
 };
 
 // The amount's number now, read in the act; ranks as the reader raises them.

@@ -161,12 +161,11 @@ struct Rulebook {
     CostUnits units;                                    // how prices are printed
     std::unordered_map<Word, HandlerId> notations;      // "amount" -> how printed amounts are read
     std::unordered_map<Word, HandlerId> check_readers;  // by check: how its lines are read
-    std::unordered_map<Word, HandlerId> charts;         // numbers by two words
     std::unordered_map<Word, Expression> variants;      // when a variant of a modifier is active
     std::unordered_map<Word, NamedRule> rules;
     std::unordered_map<Word, PairRule> pairs;
     std::uint64_t pair_names = 0;  // bits of their names
-    std::vector<Budget> budgets;  // in the order declared
+    std::vector<Budget> budgets;   // in the order declared
     std::vector<Regeneration> regenerations;
 
     // Throws when a setting may not have this value; set by the loader.

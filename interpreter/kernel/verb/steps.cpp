@@ -48,8 +48,6 @@ public:
     void operator()(const EvaluateStep& step) {
         if (const auto* value = std::get_if<Expression>(&step.from)) {
             act_.set_field(step.variable, value_of(game_, act_, *value));
-        } else if (const auto* chart = std::get_if<EvaluateStep::Chart>(&step.from)) {
-            look_up(step.variable, *chart);
         } else if (const auto* x = std::get_if<EvaluateStep::ChosenX>(&step.from)) {
             choose_x(game_, act_, x->cost);
         } else {
@@ -143,15 +141,6 @@ private:
         if (amount.text() == nullptr) return;
         const PrintedAmount& read = game_.readings.amount(game_, *amount.text());
         for (const auto& [name, word] : read.words) act_.set_field(name, Value::of(word));
-    }
-
-    void look_up(Word variable, const EvaluateStep::Chart& chart) {
-        const Value row = path_value(game_, act_, chart.row);
-        const Value column = path_value(game_, act_, chart.column);
-        if (!row.is(ValueType::word) || !column.is(ValueType::word)) return;
-        const std::int64_t number =
-            game_.readings.chart(game_, chart.name, row.word(), column.word());
-        act_.set_field(variable, Value::of(number));
     }
 
     void apply_variant(const EditStep& step) {

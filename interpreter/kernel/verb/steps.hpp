@@ -38,13 +38,6 @@ struct PayStep {
 // Works out an act variable. Without any of the others: the number of an amount
 // argument of the same name; with `words` its named words ("fire") alone, each an act variable.
 struct EvaluateStep {
-    // Two words looked up in a chart.
-    struct Chart {
-        Word name;
-        Path row;
-        Path column;
-    };
-
     // The X of a cost field of what is done: asked of the user when it is open, from its least to
     // what can be paid.
     struct ChosenX {
@@ -53,7 +46,7 @@ struct EvaluateStep {
 
     Word variable;
     std::vector<Word> rank_keys{};  // edits of the user under these keys raise the rank, in order
-    std::variant<std::monostate, Expression, Chart, ChosenX> from{};  // an expression: its value
+    std::variant<std::monostate, Expression, ChosenX> from{};  // an expression: its value
     bool words = false;
 };
 

@@ -87,8 +87,8 @@ stat "provokes" { of = "creature", computed = function() return 1 end }
 
 -- DEW-134, DEW-135: allies in the same space, at most 3; a boss counts as several for itself.
 -- Combatants that cannot fight do not count.
-chart "presence" { read = function(rank) return ({ Miniboss = 2, Boss = 3, ["Final Boss"] = 5 })[rank] or 1 end }
-stat "counts_as" { of = "creature", chart = "presence", row = "rank" }
+local PRESENCE <const> = { Miniboss = 2, Boss = 3, ["Final Boss"] = 5 }
+stat "counts_as" { of = "creature", computed = function(who) return PRESENCE[who.rank] or 1 end }
 stat "TmWrk" { of = "creature", formula = "min(3, @counts_as - 1 + @allies_here)" }
 -- DEW-136: enemies minus friends in the same space, the creature itself included.
 stat "OutNum" { of = "creature", formula = "@enemies_here - @allies_here - 1" }

@@ -5,6 +5,11 @@ local elements = use "chapters/elements"
 -- Changes of a rank in the order of DEW-111; what dulls an attack comes last.
 local RANKS = { "fitted", "elemental", "act", "rank", "slip", "critical", "dulled" }
 
+local function compare_elements(act)
+  local element, against = act.element, act.target.Element
+  if element and against then act.elemental = elements.step(element, against) end
+end
+
 -- DEW-106: a trap without a living maker has no element. DEW-110: a creature with two elements
 -- chooses one, once for the whole action.
 local function own_element(act)
@@ -54,7 +59,7 @@ verb "take" { of = "creature", subject = "target",
     { "type", when = "ability and not ability.kind is status", {
       { "element", evaluate = "element", from = "element" },
       { "own",     own_element, when = "not element" },
-      { "table",   evaluate = "elemental", chart = "elemental", row = "element", column = "target.Element" },
+      { "table",   compare_elements },
     } },
     { "amount",  evaluate = "amount", rank = RANKS },
     { "resist",  edit = "amount", by = "damage" },

@@ -36,6 +36,4 @@ lint "element" { on = "creature", check = function(def, report)
   end
 end }
 
-chart "elemental" { read = step }
-
-return { parts = parts }
+return { parts = parts, step = step }

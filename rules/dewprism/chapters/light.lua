@@ -3,8 +3,8 @@
 local PENALTY = { ["absolute dark"] = -10, dark = -7, dim = -5, normal = 0, bright = -5, brilliant = -7,
   blinding = -10 }
 
-chart "light" { read = function(light)
-  return light == "" and 0 or PENALTY[light] or error("'" .. light ..
+stat "Light" { of = "creature", computed = function(who)
+  local light = who.space and who.space.light
+  return not light and 0 or PENALTY[light] or error("'" .. light ..
     "' is no light; there are absolute dark, dark, dim, normal, bright, brilliant and blinding")
 end }
-stat "Light" { of = "creature", chart = "light", row = "space.light" }
