@@ -208,7 +208,7 @@ constexpr std::array<std::string_view, 3> takers = {"edit", "modify", "proceed"}
 
 // Fields that hold conditions in words, of definitions and of what rulesets declare.
 constexpr std::array<std::string_view, 8> condition_fields = {
-    "when", "becomes", "condition", "legal", "where", "chosen", "freely", "lies_when"};
+    "when", "becomes", "condition", "legal", "where", "chosen", "freely", "lies"};
 
 // A thing or an event, as against a text that is compared.
 bool has_names(const Path& path) {

@@ -113,7 +113,7 @@ private:
             if (!is_alive(game.world, owner)) continue;
             const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind());
             const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(line.word);
-            if (rule == nullptr || rule->cards) continue;
+            if (rule == nullptr || rule->deck) continue;
             const std::int64_t amount = pool_amount(game.world, *rule, owner);
             if (Value::of(amount) != line.extra) continue;
             const std::optional<std::int64_t> most = pool_max(game, owner, *rule);

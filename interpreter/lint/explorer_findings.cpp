@@ -375,7 +375,7 @@ bool PriceUse::changed_more_than_pools(EntityId payer) const {
     const EntitySchema* schema = game_.rules.schemas.find(Entity(world, payer).kind());
     for (const Word pool : pools_) {
         const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(pool);
-        if (rule == nullptr || rule->cards) return true;
+        if (rule == nullptr || rule->deck) return true;
         before.erase(entity_block(world, payer) + entity_cells::fields + rule->field);
     }
     return std::ranges::any_of(

@@ -322,8 +322,6 @@ const std::vector<Declaration>& all_declarations() {
         {"pair", NameRule::required, &declare_pair,
          "pair \"zone\" { \"Engaged\", \"Near\", \"Far\", unmentioned = \"ask gm\" }"},
         {"pool", NameRule::optional, &declare_pool, "pool \"Health\" { of = \"creature\" }"},
-        {"require", NameRule::required, &declare_function,
-         "require \"missing\" (function(who, value) end)"},
         {"rule", NameRule::required, &declare_rule, "rule \"write_on\" { \"empty hex\" }"},
         {"setting", NameRule::required, &declare_setting, "setting \"growth\" { \"linear\" }"},
         {"standard_table", NameRule::optional, &declare_standard_table,

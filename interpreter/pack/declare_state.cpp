@@ -1,10 +1,10 @@
 // What entities have and share: pool, stat, field, budget, pair.
 //
 //     pool "Health" { of = "creature", max = "MaxHealth", layers = true }
-//     stat "MlePwr" { of = "creature", groups = { "Power" }, least = 0 }
+//     stat "MlePwr" { of = "creature", groups = { "Power" }, at_least = 0 }
 //     field "XP" { of = "creature", transience = "keep" }
 //     budget "reaction" { shared = "action", out_of_turn = true }
-//     pair "zone" { "Engaged", "Near", "Far", unmentioned = "ask gm" }
+//     pair "zone" { "Engaged", "Near", "Far", default = "Near", ask = true }
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -99,7 +99,6 @@ struct PoolBody {
     PoolRule rule;
     Data max;
     bool has_layers = false;
-    bool is_bare = false;
     bool is_usual = false;
     std::vector<std::string> units;
     Transience transience = Transience::restore;
@@ -107,23 +106,11 @@ struct PoolBody {
     Refresh refresh;
 };
 
-// cards = { deck = "initiative", counts = "hand", spent = "discard", without = "earmarked" }
-std::optional<PoolCards> read_cards(BodyReader& body) {
-    const Data& data = body.any("cards");
-    if (data.is_nil()) return std::nullopt;
-    BodyReader cards(body.context(), data, body.what() + " counted from cards", body.path("cards"));
-    cards.require("deck", "write deck = \"initiative\": the deck's name");
-    PoolCards read{cards.word("deck"), cards.word("counts", "hand"), cards.word("spent", "discard"),
-                   cards.word("without")};
-    cards.finish();
-    return read;
-}
-
 PoolBody read_pool(BodyReader& body) {
     PoolBody pool;
     pool.max = body.any("max");
     if (pool.max.number() == nullptr) body.read("max", pool.rule.max);
-    body.read("min", pool.rule.min);
+    body.read("at_least", pool.rule.min);
     body.read("regains", pool.regains);
     pool.refresh = read_refresh(body);
     if (body.has("regains"))
@@ -138,9 +125,8 @@ PoolBody read_pool(BodyReader& body) {
     body.read("layers", pool.has_layers);
     body.read("debt", pool.rule.debt);
     body.read("fills_up", pool.rule.fills_up);
-    body.read("bare", pool.is_bare);
     body.read("usual", pool.is_usual);
-    pool.rule.cards = read_cards(body);
+    body.read("deck", pool.rule.deck);
     body.read("spares", pool.rule.spares);
     body.read("unit", pool.units);
     body.read("transience", pool.transience);
@@ -164,7 +150,7 @@ void add_pool(const DeclareContext& context,
         context.take_backs.emplace_back([&printed] { printed.may_omit_unit = false; });
     }
     for (const std::string& unit : pool.units)
-        add_cost_unit(context, {unit, rule.name, rule.debt, pool.is_bare}, pool.is_usual);
+        add_cost_unit(context, {unit, rule.name, rule.debt}, pool.is_usual);
     if (pool.regains) {
         context.put(context.game.rulebook.regenerations,
                     Regeneration{rule.name, schema.kind, pool.refresh, *pool.regains},
@@ -190,20 +176,17 @@ void declare_stat(const DeclareContext& context) {
     const std::vector<std::string> names = declared_names(body);
     StatRule rule;
     body.read("groups", rule.groups);
-    const auto text = body.get<std::optional<std::string>>("formula");
-    if (text) rule.formula = context.formula(*text, body.path("formula"));
-    body.read("computed", rule.computed);
-    body.read("least", rule.least);
-    if (rule.formula && rule.computed) {
-        body.complain("computed", "pack/bad-stat",
-                      fmt::format("{} has a formula and a function", context.title()),
-                      "keep one of the two");
+    if (body.any("computed").handler() != nullptr) {
+        body.read("computed", rule.computed);
+    } else {
+        body.read("computed", rule.formula);
     }
+    body.read("at_least", rule.least);
     const auto transience = body.get<Transience>("transience", Transience::restore);
     EntitySchema* schema = schema_of(body);
     body.conclude(names);
     if (schema == nullptr) return;
-    const bool is_stored = !body.has("formula") && !body.has("computed");
+    const bool is_stored = !body.has("computed");
     for (const std::string& name : names) {
         rule.name = context.intern(name);
         if (is_stored) rule.field = add_field(context, *schema, rule.name, transience);
@@ -277,8 +260,6 @@ void declare_budget(const DeclareContext& context) {
 
 namespace {
 
-constexpr const char* ask_gm = "ask gm";
-
 void read_values(BodyReader& body, PairRule& pair) {
     const std::vector<std::string> words = body.positional_texts();
     if (words.size() == 1 && (words.front() == "number" || words.front() == "boolean")) {
@@ -313,18 +294,18 @@ bool fits(const PairRule& pair, const Data& value) {
 }
 
 // A value that the pair may have.
-void read_usual(BodyReader& body, PairRule& pair, const char* key) {
+void read_usual(BodyReader& body, PairRule& pair) {
     const DeclareContext& context = body.context();
-    const Data& value = body.any(key);
+    const Data& value = body.any("default");
     if (value.is_nil()) return;
     if (fits(pair, value)) {
         pair.usual =
             value.text() != nullptr ? Value::of(context.intern(*value.text())) : scalar(value);
         return;
     }
-    std::vector<std::string> words{ask_gm};
+    std::vector<std::string> words;
     for (const Word step : pair.scale.steps()) words.push_back(context.game.text(step));
-    body.complain(key, "pack/not-one-of",
+    body.complain("default", "pack/not-one-of",
                   fmt::format("{} is no value of {}", shown_value(value), body.what()),
                   value.text() == nullptr ? "" : did_you_mean(*value.text(), words));
 }
@@ -342,10 +323,12 @@ void declare_pair(const DeclareContext& context) {
     body.read("at_least", pair.least);
     body.read("at_most", pair.most);
     read_values(body, pair);
-    pair.asks_gm = body.any("unmentioned") == Data(ask_gm);
-    if (!pair.asks_gm) read_usual(body, pair, "unmentioned");
-    read_usual(body, pair, "default");
-    body.read("ask", pair.question);
+    read_usual(body, pair);
+    pair.asks_gm = body.any("ask") == Data(true);
+    if (body.any("ask").truth() == nullptr) {
+        body.read("ask", pair.question);
+        pair.asks_gm = !pair.question.empty();
+    }
     const std::string sentence = body.text("sentence");
     body.finish();
     Game& game = context.game;

@@ -172,7 +172,7 @@ StepBody read_evaluate_step(const StepReader& reader, const char* key) {
 StepBody read_edit_step(const StepReader& reader, const char* key) {
     BodyReader& body = reader.body;
     EditStep step{body.word(key), body.word("by")};
-    step.least = body.get<std::optional<std::int64_t>>("least");
+    step.least = body.get<std::optional<std::int64_t>>("at_least");
     if (step.is_variant()) {
         step.label = body.word("label");
     } else {

@@ -35,10 +35,10 @@ void read_type(KindField& field, BodyReader& body) {
     }
 }
 
-// keys = { "Body", "Mind" }, or keys_refer = "pool"; each = "number"
+// keys = { "Body", "Mind" }, or refers = "pool"; each = "number"
 void read_keys(KindField& field, BodyReader& body) {
     body.read("keys", field.keys);
-    body.read("keys_refer", field.keys_refer);
+    if (field.type == FieldType::table) field.keys_refer = std::exchange(field.refers, {});
     body.read("open", field.is_open);
     const auto each = body.get<std::optional<std::string>>("each");
     if (!each) return;
@@ -58,12 +58,15 @@ void read_bounds(KindField& field, BodyReader& body) {
     for (const auto& [word, meant] : entries_of(body.any("aliases"))) {
         if (meant.text() != nullptr) field.aliases.emplace_back(word, *meant.text());
     }
-    body.read("required", field.required);
+    if (body.any("required").map() != nullptr) {
+        field.required_if = body.any("required");
+    } else {
+        body.read("required", field.required);
+    }
     if (body.get<bool>("optional") && field.required) {
         body.complain("optional", "pack/bad-field-declaration",
                       fmt::format("{} is either required or optional", body.what()));
     }
-    field.required_if = body.any("required_if");
     field.fallback = body.any("default");
     if (!field.fallback.is_nil() && field.required) {
         body.complain("default", "pack/bad-field-declaration",
@@ -82,7 +85,7 @@ void read_words(KindField& field, BodyReader& body) {
     body.read("transience", field.transience);
     body.read("lays", field.lays);
     body.read("effects", field.holds_effects);
-    body.read("lies_when", field.lies_when);
+    body.read("lies", field.lies_when);
     if (body.any("computed").handler() != nullptr) {
         body.read("computed", field.computed);
     } else {
@@ -169,7 +172,7 @@ void declare_kind(const DeclareContext& context) {
         if (!is_position(key)) {
             KindField field = read_kind_field(context, key, value, path);
             if (!field.lies_when.empty()) {
-                if (auto when = context.condition(field.lies_when, path_of(path, "lies_when")))
+                if (auto when = context.condition(field.lies_when, path_of(path, "lies")))
                     context.put(context.game.rulebook.variants, context.intern(key),
                                 std::move(*when));
             }
@@ -439,7 +442,7 @@ void declare_lint(const DeclareContext& context) {
     body.conclude({*context.call.name});
 }
 
-// require "missing" (function(who, value) end), driver "battle" (function() end)
+// driver "battle" (function() end)
 void declare_function(const DeclareContext& context) {
     if (context.call.body.handler() != nullptr) {
         context.note(*context.call.name);

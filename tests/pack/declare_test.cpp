@@ -29,7 +29,8 @@ const EntitySchema& schema_of(const PackBench& bench, const char* kind) {
 TEST_CASE("a pool has its amount, its layers and its limits") {
     PackBench bench;
     bench.ruleset(
-        "pool \"Health\" { of = \"creature\", max = \"MaxHealth\", min = \"-@MaxHealth\", layers = "
+        "pool \"Health\" { of = \"creature\", max = \"MaxHealth\", at_least = \"-@MaxHealth\", "
+        "layers = "
         "true, debt = true, unit = \"hp\" }");
     REQUIRE(bench.load() == Lines{});
     const PoolRule* pool = schema_of(bench, "creature").pool(Word::of("Health"));
@@ -59,9 +60,10 @@ TEST_CASE("one call declares several pools") {
 TEST_CASE("a stat is stored, or computed by a formula or a function") {
     PackBench bench;
     bench.ruleset(
-        "stat \"A\" { of = \"creature\", groups = { \"Power\" }, least = 0, transience = \"keep\" "
+        "stat \"A\" { of = \"creature\", groups = { \"Power\" }, at_least = 0, transience = "
+        "\"keep\" "
         "}\n"
-        "stat \"B\" { of = \"creature\", formula = \"@A * 2\" }\n"
+        "stat \"B\" { of = \"creature\", computed = \"@A * 2\" }\n"
         "stat \"C\" { of = \"creature\", computed = function(c) return 1 end }");
     REQUIRE(bench.load() == Lines{});
     const EntitySchema& schema = schema_of(bench, "creature");
@@ -175,7 +177,7 @@ verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "te
     { "aim", function(act) end },
     { "words", evaluate = "amount", words = true },
     { "rank", evaluate = "amount", rank = { "element", "act", "user" }, when = function() return true end },
-    { "resist", edit = "amount", by = "taken", least = 0 },
+    { "resist", edit = "amount", by = "taken", at_least = 0 },
     { "bonus", edit = "amount", by = "dealt", of = "user" },
     { "variant", edit = "teamwork", label = "Teamwork" },
     { "spend", spend = "amount", pools = { "Health" }, layers = true },
@@ -383,13 +385,12 @@ TEST_CASE("an unknown setting and a written setting are errors") {
               "rules/main.lua:2:0 lua/kind-in-play: a setting is not changed by scripts") == 0);
 }
 
-TEST_CASE("notations, effects, drivers, rules and requirements are found by name") {
+TEST_CASE("notations, effects, drivers and rules are found by name") {
     PackBench bench;
     bench.ruleset(
         "verb \"take\" {}\nverb \"heal\" {}\nnotation \"amount\" { read = function(text) end }\n"
         "effect \"damage\" { verb = \"take\" }\neffect \"regains\" { verb = \"heal\" }\n"
-        "driver \"battle\" (function() end)\nrule \"write_on\" { \"empty\" }\nrequire \"missing\" "
-        "(function() end)");
+        "driver \"battle\" (function() end)\nrule \"write_on\" { \"empty\" }");
     REQUIRE(bench.load() == Lines{});
     CHECK(bench.game.rulebook.notations.contains(Word::of("amount")));
     REQUIRE(bench.game.rulebook.effects.size() == 2);
@@ -397,7 +398,6 @@ TEST_CASE("notations, effects, drivers, rules and requirements are found by name
     CHECK(bench.game.rulebook.effects[1].verb == Word::of("heal"));
     CHECK(bench.loader.driver("battle").has_value());
     CHECK_FALSE(bench.loader.driver("duel").has_value());
-    CHECK(bench.loader.declarations().names("require") == Lines{"missing"});
     CHECK(bench.loader.declarations().find("rule", "write_on")->body ==
           Data(Data::List{Data("empty")}));
 }
@@ -415,14 +415,12 @@ TEST_CASE("each mistake in a declaration is reported with its column and remedy"
          "= \"creature\" })"},
         {"pool \"H\" { of = \"creature\", debt = 1 }",
          "rules/main.lua:1:36 pack/wrong-type: `debt` of pool 'H' is true or false, found 1"},
-        {"stat \"S\" { of = \"creature\", formula = \"1\", computed = function() end }",
-         "rules/main.lua:1:55 pack/bad-stat: stat 'S' has a formula and a function (keep one of "
-         "the two)"},
         {"stat \"S\" { of = \"creature\", groups = { 1 } }",
          "rules/main.lua:1:38 pack/wrong-type: `groups` of stat 'S' is a text or a list of texts, "
          "found a list"},
-        {"stat \"S\" { of = \"creature\", least = \"0\" }",
-         "rules/main.lua:1:37 pack/wrong-type: `least` of stat 'S' is a whole number, found '0'"},
+        {"stat \"S\" { of = \"creature\", at_least = \"0\" }",
+         "rules/main.lua:1:40 pack/wrong-type: `at_least` of stat 'S' is a whole number, found "
+         "'0'"},
         {"stat \"S\" { of = \"creature\" }\nstat \"S\" { of = \"creature\" }",
          "rules/main.lua:2:6 pack/declared-twice: stat 'S' is declared already, in "
          "rules/main.lua:1 (give one of them another name)"},
@@ -505,9 +503,9 @@ TEST_CASE("each mistake in a declaration is reported with its column and remedy"
 
 TEST_CASE("a mistake in a formula is reported at its own column") {
     const Lines problems =
-        problems_of_ruleset("stat \"S\" { of = \"creature\", formula = \"1 + $\" }");
+        problems_of_ruleset("stat \"S\" { of = \"creature\", computed = \"1 + $\" }");
     REQUIRE(problems.size() == 1);
-    CHECK(problems[0].find("rules/main.lua:1:44 pack/bad-formula") == 0);
+    CHECK(problems[0].find("rules/main.lua:1:45 pack/bad-formula") == 0);
 }
 
 TEST_CASE("a pool may be counted from a deck, and may be the usual pool of a price") {
@@ -515,25 +513,15 @@ TEST_CASE("a pool may be counted from a deck, and may be the usual pool of a pri
     bench.ruleset(R"(kind "creature" { cost = "cost" }
 pool "Mana" { of = "creature", unit = "mna" }
 pool "AP" { of = "creature", unit = "AP", usual = true,
-  cards = { deck = "initiative", counts = "hand", spent = "gone", without = "marked" } })");
+  deck = "initiative" })");
     bench.content("creature \"Rue\" { cost = \"1->2\" }");
     CHECK(bench.load() == Lines{});
     const EntitySchema& schema = *bench.game.rules.schemas.find(Word::of("creature"));
     const PoolRule& pool = *schema.pool(Word::of("AP"));
-    REQUIRE(pool.cards.has_value());
-    CHECK(pool.cards->deck == Word::of("initiative"));
-    CHECK(pool.cards->counts == Word::of("hand"));
-    CHECK(pool.cards->spent == Word::of("gone"));
-    CHECK(pool.cards->without == Word::of("marked"));
-    CHECK_FALSE(schema.pool(Word::of("Mana"))->cards.has_value());
+    CHECK(pool.deck == Word::of("initiative"));
+    CHECK_FALSE(schema.pool(Word::of("Mana"))->deck);
     CHECK(bench.game.rulebook.units.may_omit_unit);
     CHECK(bench.game.rulebook.units.units.front().printed == "AP");
-}
-
-TEST_CASE("a pool counted from cards names its deck") {
-    CHECK(problems_of_ruleset("kind \"creature\" {} pool \"AP\" { of = \"creature\", cards = {} }")
-              .front()
-              .find("pack/missing-field") != std::string::npos);
 }
 
 }  // namespace declare_test

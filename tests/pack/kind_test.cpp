@@ -33,7 +33,7 @@ kind "prop" { "A thing in a space.", { speaks_for = "creator", offered = true, a
   power     = { "number", computed = true },
   cover     = { "number", renamed = "shelter" },
   weight    = { "number", removed = "since 2.0; write size" },
-  price     = { "number", required_if = { hidden = true } },
+  price     = { "number", required = { hidden = true } },
   twice     = { "number", computed = function(def) return (def.size or 1) * 2 end },
 }
 )";

@@ -19,10 +19,10 @@ struct Case {
 TEST_CASE("a pair has steps, a number or a boolean, and a default") {
     PackBench bench;
     bench.ruleset(
-        "pair \"zone\" { \"Engaged\", \"Near\", \"Far\", unmentioned = \"ask gm\", default = "
+        "pair \"zone\" { \"Engaged\", \"Near\", \"Far\", ask = true, default = "
         "\"Near\" }\n"
-        "pair \"feet\" { \"number\", at_least = 5, at_most = 60, unmentioned = 30 }\n"
-        "pair \"sees\" { \"boolean\", directed = true, unmentioned = true }");
+        "pair \"feet\" { \"number\", at_least = 5, at_most = 60, default = 30 }\n"
+        "pair \"sees\" { \"boolean\", directed = true, default = true }");
     REQUIRE(bench.load() == Lines{});
     const auto& pairs = bench.game.rulebook.pairs;
     const PairRule& zone = pairs.at(Word::of("zone"));
@@ -75,14 +75,14 @@ TEST_CASE("mistakes in a pair or a budget are reported at their place") {
         {"pair \"zone\" { \"Near\" }",
          "rules/main.lua:1:15 pack/bad-pair: pair 'zone' has no two steps (name its steps, the "
          "nearest first, or write \"number\" or \"boolean\")"},
-        {"pair \"zone\" { \"Near\", \"Far\", unmentioned = \"ask gn\" }",
-         "rules/main.lua:1:44 pack/not-one-of: 'ask gn' is no value of pair 'zone' (did you "
-         "mean 'ask gm'?)"},
-        {"pair \"zone\" { \"Near\", \"Far\", unmentoned = \"Far\" }",
-         "rules/main.lua:1:30 pack/unknown-field: `unmentoned` is no entry of pair 'zone' (did "
-         "you mean 'unmentioned'?)"},
-        {"pair \"feet\" { \"number\", unmentioned = -3 }",
-         "rules/main.lua:1:39 pack/not-one-of: -3 is no value of pair 'feet'"},
+        {"pair \"zone\" { \"Near\", \"Far\", default = \"Fat\" }",
+         "rules/main.lua:1:40 pack/not-one-of: 'Fat' is no value of pair 'zone' (did you mean "
+         "'Far'?)"},
+        {"pair \"zone\" { \"Near\", \"Far\", defualt = \"Far\" }",
+         "rules/main.lua:1:30 pack/unknown-field: `defualt` is no entry of pair 'zone' (did you "
+         "mean 'default'?)"},
+        {"pair \"feet\" { \"number\", default = -3 }",
+         "rules/main.lua:1:35 pack/not-one-of: -3 is no value of pair 'feet'"},
         {"pair \"lift\" { \"Near\", \"Far\" }",
          "rules/main.lua:1:6 pack/bad-pair: 'lift' is a verb already (give the pair another name)"},
         {"budget \"action\" { each = 1, refresh = \"own turn strat\" }",

@@ -9,8 +9,7 @@ using namespace hexwright;
 
 namespace {
 
-const PoolCards rule{Word::of("initiative"), Word::of("hand"), Word::of("discard"),
-                     Word::of("earmarked")};
+const Word initiative = Word::of("initiative");
 
 struct Hand {
     World world;
@@ -27,47 +26,47 @@ struct Hand {
 
 }  // namespace
 
-TEST_CASE("the value of a card pool is the size of its owner's pile") {
+TEST_CASE("the value of a card pool is the size of its owner's hand") {
     Hand hand;
-    CHECK(counted_cards(hand.world, rule, hand.rue) == 0);
+    CHECK(counted_cards(hand.world, initiative, hand.rue) == 0);
     (void)hand.card(piles::hand(hand.rue));
     (void)hand.card(piles::hand(hand.rue));
     (void)hand.card(piles::hand(hand.tarn));
     (void)hand.card(piles::lost(hand.rue));
-    CHECK(counted_cards(hand.world, rule, hand.rue) == 2);
-    CHECK(counted_cards(hand.world, rule, hand.tarn) == 1);
+    CHECK(counted_cards(hand.world, initiative, hand.rue) == 2);
+    CHECK(counted_cards(hand.world, initiative, hand.tarn) == 1);
 }
 
-TEST_CASE("spent cards go from the top of the hand to the spent pile") {
+TEST_CASE("spent cards go from the top of the hand to the discard pile") {
     Hand hand;
     const EntityId first = hand.card(piles::hand(hand.rue));
     const EntityId second = hand.card(piles::hand(hand.rue));
     const EntityId third = hand.card(piles::hand(hand.rue));
-    spend_cards_to(hand.world, rule, hand.rue, 1);
+    spend_cards_to(hand.world, initiative, hand.rue, 1);
     CHECK(hand.deck.cards(piles::hand(hand.rue)) == std::vector<EntityId>{first});
     CHECK(hand.deck.cards(piles::discard()) == std::vector<EntityId>{third, second});
-    spend_cards_to(hand.world, rule, hand.rue, 5);
-    CHECK(counted_cards(hand.world, rule, hand.rue) == 1);
+    spend_cards_to(hand.world, initiative, hand.rue, 5);
+    CHECK(counted_cards(hand.world, initiative, hand.rue) == 1);
     CHECK(broken_invariant(hand.world, hand.deck).empty());
 }
 
-TEST_CASE("cards with the excluded tag are neither counted nor spent") {
+TEST_CASE("cards with the tag `earmarked` are neither counted nor spent") {
     Hand hand;
     (void)hand.card(piles::hand(hand.rue));
     const EntityId marked = hand.card(piles::hand(hand.rue));
     Entity(hand.world, marked).tags().set(Word::of("earmarked"), Value::of_truth(true));
-    CHECK(counted_cards(hand.world, rule, hand.rue) == 1);
-    spend_cards_to(hand.world, rule, hand.rue, 0);
+    CHECK(counted_cards(hand.world, initiative, hand.rue) == 1);
+    spend_cards_to(hand.world, initiative, hand.rue, 0);
     CHECK(hand.deck.cards(piles::hand(hand.rue)) == std::vector<EntityId>{marked});
 }
 
 TEST_CASE("without the deck the pool is empty and nothing is spent") {
     Hand hand;
-    const PoolCards other{Word::of("other"), Word::of("hand"), Word::of("discard"), {}};
+    const Word other = Word::of("other");
     (void)hand.card(piles::hand(hand.rue));
     CHECK(counted_cards(hand.world, other, hand.rue) == 0);
     spend_cards_to(hand.world, other, hand.rue, 0);
-    CHECK(counted_cards(hand.world, rule, hand.rue) == 1);
+    CHECK(counted_cards(hand.world, initiative, hand.rue) == 1);
 }
 
 }  // namespace card_pool_test

@@ -18,7 +18,7 @@ struct Table : TinyGame {
         must(rule("deck_make", {}, {name()}));
         PoolRule cards;
         cards.name = word("Cards");
-        cards.cards = PoolCards{word("initiative"), word("hand"), word("discard"), {}};
+        cards.deck = word("initiative");
         EntitySchema& schema = game.rules.schemas.declare(word("creature"));
         cards.field = schema.add_field(cards.name);
         schema.add(cards);

@@ -13,29 +13,28 @@ namespace hexwright {
 namespace {
 
 // The cards that count, bottom first.
-std::vector<EntityId> cards_of(World& world, const PoolCards& rule, EntityId deck, EntityId owner) {
-    std::vector<EntityId> cards = Deck(world, deck).cards({rule.counts, owner});
-    if (!rule.without) return cards;
-    std::erase_if(cards,
-                  [&](EntityId card) { return Entity(world, card).tags().has(rule.without); });
+std::vector<EntityId> cards_of(World& world, EntityId deck, EntityId owner) {
+    static const Word hand = Word::of("hand");
+    static const Word earmarked = Word::of("earmarked");
+    std::vector<EntityId> cards = Deck(world, deck).cards({hand, owner});
+    std::erase_if(cards, [&](EntityId card) { return Entity(world, card).tags().has(earmarked); });
     return cards;
 }
 
 }  // namespace
 
-std::int64_t counted_cards(World& world, const PoolCards& rule, EntityId owner) {
-    const EntityId deck = Deck::find(world, rule.deck);
-    if (!deck) return 0;
-    return static_cast<std::int64_t>(cards_of(world, rule, deck, owner).size());
+std::int64_t counted_cards(World& world, Word deck, EntityId owner) {
+    const EntityId found = Deck::find(world, deck);
+    return found ? static_cast<std::int64_t>(cards_of(world, found, owner).size()) : 0;
 }
 
-void spend_cards_to(World& world, const PoolCards& rule, EntityId owner, std::int64_t amount) {
-    const EntityId deck = Deck::find(world, rule.deck);
-    if (!deck) return;
-    std::vector<EntityId> cards = cards_of(world, rule, deck, owner);
-    Deck view(world, deck);
+void spend_cards_to(World& world, Word deck, EntityId owner, std::int64_t amount) {
+    const EntityId found = Deck::find(world, deck);
+    if (!found) return;
+    std::vector<EntityId> cards = cards_of(world, found, owner);
+    Deck view(world, found);
     while (static_cast<std::int64_t>(cards.size()) > std::max<std::int64_t>(0, amount)) {
-        view.move(cards.back(), {rule.spent, {}});
+        view.move(cards.back(), piles::discard());
         cards.pop_back();
     }
 }

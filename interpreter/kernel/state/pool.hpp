@@ -12,12 +12,13 @@ namespace hexwright {
 
 // --- pools that are counted from a deck
 
-// The number of cards in the owner's pile; 0 while there is no such deck.
-[[nodiscard]] std::int64_t counted_cards(World& world, const PoolCards& rule, EntityId owner);
+// The number of cards in the owner's hand, without those tagged `earmarked`; 0 while there is no
+// such deck.
+[[nodiscard]] std::int64_t counted_cards(World& world, Word deck, EntityId owner);
 
 // Moves cards from the top of the pile to the pile `spent` until so many are left; a larger amount
 // changes nothing.
-void spend_cards_to(World& world, const PoolCards& rule, EntityId owner, std::int64_t amount);
+void spend_cards_to(World& world, Word deck, EntityId owner, std::int64_t amount);
 
 // --- pools
 
@@ -45,15 +46,15 @@ public:
     }
 
     [[nodiscard]] std::int64_t amount() const {
-        if (rule_->cards) [[unlikely]] {
-            return counted_cards(*world_, *rule_->cards, owner_);
+        if (rule_->deck) [[unlikely]] {
+            return counted_cards(*world_, rule_->deck, owner_);
         }
         return world_->get(cell()).integer();
     }
 
     void set_amount(std::int64_t amount) {
-        if (rule_->cards) [[unlikely]] {
-            return spend_cards_to(*world_, *rule_->cards, owner_, amount);
+        if (rule_->deck) [[unlikely]] {
+            return spend_cards_to(*world_, rule_->deck, owner_, amount);
         }
         world_->set(cell(), Value::of(amount));
     }

@@ -61,8 +61,8 @@ void EntitySchema::index() const {
     }
     for (std::size_t i = 0; i < pools.size(); ++i) {
         put(pools[i].name, &Meaning::pool, i, [&rule = pools[i]](Meaning& found) {
-            if (!rule.cards) return;
-            found.cards = &*rule.cards;
+            if (!rule.deck) return;
+            found.deck = rule.deck;
             found.plain = 0;
         });
     }

@@ -27,15 +27,6 @@ struct FieldSlot {
     Word retired;  // the name it had
 };
 
-// A pool counted from a deck: the cards in a pile of its owner. Spent cards go to another pile
-// without an owner; cards with the tag `without` do not count.
-struct PoolCards {
-    Word deck;
-    Word counts;
-    Word spent;
-    Word without;
-};
-
 struct PoolRule {
     Word name;
     std::uint32_t field = 0;              // the cell of the current amount
@@ -46,7 +37,7 @@ struct PoolRule {
     bool fills_up = false;                // starts empty: stress, wounds
     Word event;                           // event of a change; none = "pool"
     std::int64_t spares = 0;              // paying leaves at least so much
-    std::optional<PoolCards> cards{};     // counted from a deck
+    Word deck;                            // counted from the hands of this deck; none = stored
 };
 
 struct StatRule {
@@ -67,7 +58,7 @@ struct Meaning {
     std::uint32_t field = 0;
     std::uint32_t pool = 0;
     std::uint32_t stat = 0;
-    const PoolCards* cards = nullptr;  // of a pool that is counted from a deck
+    Word deck{};  // of a pool that is counted from a deck
 };
 
 struct EntitySchema {

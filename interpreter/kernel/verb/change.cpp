@@ -16,7 +16,7 @@ namespace {
 std::int64_t aim_of(
     Game& game, const Pool& pool, std::int64_t old, std::int64_t by, bool below_minimum) {
     // Cards come to a hand by being dealt, and are never owed.
-    if (pool.rule().cards) return std::clamp<std::int64_t>(old + by, 0, old);
+    if (pool.rule().deck) return std::clamp<std::int64_t>(old + by, 0, old);
     std::int64_t amount = old + by;
     if (by > 0) {
         if (const std::optional<std::int64_t> most = pool_max(game, pool.owner(), pool.rule())) {
@@ -105,7 +105,7 @@ std::int64_t change_pool(Game& game, EntityId who, Word pool, std::int64_t by, b
 void set_pool(Game& game, EntityId who, Word pool, std::int64_t amount) {
     const Pool set(game.world, game.rules, who, pool);
     (void)put(game, set, [&](std::int64_t old) {
-        return set.rule().cards ? std::clamp<std::int64_t>(amount, 0, old) : kept_number(amount);
+        return set.rule().deck ? std::clamp<std::int64_t>(amount, 0, old) : kept_number(amount);
     });
 }
 

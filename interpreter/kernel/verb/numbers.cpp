@@ -106,7 +106,7 @@ std::optional<std::int64_t> base_of(Game& game,
         if (rule->computed)
             return game.probe([&] { return game.host->compute(rule->computed, who.id); });
     }
-    if (meaning.cards != nullptr) return counted_cards(game.world, *meaning.cards, who.id);
+    if (meaning.deck) return counted_cards(game.world, meaning.deck, who.id);
     return undeclared(game, who, name);
 }
 

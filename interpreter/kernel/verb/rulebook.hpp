@@ -64,7 +64,7 @@ struct NamedRule {
 
 // --- pairs: one value for two things, such as the zone between them
 //
-//     pair "zone" { "Engaged", "Near", "Far", "Distant", unmentioned = "ask gm" }
+//     pair "zone" { "Engaged", "Near", "Far", "Distant", default = "Near", ask = true }
 //     rue:zone(goblin)            "Far"
 //     rue:zone(goblin, "nearer")  steps the pair to Near, heard as the event `zone`
 //

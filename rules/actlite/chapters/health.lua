@@ -35,7 +35,7 @@ verb "take" { of = "character", subject = "target", event = "damage", returns = 
     { "amount",   evaluate = "amount", when = "number_part or not dice_part" },
     { "roll",     amounts.roll },
     { "resist",   edit = "amount", by = "damage" },
-    { "floor",    edit = "amount", least = 0 },
+    { "floor",    edit = "amount", at_least = 0 },
     { "standard", spend = "amount", pools = { "standard", "crit" } },
     { "excess",   note_excess },
     { "critical", spend = "to_crit", pools = { "crit" } },

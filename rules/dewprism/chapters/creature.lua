@@ -53,19 +53,19 @@ lint "power-line" { on = "creature", check = function(def, report)
 end }
 
 -- DEW-146, DEW-147, DEW-151: Health may fall to minus half its maximum, no further.
-stat { "MaxHealth", "MaxMana", "MaxStamina", "MaxFocus", of = "creature", least = 0 }
-stat "LeastHealth" { of = "creature", formula = "-(@MaxHealth // 2)" }
-pool "Health"  { of = "creature", max = "MaxHealth", min = "@LeastHealth", layers = true, unit = { "Health", "hp" },
-  spares = 1 }                                                    -- DEW-204: a price cannot take the last Health
+stat { "MaxHealth", "MaxMana", "MaxStamina", "MaxFocus", of = "creature", at_least = 0 }
+stat "LeastHealth" { of = "creature", computed = "-(@MaxHealth // 2)" }
+pool "Health"  { of = "creature", max = "MaxHealth", at_least = "@LeastHealth", layers = true,
+  unit = { "Health", "hp" }, spares = 1 }                         -- DEW-204: a price cannot take the last Health
 pool "Mana"    { of = "creature", max = "MaxMana", unit = { "mna", "mana" } }
 pool "Stamina" { of = "creature", max = "MaxStamina", unit = { "sta", "stamina" } }
 pool "Focus"   { of = "creature", max = "MaxFocus", unit = { "fcs", "focus" } }
 -- DEW-028, DEW-041: only AP may be owed.
-pool "AP"      { of = "creature", debt = true, min = "-1000", unit = "AP" }
+pool "AP"      { of = "creature", debt = true, at_least = "-1000", unit = "AP" }
 
 -- DEW-122
-stat { "MlePwr", "MgcPwr", "SklPwr", of = "creature", groups = { "Power" }, least = 0 }
-stat { "MleEva", "MgcEva", "SklEva", of = "creature", groups = { "Evasion" }, least = 0 }
+stat { "MlePwr", "MgcPwr", "SklPwr", of = "creature", groups = { "Power" }, at_least = 0 }
+stat { "MleEva", "MgcEva", "SklEva", of = "creature", groups = { "Evasion" }, at_least = 0 }
 stat { "MleAcc", "MgcAcc", "SklAcc", of = "creature", groups = { "Accuracy" } }
 stat { "Initiative", "Carry", "CL", "TL", "DL", of = "creature" }
 -- Bonuses: on its Accuracy checks, on its Evade checks, on its self-checks by type, on Luck
@@ -89,9 +89,9 @@ stat "provokes" { of = "creature", computed = function() return 1 end }
 -- Combatants that cannot fight do not count.
 local PRESENCE <const> = { Miniboss = 2, Boss = 3, ["Final Boss"] = 5 }
 stat "counts_as" { of = "creature", computed = function(who) return PRESENCE[who.rank] or 1 end }
-stat "TmWrk" { of = "creature", formula = "min(3, @counts_as - 1 + @allies_here)" }
+stat "TmWrk" { of = "creature", computed = "min(3, @counts_as - 1 + @allies_here)" }
 -- DEW-136: enemies minus friends in the same space, the creature itself included.
-stat "OutNum" { of = "creature", formula = "@enemies_here - @allies_here - 1" }
+stat "OutNum" { of = "creature", computed = "@enemies_here - @allies_here - 1" }
 
 -- DEW-122: power times the rank of the equipped weapon of that type, rank 1 without a weapon; or the printed damage.
 local function weapon_damage(type, power)

@@ -63,7 +63,7 @@ verb "take" { of = "creature", subject = "target",
     } },
     { "amount",  evaluate = "amount", rank = RANKS },
     { "resist",  edit = "amount", by = "damage" },
-    { "floor",   edit = "amount", least = 0 },
+    { "floor",   edit = "amount", at_least = 0 },
     { "mercy",   spare, when = "non_lethal" },
     { "spend",   spend = "amount", pools = { "Health" }, layers = true },
     { "settle",  function(act) settle(act.target) end, when = "target.Health <= 0 or target is Knocked Out" },
@@ -104,7 +104,7 @@ verb "heal" { of = "creature", subject = "target", args = { { "amount", "amount"
   steps = {
     { "dead",   function(act) if act.target:has("Dead") then return act:refuse("dead") end end },
     { "amount", evaluate = "amount", rank = RANKS },
-    { "floor",  edit = "amount", least = 0 },                                -- DEW-123
+    { "floor",  edit = "amount", at_least = 0 },                             -- DEW-123
     { "heal",   function(act) act.amount = act.target:regain { Health = act.amount } end },
     { "settle", function(act) settle(act.target) end },
   } }

@@ -7,24 +7,24 @@ local sheets = use "chapters/sheets"
 local ATTRIBUTES = sheets.attributes
 
 -- TLE-002, TLE-003: half of the invested EP; TLE-004: paying does not lower a Score, a drain does.
-stat { "MaxSTR", "MaxDEX", "MaxCON", "MaxINT", "MaxWIS", of = "creature", least = 0 }
+stat { "MaxSTR", "MaxDEX", "MaxCON", "MaxINT", "MaxWIS", of = "creature", at_least = 0 }
 pool "Strength"     { of = "creature", max = "MaxSTR" }
 pool "Dexterity"    { of = "creature", max = "MaxDEX" }
 pool "Constitution" { of = "creature", max = "MaxCON" }
 pool "Intelligence" { of = "creature", max = "MaxINT" }
 pool "Wisdom"       { of = "creature", max = "MaxWIS" }
-stat "STR" { of = "creature", formula = "@MaxSTR // 2" }
-stat "DEX" { of = "creature", formula = "@MaxDEX // 2" }
-stat "CON" { of = "creature", formula = "@MaxCON // 2" }
-stat "INT" { of = "creature", formula = "@MaxINT // 2" }
-stat "WIS" { of = "creature", formula = "@MaxWIS // 2" }
-stat "STR_mod" { of = "creature", formula = "@STR // 4" }
-stat "DEX_mod" { of = "creature", formula = "@DEX // 4" }
-stat "CON_mod" { of = "creature", formula = "@CON // 4" }
-stat "INT_mod" { of = "creature", formula = "@INT // 4" }
-stat "WIS_mod" { of = "creature", formula = "@WIS // 4" }
+stat "STR" { of = "creature", computed = "@MaxSTR // 2" }
+stat "DEX" { of = "creature", computed = "@MaxDEX // 2" }
+stat "CON" { of = "creature", computed = "@MaxCON // 2" }
+stat "INT" { of = "creature", computed = "@MaxINT // 2" }
+stat "WIS" { of = "creature", computed = "@MaxWIS // 2" }
+stat "STR_mod" { of = "creature", computed = "@STR // 4" }
+stat "DEX_mod" { of = "creature", computed = "@DEX // 4" }
+stat "CON_mod" { of = "creature", computed = "@CON // 4" }
+stat "INT_mod" { of = "creature", computed = "@INT // 4" }
+stat "WIS_mod" { of = "creature", computed = "@WIS // 4" }
 
-stat { "max_hp", "speed", of = "creature", least = 0 }
+stat { "max_hp", "speed", of = "creature", at_least = 0 }
 -- TLE-008: the sum of its armour.
 stat "MaxAEP" { of = "creature", computed = function(who)
   local sum = 0
@@ -34,11 +34,11 @@ end }
 pool "hp"  { of = "creature", max = "max_hp" }
 pool "AEP" { of = "creature", max = "MaxAEP" }
 -- TLE-010: recovery.lua lowers ERR by exhaustion.
-stat "own_ERR" { of = "creature", least = 0, formula = "@printed_ERR + @CON * @err_per_con" }
+stat "own_ERR" { of = "creature", at_least = 0, computed = "@printed_ERR + @CON * @err_per_con" }
 field { "printed_ERR", "err_per_con", of = "creature" }
 
 -- TLE-015: containers hold EP. A part's capacity is its Size Entropy, a skill's capacity its allocated EP.
-stat { "capacity", "ep_base", of = "container", least = 0 }
+stat { "capacity", "ep_base", of = "container", at_least = 0 }
 pool "EP" { of = "container", max = "capacity", unit = "EP" }
 field { "casting", "learned", of = "container" }
 

@@ -44,7 +44,7 @@ verb "take" { of = "creature", subject = "target", event = "damage", returns = "
     { "amount", evaluate = "amount", when = "not dice_part" },
     { "roll",   roll, when = "dice_part" },
     { "resist", edit = "amount", by = "damage", when = "not mode" },
-    { "floor",  edit = "amount", least = 0 },
+    { "floor",  edit = "amount", at_least = 0 },
     { "defend", defense.defend },
     { "armour", wear },
     { "spend",  spend = "amount", pools = { "hp" } },

@@ -44,7 +44,7 @@ verb "sacrifice" { of = "creature", args = { { "amount", "number" }, { "target",
 
 -- TLE-109, TLE-110: hours since the last long rest, and the number that divides ERR.
 field { "hours_awake", "hours_lying", "weariness", "natural_healing", of = "creature" }
-stat "ERR" { of = "creature", least = 0, formula = "@own_ERR // max(1, @weariness)" }
+stat "ERR" { of = "creature", at_least = 0, computed = "@own_ERR // max(1, @weariness)" }
 
 -- TLE-112: only a long rest wakes it, or a means that the GM accepts.
 status "Exhausted" { prevents = { "move", "action", "reaction", "defend", "perceive", "fight" } }

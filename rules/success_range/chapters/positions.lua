@@ -3,7 +3,7 @@
 
 local constants = use "chapters/constants"
 
-pair "apart" { "number", at_least = 0, at_most = 4, unmentioned = 1 }
+pair "apart" { "number", at_least = 0, at_most = 4, default = 1 }
 
 local SPACES = { Close = 0, Nearby = 1, ["In range"] = 2, ["Out of reach"] = 4 }
 local NAMES = { "Close", "Nearby", "In range", "Out of reach" }

@@ -1,9 +1,9 @@
 -- Uses of weapons (Ammunition: TSL-078 to TSL-082).
 
 -- TSL-078, TSL-081: the class alone sets the number, whatever the tags; melee weapons have none.
-stat "capacity" { of = "weapon", least = 0 }
+stat "capacity" { of = "weapon", at_least = 0 }
 pool "uses" { of = "weapon", max = "capacity" }
-stat "holds_uses" { of = "improvised", least = 0 }
+stat "holds_uses" { of = "improvised", at_least = 0 }
 pool "throws" { of = "improvised", max = "holds_uses" }
 
 local function counted(weapon)

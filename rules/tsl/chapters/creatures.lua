@@ -5,7 +5,7 @@ local constants = use "chapters/constants"
 
 -- Stress is marked: a pool starts empty and fills up (TSL-098). Stress as a price is marked too (TSL-101).
 local LEAST = 1
-stat { "MaxBody", "MaxMind", "MaxSpirit", of = "creature", least = LEAST }
+stat { "MaxBody", "MaxMind", "MaxSpirit", of = "creature", at_least = LEAST }
 pool "Body"   { of = "creature", max = "MaxBody", fills_up = true, unit = "Body" }
 pool "Mind"   { of = "creature", max = "MaxMind", fills_up = true, unit = "Mind" }
 pool "Spirit" { of = "creature", max = "MaxSpirit", fills_up = true, unit = "Spirit" }

@@ -4,7 +4,7 @@ local constants = use "chapters/constants"
 local RANK = constants.RANK
 
 -- TSL-027: each pair has one zone; the GM names a zone that is not set yet.
-pair "zone" { "Engaged", "Near", "Far", "Distant", unmentioned = "ask gm", default = "Near",
+pair "zone" { "Engaged", "Near", "Far", "Distant", default = "Near",
   ask = "In which zone are {a} and {b} of each other?" }
 
 -- TSL-031: "within Near" includes Engaged.

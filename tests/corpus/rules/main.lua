@@ -5,8 +5,8 @@ kind "creature" { "Somebody.", level = { "number", at_least = 1, at_most = 30 } 
 pool "Health" { of = "creature", max = 20 }
 pool "Mana" { of = "creature", unit = "mna", max = 10 }
 stat "defence" { of = "creature" }
-stat "Power" { of = "creature", formula = "2 * @defence", groups = { "Might" } }
-pair "zone" { "Engaged", "Near", "Far", unmentioned = "Near" }
+stat "Power" { of = "creature", computed = "2 * @defence", groups = { "Might" } }
+pair "zone" { "Engaged", "Near", "Far", default = "Near" }
 rule "write_on" { "empty hex", one_of = { "empty hex", "any hex" } }
 rule "limit" { "3 + @defence", at_most = 9 }
 rule "may_write" { condition = "user.Health > 0" }
@@ -54,18 +54,18 @@ kind "ability" { "What somebody can do.",
   legal    = "condition",
   words    = { "text", at_most = 12 },
   hidden   = { "boolean", default = false },
-  price    = { "number", required_if = { hidden = true } },
+  price    = { "number", required = { hidden = true } },
   cover    = { "number", renamed = "shelter" },
   weight   = { "number", removed = "write power" },
   double   = { "number", computed = function(def) return (def.power or 1) * 2 end },
   sizes    = { "table", keys = { "Body", "Mind" }, each = "number" },
   scores   = { "list", each = "number" },
   learned  = { "any", refers = "number" },
-  asks     = { "table", keys_refer = "number" },
-  follows  = { "table", keys_refer = "ability", open = true },
+  asks     = { "table", refers = "number" },
+  follows  = { "table", refers = "ability", open = true },
   leads    = { "list", refers = { "ability", "status" } },
   mood     = { "text", one_of = { "calm", "angry" }, open = true },
-  drains   = { "table", keys_refer = "pool" },
+  drains   = { "table", refers = "pool" },
   on_slip  = { "handler", event = "damage", needs = { "line", "form" } },
   on_hit   = { "handler", event = "damage" },
   on_miss  = { "handler", event = "damage" },

@@ -1,2 +1,2 @@
-kind "a" { b = { "table", keys_refer = "bb" } }
+kind "a" { b = { "table", refers = "bb" } }
 -- expect: pack/unknown-kind 1:12

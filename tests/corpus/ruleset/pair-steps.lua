@@ -1,2 +1,2 @@
-pair "zone" { "Near", unmentioned = "Near" }
+pair "zone" { "Near", default = "Near" }
 -- expect: pack/bad-pair 1:15

@@ -1,2 +1,2 @@
-pair "zone" { "Near", "Far", unmentioned = "ask gn" }
--- expect: pack/not-one-of 1:44
+pair "zone" { "Near", "Far", default = "Fat" }
+-- expect: pack/not-one-of 1:40

@@ -1,3 +1,3 @@
 kind "creature" {}
-stat "S" { of = "creature", formula = "1 + $" }
--- expect: pack/bad-formula 2:44
+stat "S" { of = "creature", computed = "1 + $" }
+-- expect: pack/bad-formula 2:45

@@ -1,3 +1,3 @@
 kind "creature" {}
-stat "S" { of = "creature", least = "0" }
--- expect: pack/wrong-type 2:37
+stat "S" { of = "creature", at_least = "0" }
+-- expect: pack/wrong-type 2:40

@@ -2,7 +2,7 @@
 
 rule "write_on" { "empty hex", one_of = { "empty hex", "own hex", "any hex" }, "What a hex may be written on." }
 rule "capacity" { "3 + @Wits", "How many hexes somebody can write between two rests." }
-stat "Writing" { of = "creature", formula = "1 + @rule.capacity" }
+stat "Writing" { of = "creature", computed = "1 + @rule.capacity" }
 rule "may_write" { condition = "not user is Dazed", "Whether somebody may write now." }
 rule "greeting" { function(act) return "hello " .. act.user.name end, is = "word", "What one says." }
 rule "step_price" { 2, at_least = 0, "What one step costs." }
