@@ -272,7 +272,8 @@ void BodyReader::require(std::string_view key, const std::string& hint) {
 }
 
 void BodyReader::conclude(const std::vector<std::string>& names) {
-    const std::string sentence = text("sentence");
+    // Of several in one call the positions are names.
+    const std::string sentence = context_.call.name ? text("1") : "";
     finish();
     for (const std::string& name : names) context_.note(name, sentence);
 }

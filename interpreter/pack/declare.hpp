@@ -224,7 +224,7 @@ public:
 
     // The same under the name of the call, of a declaration whose sentence is this entry and which
     // may have an `example`.
-    Declared& conclude_with_example(std::string_view sentence = "sentence");
+    Declared& conclude_with_example(std::string_view sentence = "1");
 
     [[nodiscard]] std::string path(std::string_view key) const { return path_of(path_, key); }
 

@@ -125,10 +125,10 @@ PoolBody read_pool(BodyReader& body) {
     body.read("layers", pool.has_layers);
     body.read("debt", pool.rule.debt);
     body.read("fills_up", pool.rule.fills_up);
-    body.read("usual", pool.is_usual);
     body.read("deck", pool.rule.deck);
     body.read("spares", pool.rule.spares);
     body.read("unit", pool.units);
+    pool.is_usual = std::erase(pool.units, "") > 0;
     body.read("transience", pool.transience);
     return pool;
 }
@@ -329,7 +329,6 @@ void declare_pair(const DeclareContext& context) {
         body.read("ask", pair.question);
         pair.asks_gm = !pair.question.empty();
     }
-    const std::string sentence = body.text("sentence");
     body.finish();
     Game& game = context.game;
     if (game.verbs.find(word) != nullptr && find_pair(game, word) == nullptr) {
@@ -338,7 +337,7 @@ void declare_pair(const DeclareContext& context) {
                              "give the pair another name");
         return;
     }
-    context.note(name, sentence);
+    context.note(name);
     (void)context.event(name);
     game.verbs.add(pair_verb(game, name));
     context.take_backs.emplace_back([&game, word] { game.verbs.remove(word); });

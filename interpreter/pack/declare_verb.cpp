@@ -147,7 +147,8 @@ StepBody read_script_step(const StepReader& reader, const char* key) {
 StepBody read_check_step(const StepReader& reader, const char* key) {
     reader.step.steps = reader.nested("on_hit");
     reader.step.otherwise = reader.nested("on_miss");
-    return CheckStep{reader.body.word(key), reader.body.word("line")};
+    const Word field = reader.body.word(key);
+    return CheckStep{reader.body.word("by", reader.body.text(key)), field};
 }
 
 StepBody read_pay_step(const StepReader& reader, const char* key) {
@@ -526,7 +527,7 @@ void declare_verb(const DeclareContext& context) {
     }
     StepWindows windows{event.value_or(verb.title)};
     verb.steps = read_steps(context, steps, "steps", &windows);
-    const std::string sentence = body.text("sentence", body.text("1"));
+    const std::string sentence = body.text("1");
     const std::string example = body.text("example");
     body.finish();
     report_hidden(context, verb);

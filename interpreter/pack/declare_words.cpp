@@ -1,7 +1,7 @@
 // The rest of what a ruleset declares: kinds, checks, rules, and the declarations of a few entries.
 //
 //     kind "prop" { "One sentence.", { lives = "space" }, hidden = { "boolean" } }
-//     check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1 }
+//     check "accuracy" { dice = "1d20", sure = { 20, 1 }, critical = 20, fumble = 1 }
 //     rule "write_on" { "empty hex", one_of = { "empty hex", "any hex" }, "Where hexes are
 //     written." }
 #include <fmt/format.h>
@@ -50,14 +50,25 @@ void read_keys(KindField& field, BodyReader& body) {
     }
 }
 
+// one_of = { "light", ["1-h"] = "one-handed" }: what it may be; of tags also other words for them.
+void read_choices(KindField& field, BodyReader& body) {
+    const Data& choices = body.any("one_of");
+    if (choices.map() == nullptr || field.type != FieldType::tags)
+        return body.read("one_of", field.one_of);
+    for (const auto& [word, meant] : *choices.map()) {
+        if (is_position(word)) {
+            field.one_of.push_back(meant);
+        } else if (meant.text() != nullptr) {
+            field.aliases.emplace_back(word, *meant.text());
+        }
+    }
+}
+
 void read_bounds(KindField& field, BodyReader& body) {
     body.read("at_least", field.at_least);
     body.read("at_most", field.at_most);
-    body.read("one_of", field.one_of);
+    read_choices(field, body);
     read_keys(field, body);
-    for (const auto& [word, meant] : entries_of(body.any("aliases"))) {
-        if (meant.text() != nullptr) field.aliases.emplace_back(word, *meant.text());
-    }
     if (body.any("required").map() != nullptr) {
         field.required_if = body.any("required");
     } else {
@@ -80,7 +91,6 @@ void read_words(KindField& field, BodyReader& body) {
     body.read("event", field.event);
     body.read("needs", field.needs);
     if (field.event == from_trigger && field.needs.empty()) field.needs.emplace_back("trigger");
-    body.read("renamed", field.renamed);
     body.read("removed", field.removed);
     body.read("transience", field.transience);
     body.read("lays", field.lays);
@@ -129,7 +139,7 @@ void read_kind_options(const DeclareContext& context,
         options.read("offered", kind.offered);
     }
     if (options.any("lies").handler() != nullptr) options.read("lies", kind.lies_if);
-    options.read("in_prices", kind.in_prices);
+    options.read("unit", kind.in_prices);
     options.read("answers", kind.answers);
     options.read("example", kind.example);
     options.read_choice("lives", {"nowhere", "holder", "space"}, kind.lives);
@@ -161,6 +171,23 @@ bool is_taken(const DeclareContext& context, const std::string& name) {
 
 }  // namespace
 
+namespace {
+
+// A removed field that names another one, shelter = { removed = "cover" }, is its former name.
+void take_renamed(Kind& kind) {
+    std::vector<std::string> former;
+    for (const KindField& field : kind.fields) {
+        const auto now = std::ranges::find(kind.fields, field.removed, &KindField::name);
+        if (field.removed.empty() || now == kind.fields.end()) continue;
+        now->renamed = field.name;
+        former.push_back(field.name);
+    }
+    std::erase_if(kind.fields,
+                  [&](const KindField& field) { return contains(former, field.name); });
+}
+
+}  // namespace
+
 void declare_kind(const DeclareContext& context) {
     Kind kind;
     kind.name = *context.call.name;
@@ -183,6 +210,7 @@ void declare_kind(const DeclareContext& context) {
             read_kind_options(context, kind, value, path);
         }
     }
+    take_renamed(kind);
     context.note(kind.name, kind.sentence, kind.example);
     context.game.rules.schemas.declare(context.intern(kind.name));
     const std::string name = kind.name;
@@ -268,6 +296,24 @@ NaturalRange read_range(BodyReader& body, const char* key, bool goes_up, const N
     return faces;
 }
 
+// sure = { 20, 1 }: the face that passes whatever the total is, and perhaps the one that fails.
+void read_sure_faces(BodyReader& body, CheckRule& rule) {
+    const Data& data = body.any("sure");
+    if (data.is_nil()) return;
+    const Data::List alone{data};
+    const Data::List& faces = data.list() == nullptr ? alone : *data.list();
+    const auto is_number = [](const Data& face) { return face.number() != nullptr; };
+    if (faces.empty() || faces.size() > 2 || !std::ranges::all_of(faces, is_number)) {
+        return body.complain("sure", "pack/wrong-type",
+                             fmt::format("`sure` of {} is a natural face that passes, or two: one "
+                                         "that passes and one that fails, found {}",
+                                         body.what(), shown_value(data)),
+                             "write sure = { 20, 1 }");
+    }
+    rule.sure_pass = *faces.front().number();
+    if (faces.size() == 2) rule.sure_fail = *faces.back().number();
+}
+
 // One number counts up to the highest face if critical and down to the lowest if a fumble, also
 // where low is good.
 void read_special_faces(BodyReader& body, CheckRule& rule) {
@@ -334,8 +380,7 @@ void declare_check(const DeclareContext& context) {
     }
     body.read("low_is_good", rule.low_is_good);
     rule.tie_passes = body.choice("tie", {"passes", "fails"}).value_or(0) == 0;
-    body.read("sure_pass", rule.sure_pass);
-    body.read("sure_fail", rule.sure_fail);
+    read_sure_faces(body, rule);
     read_special_faces(body, rule);
     read_bands(body, rule.bands);
     read_band(body, rule, "passes", rule.passes_from);
@@ -387,7 +432,7 @@ void declare_rule(const DeclareContext& context) {
 void declare_event(const DeclareContext& context) {
     BodyReader body(context);
     const std::vector<std::string> names = declared_names(body);
-    const std::string sentence = body.text(context.call.name ? "1" : "sentence");
+    const std::string sentence = context.call.name ? body.text("1") : "";
     body.finish();
     for (const std::string& name : names) {
         (void)context.event(name);

@@ -45,7 +45,6 @@ constexpr std::array<TypeRow, 21> types = {{
     {"boolean", FieldType::boolean, shape::truth, "true or false"},
     {"number", FieldType::number, shape::number, "a whole number"},
     {"text", FieldType::text, shape::text, "a text"},
-    {"word", FieldType::word, shape::text, "a word"},
     {"list", FieldType::list, shape::list, "a list"},
     {"table", FieldType::table, shape::table, "a table"},
     {"tags", FieldType::tags, shape::table, "a list of tags such as { \"pole\", reach = 2 }"},
@@ -62,9 +61,7 @@ constexpr std::array<TypeRow, 21> types = {{
     {"amount", FieldType::amount, shape::text | shape::number, "a number or a printed amount"},
     {"range", FieldType::range, shape::text, "a printed range"},
     {"check", FieldType::check, shape::text, "the line of a check"},
-    {"reference", FieldType::reference, shape::text | shape::list, "a name"},
-    {"selector", FieldType::selector, shape::text | shape::table | shape::function,
-     "a word, a table or a function that selects"},
+    {"a name", FieldType::reference, shape::text | shape::list, "a name"},
     {"effect", FieldType::effect, shape::all & ~shape::truth,
      "what its verb takes: a number, a text or a list"},
 }};

@@ -37,7 +37,6 @@ enum class FieldType : std::uint8_t {
     boolean,
     number,
     text,
-    word,
     list,
     table,
     tags,       // words, and names with values: { "pole", reach = 2 }
@@ -52,7 +51,6 @@ enum class FieldType : std::uint8_t {
     range,      // a step of a pair, or in the ruleset's notation of ranges
     check,      // the line of a check, as its reader takes it
     reference,  // the name of a definition
-    selector,   // its target
     effect      // the printed arguments of a verb
 };
 

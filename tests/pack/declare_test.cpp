@@ -322,7 +322,7 @@ TEST_CASE("a check has its dice, faces and bands") {
     bench.ruleset(
         "check \"roll\" { dice = \"5d6\", keep = 3, bands = { \"Failure\", 1, \"Mixed\", 4, "
         "\"Success\" }, passes = \"Mixed\", tie = \"fails\" }\n"
-        "check \"accuracy\" { dice = \"1d20\", sure_pass = 20, sure_fail = 1, critical = 20, "
+        "check \"accuracy\" { dice = \"1d20\", sure = { 20, 1 }, critical = 20, "
         "fumble = 1, low_is_good = true }");
     REQUIRE(bench.load() == Lines{});
     REQUIRE(bench.game.rulebook.checks.size() == 2);
@@ -512,7 +512,7 @@ TEST_CASE("a pool may be counted from a deck, and may be the usual pool of a pri
     PackBench bench;
     bench.ruleset(R"(kind "creature" { cost = "cost" }
 pool "Mana" { of = "creature", unit = "mna" }
-pool "AP" { of = "creature", unit = "AP", usual = true,
+pool "AP" { of = "creature", unit = { "AP", "" },
   deck = "initiative" })");
     bench.content("creature \"Rue\" { cost = \"1->2\" }");
     CHECK(bench.load() == Lines{});

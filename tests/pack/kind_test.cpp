@@ -31,7 +31,8 @@ kind "prop" { "A thing in a space.", { speaks_for = "creator", offered = true, a
   teamwork  = { "edits", of = "prop" },
   effect    = { "handler", event = "from trigger" },
   power     = { "number", computed = true },
-  cover     = { "number", renamed = "shelter" },
+  cover     = "number",
+  shelter = { removed = "cover" },
   weight    = { "number", removed = "since 2.0; write size" },
   price     = { "number", required = { hidden = true } },
   twice     = { "number", computed = function(def) return (def.size or 1) * 2 end },
@@ -409,7 +410,7 @@ TEST_CASE("mistakes in a kind's declaration are reported at their place") {
     CHECK(bench.load() == Lines{it.problem});
 }
 
-TEST_CASE("prices may name things of a kind with in_prices") {
+TEST_CASE("prices may name things of a kind that is a unit") {
     const auto problems = [](const char* options) {
         PackBench bench;
         bench.ruleset(
@@ -420,7 +421,7 @@ TEST_CASE("prices may name things of a kind with in_prices") {
         bench.content("card \"Forge\" { use = \"3mna+2 Iron\" }\nitem \"Iron\" {}");
         return bench.load().size();
     };
-    CHECK(problems("{ lives = \"holder\", in_prices = true }") == 0);
+    CHECK(problems("{ lives = \"holder\", unit = true }") == 0);
     CHECK(problems("{ lives = \"holder\" }") == 1);
 }
 
@@ -443,7 +444,7 @@ prop "C" { shape = "cone", lasts = { on = "enter" } })");
 TEST_CASE("tags become words, values and synonyms of the things") {
     PackBench bench;
     bench.ruleset(
-        "kind \"blade\" { tags = { \"tags\", aliases = { [\"1-h\"] = \"one-handed\" } } }");
+        "kind \"blade\" { tags = { \"tags\", one_of = { [\"1-h\"] = \"one-handed\" } } }");
     bench.content(R"(blade "B" { tags = { "hilt", "1-h", reach = 2, "range: far", "weight: 12" } }
 blade "C" { tags = { ["1-h"] = "close" } })");
     CHECK(bench.load() == Lines{});

@@ -383,7 +383,7 @@ TEST_CASE("the declarations of a removed ruleset are gone, and what they replace
     bench.ruleset(R"(
 kind "creature" {}
 kind "ability" { use = "cost" }
-kind "coin" { { lives = "holder", in_prices = true } }
+kind "coin" { { lives = "holder", unit = true } }
 coin "Ducat" {}
 event { "rise", "fall" }
 pool "Mana" { of = "creature", unit = "mna", max = 10, layers = true, event = "drain" }

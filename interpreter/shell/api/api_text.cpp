@@ -90,7 +90,7 @@ std::string type_of(FieldType type) {
     return type_named<FieldType>({{"boolean", {boolean}},
                                   {"integer", {number}},
                                   {"fun(act: Act): any, any", {handler}},
-                                  {"string", {text, word, range, check}},
+                                  {"string", {text, range, check}},
                                   {"string|integer", {cost, amount}},
                                   {"table", {list, table, tags, edits, overrides}}},
                                  type);
@@ -140,7 +140,7 @@ std::string type_of(const RulesetWords& words, const KindField& field) {
     }
     const std::string named = type_of_words(words, field.refers, std::move(one_of), field.is_open);
     const bool is_any = field.type == FieldType::any;
-    const bool is_text = field.type == FieldType::text || field.type == FieldType::word;
+    const bool is_text = field.type == FieldType::text;
     if (named.empty() || (!is_any && !is_text)) return type_of(field.type);
     return is_any && !field.refers.empty() ? named + "|table" : named;
 }

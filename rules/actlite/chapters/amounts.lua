@@ -33,7 +33,7 @@ local function read(text)
     dice_part = dice ~= "" and dice or nil, crit_part = crit, type = type or last }
 end
 
-notation "amount" { read = read, sentence = "Dice or a number, a damage type, critical damage in brackets.",
+notation "amount" { "Dice or a number, a damage type, critical damage in brackets.", read = read,
   example = "1d4 B (1)" }
 
 -- Runs after the step `evaluate`, which computes the number: adds the rolled dice, and stores the part for

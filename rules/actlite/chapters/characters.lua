@@ -4,7 +4,7 @@ stat { "most_crit", "most_standard", "speed", of = "character", at_least = 0 }
 pool "crit"     { of = "character", max = "most_crit" }
 pool "standard" { of = "character", max = "most_standard" }
 -- AP counts the cards in hand; a character has none outside of initiative (ACT-038, ACT-045).
-pool "AP" { of = "character", unit = "AP", usual = true, deck = "initiative" }
+pool "AP" { of = "character", unit = { "AP", "" }, deck = "initiative" }
 pool "XP" { of = "character", unit = "XP" }
 -- Whether the character takes part in initiative; only then do its actions cost AP.
 field { "in_initiative", of = "character" }

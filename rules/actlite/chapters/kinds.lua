@@ -7,7 +7,8 @@ event { "initiative start", "initiative end", "round effects", "round statuses",
 -- Other names of tags (ACT-075).
 local ALIASES = { ["1-h"] = "one-handed", ["2-h"] = "two-handed" }
 -- Tags that rules or skills ask for; a weapon may have more.
-local HANDLING = { "pole", "hilt", "one-handed", "two-handed", "reach", "range" }
+local HANDLING = { "pole", "hilt", "one-handed", "two-handed", "reach", "range", ["1-h"] = ALIASES["1-h"],
+  ["2-h"] = ALIASES["2-h"] }
 local HEX_TAGS = { "modifier", "independent", "durable", "invocation", "obscuring" }
 
 kind "character" { "A hero, a bandit, a door to break down.",
@@ -38,7 +39,7 @@ kind "weapon" { "Something to attack with.",
   { lives = "holder", answers = "trigger",
     example = 'weapon "Club" { tags = { "pole", "one-handed" }, speed = "1->2", ' ..
       'attacks = { { damage = "1d4 B", { on = "6", inflicts = "stun" } } } }' },
-  tags     = { "tags", default = {}, aliases = ALIASES, one_of = HANDLING, open = true, "How it is handled.",
+  tags     = { "tags", default = {}, one_of = HANDLING, open = true, "How it is handled.",
     example = '{ "pole", reach = 2 }' },
   speed    = { "cost", default = "1", "AP of the first, second, third attack of a round.", example = '"1->2"' },
   to_hit   = { "any", default = 0, refers = "number", "Added to attack checks: a number or an attribute.",
@@ -54,7 +55,7 @@ kind "weapon" { "Something to attack with.",
 
 kind "armor" { "Something worn that makes its wearer hard to hit.",
   { lives = "holder", answers = "trigger", example = 'armor "Mail" { defense = 8 }' },
-  tags     = { "tags", default = {}, aliases = ALIASES },
+  tags     = { "tags", default = {}, one_of = ALIASES },
   defense  = { "any", required = true,
     "What attacks must reach instead of passive AGI; \"at least 8\" never lowers it." },
   cannot   = { "list", optional = true, lays = true, "What its wearer cannot do." },
@@ -154,15 +155,15 @@ kind "species" { "Prices and limits of scores that a group of characters shares.
              example = "{ STR = 5 }" },
 }
 
-kind "item" { "Something carried.", { lives = "holder", in_prices = true, answers = "trigger" },
-  tags   = { "tags", default = {}, aliases = ALIASES },
+kind "item" { "Something carried.", { lives = "holder", unit = true, answers = "trigger" },
+  tags   = { "tags", default = {}, one_of = ALIASES },
   cost   = { "cost", optional = true, "AP to use it, by default 1; \"self\" uses it up.",
              example = '"1 + self"' },
   effect = { "handler", optional = true, "What it does when used or triggered." },
 }
 
 kind "prop" { "A thing that lies in a space.", { lives = "space", answers = "trigger", speaks_for = "creator" },
-  tags   = { "tags", default = {}, aliases = ALIASES },
+  tags   = { "tags", default = {}, one_of = ALIASES },
   effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 

@@ -126,12 +126,12 @@ local undergo = {
   { "settled", settled, when = "settled" },
   { "checks", when = "not settled", {
     { "unsure", when = "not (sure is ally and target.side == user.side)", {
-      { "accuracy", check = "accuracy", line = "accuracy", when = "accuracy and not charmed" },
-      { "charmed",  check = "charmed accuracy", line = "accuracy", when = "accuracy and charmed" },   -- DEW-192
+      { "accuracy", check = "accuracy", when = "accuracy and not charmed" },
+      { "charmed",  check = "accuracy", by = "charmed accuracy", when = "accuracy and charmed" },   -- DEW-192
     } },
     { "stumble", stumble, when = "accuracy and fumble and not user is Off Balance" },
     { "botch",   botch, when = "accuracy and user.fumble_range > 0" },
-    { "evade",   check = "evade", line = "evade",
+    { "evade",   check = "evade",
       when = "evade and not missed and not target is Prone and not (sure is ally and target.side == user.side)" },
   } },
   { "dull", dull, when = "crit" },

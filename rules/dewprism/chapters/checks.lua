@@ -47,9 +47,9 @@ local function conditions(who, target)
 end
 
 -- DEW-125: 1d20 + Accuracy against the target's Evasion of the same type; a charmed 1 does not fail (DEW-192).
-check "accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20, fumble = 1, modifiers = CONDITIONS,
+check "accuracy" { dice = "1d20", sure = { 20, 1 }, critical = 20, fumble = 1, modifiers = CONDITIONS,
   read = read_accuracy }
-check "charmed accuracy" { dice = "1d20", sure_pass = 20, critical = 20, modifiers = CONDITIONS, read = read_accuracy }
+check "charmed accuracy" { dice = "1d20", sure = 20, critical = 20, modifiers = CONDITIONS, read = read_accuracy }
 -- DEW-129, DEW-130: the defender rolls 1d20 - own Accuracy + offender's Accuracy below its own Evasion; a tie counts as
 -- a hit; a natural 20 is a critical for the attack.
 check "evade"    { dice = "1d20", low_is_good = true, tie = "fails", critical = 20,
@@ -58,7 +58,7 @@ check "evade"    { dice = "1d20", low_is_good = true, tie = "fails", critical = 
     return { by = "target", minus = { own .. "Acc", "Evading" }, opposed = own .. "Acc", bonus = bonus,
       difficulty = against .. "Eva" }
   end }
-check "luck"     { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
+check "luck"     { dice = "1d20", sure = { 20, 1 }, critical = 20 }
 
 -- How far above a natural 1 a roll still counts as a critical failure.
 stat "fumble_range" { of = "creature" }

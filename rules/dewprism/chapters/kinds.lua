@@ -108,7 +108,7 @@ kind "weapon" { "Something to attack with.",
   on_hit  = { "handler", optional = true, event = "attack", "Runs when it hits." },
 }
 
-kind "item" { "Something carried.", { lives = "holder", in_prices = true, answers = "trigger" },
+kind "item" { "Something carried.", { lives = "holder", unit = true, answers = "trigger" },
   use    = { "cost", optional = true },
   weight = { "number", default = 0, at_least = 0, unit = "tenths of a u" },
   value  = { "number", default = 0, at_least = 0, unit = "gil", "Its price." },

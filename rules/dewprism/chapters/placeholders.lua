@@ -94,7 +94,7 @@ local function read(text)
   return words
 end
 
-notation "amount" { read = read, sentence = "A number, a stat in braces, a rank in brackets, an element.",
+notation "amount" { "A number, a stat in braces, a rank in brackets, an element.", read = read,
   example = "(3){MgcPwr} fire" }
 
 return {

@@ -3,7 +3,7 @@
 local checks = use "chapters/checks"
 local items = use "chapters/items"
 
-check "talent" { dice = "1d20", sure_pass = 20, sure_fail = 1, critical = 20 }
+check "talent" { dice = "1d20", sure = { 20, 1 }, critical = 20 }
 
 local ACCURACY = { Melee = "MleAcc", Magic = "MgcAcc", Skill = "SklAcc" }
 

@@ -59,7 +59,7 @@ local function read(text)
   if range.shape then range.area = true end
   return range
 end
-notation "range" { read = read, sentence = "How far it reaches, and how it spreads.", example = "1-3sp LoS" }
+notation "range" { "How far it reaches, and how it spreads.", read = read, example = "1-3sp LoS" }
 
 local function is_living(who) return not who:has("Dead") end
 

@@ -7,7 +7,7 @@ local purse = use "chapters/purse"
 
 -- TLE-029, TLE-032: reaching the TN connects; by default no roll is a sure hit or miss.
 check "accuracy" { dice = "1d20" }
-check "natural accuracy" { dice = "1d20", sure_pass = 20, sure_fail = 1 }
+check "natural accuracy" { dice = "1d20", sure = { 20, 1 } }
 check "resolution" { dice = "1d20" }
 
 -- Scripts modify these checks: `modifies = { accuracy = "-4" }`.

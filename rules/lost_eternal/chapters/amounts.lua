@@ -34,7 +34,7 @@ local function read(text)
   return { formula = amount, element = element }
 end
 
-notation "amount" { read = read, sentence = "EP, dice or a number, and an element.", example = "1d6 fire" }
+notation "amount" { "EP, dice or a number, and an element.", read = read, example = "1d6 fire" }
 
 -- A number by name: the actor's Score or modifier, `casting.mod` of the container that pays, `x` of the thing whose
 -- script runs, `event.ep` of the event that is answered.

@@ -108,7 +108,7 @@ kind "feat" { "Something a creature has learned to do differently.",
   effect   = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
 }
 
-kind "item" { "Something carried.", { lives = "holder", in_prices = true, answers = "trigger" },
+kind "item" { "Something carried.", { lives = "holder", unit = true, answers = "trigger" },
   AEP        = { "number", default = 0, at_least = 0, "Armour: the damage it absorbs before HP." },
   protection = { "amount", optional = true, "Armour as a die: the damage it subtracts.", example = '"1d4"' },
   minigame   = { "handler", optional = true, event = "attack", "A weapon's own check in place of accuracy." },

@@ -47,7 +47,7 @@ kind "weapon" { "Gear to attack with: a class and tags, never a damage value.",
 }
 
 kind "item" { "A tool, a charm, a consumable.",
-  { lives = "holder", answers = "trigger", in_prices = true,
+  { lives = "holder", answers = "trigger", unit = true,
     example = 'item "Wayfinder\'s Chain" { tags = { "Wayfinder" } }' },
   tags   = { "list", default = {}, at_most = 2, refers = "tag" },
   rarity = { "text", default = "Issued", one_of = RARITIES, "Its origin." },
