@@ -595,9 +595,9 @@ void explore(const LoadedPack& pack, ExplorerOptions options, std::vector<Diagno
         findings.push_back(not_run(pack, "the standard table of its ruleset has errors",
                                    "check the ruleset by itself"));
     } else if (!table && options.insists) {
-        findings.push_back(
-            not_run(pack, "no ruleset it needs has a standard table",
-                    "a ruleset declares it: standard_table { set_up = ..., exercises = ... }"));
+        findings.push_back(not_run(pack, "no ruleset it needs has a standard table",
+                                   "a ruleset declares it: standard_table { \"...\", function() "
+                                   "... end, ability = ... }"));
     }
     if (!table || pack.stop.is_raised()) return;
     std::optional<Diagnostic> failure = table->try_set_up();

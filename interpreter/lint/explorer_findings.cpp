@@ -226,9 +226,7 @@ void ExplorerFindings::take_untried(const Definition& definition) {
             "deep/not-run", std::move(where),
             fmt::format("{} was not tried: the standard table has no exercise for '{}'",
                         title(definition), kind),
-            fmt::format(
-                "add one to the ruleset's table: exercises = {{ {} = function(at, name) ... end }}",
-                kind)));
+            fmt::format("add one to the ruleset's table: {} = function(at, name) ... end", kind)));
 }
 
 void ExplorerFindings::take_unsteady(const Definition& definition, const Played& played) {

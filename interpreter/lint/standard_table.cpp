@@ -74,7 +74,7 @@ std::optional<std::string> exact_name(const Game& game, const Definition& defini
 
 StandardTable::StandardTable(const LoadedPack& loaded, const Declared& declared)
     : runtime_(&loaded.runtime),
-      body_(declared.body),
+      body_(Data(entries_of(declared.body))),
       pack_(declared.pack),
       where_(loaded.loader.place_of(declared)) {}
 
@@ -94,13 +94,13 @@ std::optional<StandardTable> StandardTable::find(const LoadedPack& pack,
 
 void StandardTable::set_up() {
     const DefaultAnswers answers(runtime_->game.fate);
-    people_ = driver_result(*runtime_, function_of(*body_["set_up"].handler()), table_budget());
+    people_ = driver_result(*runtime_, function_of(*body_["2"].handler()), table_budget());
     const bool is_empty = people_.list() != nullptr && people_.list()->empty();
     if (people_.map() != nullptr || is_empty) return;
-    throw Error(
-        "deep/bad-table",
-        fmt::format("`set_up` gives {}, not a table of who and what is there", people_.type_name()),
-        "end it with: return { user = rue, foe = rat }");
+    throw Error("deep/bad-table",
+                fmt::format("its function gives {}, not a table of who and what is there",
+                            people_.type_name()),
+                "end it with: return { user = rue, foe = rat }");
 }
 
 std::optional<Diagnostic> StandardTable::try_set_up() {
@@ -127,7 +127,7 @@ std::vector<Exercise> StandardTable::exercises_of(const Definition& definition) 
     if (!exact_name(runtime_->game, definition)) return found;
     const std::string kind = runtime_->game.text(definition.kind);
     for (const bool is_last_resort : {false, true}) {
-        const Data& entry = body_[is_last_resort ? "otherwise" : "exercises"][kind];
+        const Data& entry = is_last_resort ? body_["otherwise"][kind] : body_[kind];
         const auto add = [&](const Data& one) {
             if (one.handler() != nullptr)
                 found.push_back({function_of(*one.handler()), found.size() + 1, is_last_resort});

@@ -41,7 +41,7 @@ public:
     // Brings its creatures and places into the game. Questions are answered by their defaults.
     void set_up();
 
-    // Those of `exercises`, then those of `otherwise`, the last resorts. None when definitions of
+    // Those of its kind, then those of `otherwise`, the last resorts. None when definitions of
     // this kind are not tried, or its name is ambiguous.
     [[nodiscard]] std::vector<Exercise> exercises_of(const Definition& definition) const;
 
@@ -57,7 +57,7 @@ private:
     Data body_;
     std::string pack_;
     Place where_;
-    Data people_;  // what set_up returned
+    Data people_;  // what its function returned
 };
 
 }  // namespace hexwright

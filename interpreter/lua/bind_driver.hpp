@@ -2,7 +2,7 @@
 // and each request is a ruling; none of it works in a handler.
 //
 //     bind_forcing(runtime, scene);                       // seed, dice, answers
-//     const Data people = driver_result(runtime, set_up, budget);
+//     const Data people = driver_result(runtime, function, budget);
 //
 // The environments hold what they were given by address: `DriverUse` and `DriverVisit` must outlive
 // them. Errors: lua/only-for-drivers, and those of the driver's own code.

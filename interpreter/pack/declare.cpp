@@ -326,8 +326,9 @@ const std::vector<Declaration>& all_declarations() {
         {"rule", NameRule::required, &declare_rule, "rule \"write_on\" { \"empty hex\" }"},
         {"setting", NameRule::required, &declare_setting, "setting \"growth\" { \"linear\" }"},
         {"standard_table", NameRule::optional, &declare_standard_table,
-         "standard_table { set_up = function() return { user = make(\"creature\", \"Rue\") } end, "
-         "exercises = { ability = function(at, ability) at.user:use(ability) end } }"},
+         "standard_table { \"Alone.\", function() return { user = make(\"creature\", \"Rue\") } "
+         "end, "
+         "ability = function(at, ability) at.user:use(ability) end }"},
         {"stat", NameRule::optional, &declare_stat, "stat \"MlePwr\" { of = \"creature\" }"},
         {"verb", NameRule::required, &declare_verb, "verb \"take\" { of = \"creature\" }"},
     };

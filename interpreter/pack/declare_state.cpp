@@ -1,7 +1,7 @@
 // What entities have and share: pool, stat, field, budget, pair.
 //
 //     pool "Health" { of = "creature", max = "MaxHealth", layers = true }
-//     stat "MlePwr" { of = "creature", groups = { "Power" }, at_least = 0 }
+//     stat "MlePwr" { of = "creature", by = "Power", at_least = 0 }
 //     field "XP" { of = "creature", transience = "keep" }
 //     budget "reaction" { shared = "action", out_of_turn = true }
 //     pair "zone" { "Engaged", "Near", "Far", default = "Near", ask = true }
@@ -175,7 +175,7 @@ void declare_stat(const DeclareContext& context) {
     BodyReader body(context);
     const std::vector<std::string> names = declared_names(body);
     StatRule rule;
-    body.read("groups", rule.groups);
+    body.read("by", rule.groups);
     if (body.any("computed").handler() != nullptr) {
         body.read("computed", rule.computed);
     } else {

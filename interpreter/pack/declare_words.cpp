@@ -509,28 +509,21 @@ bool is_exercise(const Data& data) {
            (list != nullptr && !list->empty() && std::ranges::all_of(*list, is_function));
 }
 
-// `field`: "exercises" or "otherwise".
-void judge_exercises(const DeclareContext& context, const char* field, const Data& exercises) {
-    const std::string hint = "write: ability = function(at, ability) at.user:use(ability) end";
-    if (exercises.list() != nullptr && exercises.list()->empty()) return;
-    if (exercises.map() == nullptr) {
-        context.problems.add("pack/wrong-type", context.site.value(field),
-                             fmt::format("`{}` has a function for each kind", field), hint);
-        return;
-    }
-    for (const auto& [kind, exercise] : *exercises.map()) {
-        const std::string path = path_of(field, kind);
-        if (context.kinds.find(kind) == nullptr) {
-            context.problems.add("pack/unknown-kind", context.site.key(path),
-                                 fmt::format("there is no kind '{}'", printable(kind, 60)),
-                                 did_you_mean(kind, context.kinds.names()));
-        } else if (!is_exercise(exercise)) {
-            context.problems.add("pack/wrong-type", context.site.value(path),
-                                 fmt::format("how a {} is tried is a function, or a list of them, "
-                                             "found {}",
-                                             kind, shown_value(exercise)),
-                                 hint);
-        }
+// At `path`: of the table itself, or of `otherwise`.
+void judge_exercise(const DeclareContext& context,
+                    const std::string& kind,
+                    const Data& exercise,
+                    const std::string& path) {
+    if (context.kinds.find(kind) == nullptr) {
+        context.problems.add("pack/unknown-kind", context.site.key(path),
+                             fmt::format("there is no kind '{}'", printable(kind, 60)),
+                             did_you_mean(kind, context.kinds.names()));
+    } else if (!is_exercise(exercise)) {
+        context.problems.add("pack/wrong-type", context.site.value(path),
+                             fmt::format("how a {} is tried is a function, or a list of them, "
+                                         "found {}",
+                                         kind, shown_value(exercise)),
+                             "write: ability = function(at, ability) at.user:use(ability) end");
     }
 }
 
@@ -539,14 +532,20 @@ void judge_exercises(const DeclareContext& context, const char* field, const Dat
 void declare_standard_table(const DeclareContext& context) {
     BodyReader body(context);
     const std::string sentence = body.text("1");
-    (void)body.get<HandlerId>("set_up");
-    body.require("set_up", "write set_up = function() return { user = ... } end");
-    body.require("exercises", "write exercises = { ability = function(at, ability) ... end }");
-    for (const char* field : {"exercises", "otherwise"}) {
-        const Data& exercises = body.any(field);
-        if (!exercises.is_nil()) judge_exercises(context, field, exercises);
+    if (!body.get<HandlerId>("2") && !body.has("2") && !body.is_cut()) {
+        context.problems.add("pack/missing-field", context.site.name(),
+                             "a standard table has no function that sets it up",
+                             "write its sentence, then function() return { user = ... } end");
     }
-    body.finish();
+    for (const auto& [key, value] : entries_of(context.call.body)) {
+        if (is_position(key)) continue;
+        if (key != "otherwise") {
+            judge_exercise(context, key, value, path_of("", key));
+            continue;
+        }
+        for (const auto& [kind, exercise] : entries_of(body.any("otherwise")))
+            judge_exercise(context, kind, exercise, path_of(key, kind));
+    }
     context.note(context.call.name.value_or("standard"), sentence);
 }
 

@@ -54,8 +54,8 @@ kind "ability" { "What somebody can do.", use = "cost", effect = "handler" }
 verb "use" { of = "creature", args = { { "ability", "ability" } }, tells = "uses",
   steps = { { "pay", pay = "use" }, { "do", call = "effect" } } }
 creature "Plain" {}
-standard_table { set_up = function() return { user = make("creature", "Plain") } end,
-  exercises = { ability = function(at, name) at.user:use(name) end } }
+standard_table { "The table.", function() return { user = make("creature", "Plain") } end,
+  ability = function(at, name) at.user:use(name) end }
 )";
 
     PackBench files;

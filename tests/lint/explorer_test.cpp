@@ -165,9 +165,9 @@ TEST_CASE("the table may be a small pack of its own, which other packs do not se
                      "engine = \">=0.1\"\nauthors = [\"A\"]\nlicense = \"MIT\"\nkind = "
                      "\"ruleset\"\n[dependencies]\nrules = \"^1.0\"\n");
     bench.files.file("packs/rules/table/main.lua",
-                     "creature \"Plain\" {}\nstandard_table {\n"
-                     "  set_up = function() return { user = make(\"creature\", \"Plain\") } end,\n"
-                     "  exercises = { ability = function(at, name) at.user:use(name) end } }\n");
+                     "creature \"Plain\" {}\nstandard_table { \"The table.\",\n"
+                     "  function() return { user = make(\"creature\", \"Plain\") } end,\n"
+                     "  ability = function(at, name) at.user:use(name) end }\n");
     bench.files.content(lucky);
     bench.load();
     CHECK(bench.game.rules.definitions.look_up("creature", "Plain", "", "") == nullptr);
@@ -186,8 +186,7 @@ TEST_CASE("an undefined name outside of the definition is reported in a note") {
         return rules.replace(rules.find(old), old.size(), replacement);
     };
     DeepBench exercise;
-    exercise.files.ruleset(
-        with("at.user:use(name) end } }", "at.user:use(nam) end } }" + answered));
+    exercise.files.ruleset(with("at.user:use(name) end }", "at.user:use(nam) end }" + answered));
     CHECK(exercise.check(good) == Lines{"main.lua:1 deep/not-run"});
     const Diagnostic note = exercise.findings_of({}).at(0);
     CHECK(note.message == "ability 'Wait' was not tried to the end: 'nam' is not defined here");

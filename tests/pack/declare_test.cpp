@@ -60,7 +60,7 @@ TEST_CASE("one call declares several pools") {
 TEST_CASE("a stat is stored, or computed by a formula or a function") {
     PackBench bench;
     bench.ruleset(
-        "stat \"A\" { of = \"creature\", groups = { \"Power\" }, at_least = 0, transience = "
+        "stat \"A\" { of = \"creature\", by = \"Power\", at_least = 0, transience = "
         "\"keep\" "
         "}\n"
         "stat \"B\" { of = \"creature\", computed = \"@A * 2\" }\n"
@@ -415,8 +415,8 @@ TEST_CASE("each mistake in a declaration is reported with its column and remedy"
          "= \"creature\" })"},
         {"pool \"H\" { of = \"creature\", debt = 1 }",
          "rules/main.lua:1:36 pack/wrong-type: `debt` of pool 'H' is true or false, found 1"},
-        {"stat \"S\" { of = \"creature\", groups = { 1 } }",
-         "rules/main.lua:1:38 pack/wrong-type: `groups` of stat 'S' is a text or a list of texts, "
+        {"stat \"S\" { of = \"creature\", by = { 1 } }",
+         "rules/main.lua:1:34 pack/wrong-type: `by` of stat 'S' is a text or a list of texts, "
          "found a list"},
         {"stat \"S\" { of = \"creature\", at_least = \"0\" }",
          "rules/main.lua:1:40 pack/wrong-type: `at_least` of stat 'S' is a whole number, found "

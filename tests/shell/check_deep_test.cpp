@@ -14,8 +14,8 @@ kind "ability" { effect = "handler" }
 verb "use" { of = "creature", args = { { "ability", "ability" } }, tells = "uses",
   steps = { { "do", call = "effect" } } }
 creature "Plain" {}
-standard_table { set_up = function() return { user = make("creature", "Plain") } end,
-  exercises = { ability = function(at, name) at.user:use(name) end } }
+standard_table { "The table.", function() return { user = make("creature", "Plain") } end,
+  ability = function(at, name) at.user:use(name) end }
 )");
         content("cards", lucky);
     }

@@ -9,8 +9,8 @@ rule "write_on"  { "own hex", one_of = { "own hex", "any hex" }, "On which hexes
 rule "hex_price" { 3, at_least = 0, "AP to write a hex in initiative." }
 rule "modifier_price" { 1, at_least = 0, "AP to write a modifier in initiative." }
 rule "search_price"   { 1, at_least = 0, "AP to find a hex that is not in hand and to activate it." }
-rule "lasting"        { "24 hours", is = "word", "How long a written hex is good for; \"forever\" too." }
-rule "survives_sleep" { false, is = "condition", "Whether a hex is still good when its author has slept." }
+rule "lasting"        { "24 hours", "How long a written hex is good for; \"forever\" too." }
+rule "survives_sleep" { false, "Whether a hex is still good when its author has slept." }
 
 field { "written", of = "character" }                                         -- hexes written since the last rest
 

@@ -237,7 +237,7 @@ local function face(at, name)
 end
 
 standard_table { "Three in initiative on three spaces, two against one.",
-  set_up = function()
+  function()
     local map = space_map [[ A-B-C ]]
     local function enlist(called, space, side)
       local who = request("enlist", "actlite_table:Plain Soul", { at = space, side = side, called = called })
@@ -251,23 +251,21 @@ standard_table { "Three in initiative on three spaces, two against one.",
     deal(at)
     return at
   end,
-  exercises = {
-    weapon = wield, armor = hold, skill = { use, hold }, hex = { write, tear, override },
-    card = draw, item = { use_item, hold },
-    law = bear, craft = bear,
-    condition = function(at, name) at.user:inflict(name, 2); play_on(at) end,
-    palette = function(at, name, palette)
-      local table = at.user:give(name)
-      for _, hex in ipairs(palette.hexes) do at.user:cast(table, hex, { target = at.foe }) end
-    end,
-    prop = function(at, name)
-      lay(at, name)
-      local from = at.user.space
-      for _, who in ipairs { at.user, at.foe } do if who:exists() then who:move_to(at.near) end end
-      play_on(at)
-      if at.user:exists() then at.user:move_to(from) end
-    end,
-  },
+  weapon = wield, armor = hold, skill = { use, hold }, hex = { write, tear, override },
+  card = draw, item = { use_item, hold },
+  law = bear, craft = bear,
+  condition = function(at, name) at.user:inflict(name, 2); play_on(at) end,
+  palette = function(at, name, palette)
+    local table = at.user:give(name)
+    for _, hex in ipairs(palette.hexes) do at.user:cast(table, hex, { target = at.foe }) end
+  end,
+  prop = function(at, name)
+    lay(at, name)
+    local from = at.user.space
+    for _, who in ipairs { at.user, at.foe } do if who:exists() then who:move_to(at.near) end end
+    play_on(at)
+    if at.user:exists() then at.user:move_to(from) end
+  end,
   otherwise = {
     weapon = rarely(arm, wield), armor = rarely(give), skill = rarely(give, use), item = rarely(give, use_item),
     law = rarely(give), craft = rarely(give), condition = rarely(afflict), prop = rarely(lay),

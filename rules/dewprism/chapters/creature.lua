@@ -64,9 +64,9 @@ pool "Focus"   { of = "creature", max = "MaxFocus", unit = { "fcs", "focus" } }
 pool "AP"      { of = "creature", debt = true, at_least = "-1000", unit = "AP" }
 
 -- DEW-122
-stat { "MlePwr", "MgcPwr", "SklPwr", of = "creature", groups = { "Power" }, at_least = 0 }
-stat { "MleEva", "MgcEva", "SklEva", of = "creature", groups = { "Evasion" }, at_least = 0 }
-stat { "MleAcc", "MgcAcc", "SklAcc", of = "creature", groups = { "Accuracy" } }
+stat { "MlePwr", "MgcPwr", "SklPwr", of = "creature", by = "Power", at_least = 0 }
+stat { "MleEva", "MgcEva", "SklEva", of = "creature", by = "Evasion", at_least = 0 }
+stat { "MleAcc", "MgcAcc", "SklAcc", of = "creature", by = "Accuracy" }
 stat { "Initiative", "Carry", "CL", "TL", "DL", of = "creature" }
 -- Bonuses: on its Accuracy checks, on its Evade checks, on its self-checks by type, on Luck
 -- checks, for a creature that befriends it.

@@ -280,7 +280,7 @@ local function use_ready(at, name, ability)
 end
 
 standard_table { "Two against two on three spaces, in the second round of a battle.",
-  set_up = function()
+  function()
     local map = space_map [[ A-B-C ]]
     local at = {
       user = fighter("User", map.A, "heroes"), ally = fighter("Ally", map.A, "heroes"),
@@ -291,12 +291,10 @@ standard_table { "Two against two on three spaces, in the second round of a batt
     request("begin_round", 2)
     return at
   end,
-  exercises = {
-    ability = { use, hold, leave }, token = alone, marker = alone, counter = alone, prop = alone, law = alone,
-    status = bear, weapon = strike, item = { consume, hold },
-    mod = fit_onto { "Plain Strike", "Plain Burst", "Plain Gift", "Plain Guard", "Plain Answer" },
-    quirk = function(at, name) at.user:take_quirk(name); play_on(at) end,
-  },
+  ability = { use, hold, leave }, token = alone, marker = alone, counter = alone, prop = alone, law = alone,
+  status = bear, weapon = strike, item = { consume, hold },
+  mod = fit_onto { "Plain Strike", "Plain Burst", "Plain Gift", "Plain Guard", "Plain Answer" },
+  quirk = function(at, name) at.user:take_quirk(name); play_on(at) end,
   otherwise = {
     ability = { await, use_ready, use_down, use_alone },
     token = await_alone, marker = await_alone, counter = await_alone, prop = await_alone, law = await_alone,

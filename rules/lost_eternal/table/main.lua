@@ -240,7 +240,7 @@ local function wield(at, name, thing)
 end
 
 standard_table { "Three in a combat on three spaces, two against one.",
-  set_up = function()
+  function()
     local map = space_map [[ A-B-C ]]
     local function enlist(called, space, side)
       local who = request("enlist", "lost_eternal_table:Plain Mind", { at = space, side = side, called = called })
@@ -254,16 +254,14 @@ standard_table { "Three in a combat on three spaces, two against one.",
     request("begin_round", 2)
     return at
   end,
-  exercises = {
-    spell = { cast("foe", { ep = 8 }), cast("foe", { dice = "2d6" }), cast_otherwise },
-    ability = { wait, use, hold }, reaction = react, feat = { in_situation(give, "pass_on"), wield },
-    item = { in_situation(give, "pass_on"), wield }, token = { in_situation(give, "pass_on"), hold },
-    status = {
-      in_situation(mark, "pass_on"),
-      function(at, name) mark(at, name); play_on(at); at.user:break_free(name) end,
-    },
-    prop = { in_situation(lay, "pass_on"), stand_by },
+  spell = { cast("foe", { ep = 8 }), cast("foe", { dice = "2d6" }), cast_otherwise },
+  ability = { wait, use, hold }, reaction = react, feat = { in_situation(give, "pass_on"), wield },
+  item = { in_situation(give, "pass_on"), wield }, token = { in_situation(give, "pass_on"), hold },
+  status = {
+    in_situation(mark, "pass_on"),
+    function(at, name) mark(at, name); play_on(at); at.user:break_free(name) end,
   },
+  prop = { in_situation(lay, "pass_on"), stand_by },
   otherwise = {
     ability = rarely(give), reaction = rarely(give), feat = rarely(give), item = rarely(give), token = rarely(give),
     status = rarely(mark), prop = rarely(lay), spell = rarely(learn, cast_at_stunned),

@@ -132,26 +132,24 @@ local function face(at, name, npc)
 end
 
 standard_table { "Two characters against one opponent, at its side.",
-  set_up = function()
+  function()
     local function enlist(called) return request("enlist", "success_range_table:Plain Hero", { called = called }) end
     local at = { user = enlist "User", ally = enlist "Ally", foe = request("bring", "success_range_table:Plain Foe") }
     at.user:take("1 wound"); at.ally:take("1 wound")
     request("start_conflict", { at.user, at.ally }, { at.foe }, { at = { [at.foe.name] = "Close" } })
     return at
   end,
-  exercises = {
-    skill = function(at, name)
-      at.user:give(name)
-      at.user:check(name, { free = true })
-      at.user:attack(at.foe, { with = name, free = true })
-    end,
-    ability = call, npc = face,
-    status = function(at, name) mark(at, name); play_on(at) end,
-    stance = function(at, name)
-      stand(at, name)
-      act_on(at)
-    end,
-  },
+  skill = function(at, name)
+    at.user:give(name)
+    at.user:check(name, { free = true })
+    at.user:attack(at.foe, { with = name, free = true })
+  end,
+  ability = call, npc = face,
+  status = function(at, name) mark(at, name); play_on(at) end,
+  stance = function(at, name)
+    stand(at, name)
+    act_on(at)
+  end,
   otherwise = {
     status = rarely(mark), stance = rarely(stand), npc = rarely(oppose), character = take_part,
     descriptor = bear "descriptor", bar = bear "bar", speciality = bear "speciality",

@@ -189,7 +189,7 @@ local function face(at, name)
 end
 
 standard_table { "Two against one, all of them engaged.",
-  set_up = function()
+  function()
     local function enlist(called, side)
       local who = request("enlist", "tsl_table:Plain Agent", { called = called, side = side })
       for _, pool in ipairs { "Body", "Mind", "Spirit" } do who:mark(pool, 1) end
@@ -201,12 +201,10 @@ standard_table { "Two against one, all of them engaged.",
     request "next_turn"
     return at
   end,
-  exercises = {
-    ability = { wait, use_on "foe", use_on "ally", react }, support = { wait, help, react },
-    weapon = { in_situation(gain, "pass_on"), wield }, tag = { in_situation(attach, "pass_on"), carry },
-    item = both(use_up), armour = both(gain), law = both(give), perk = both(give), status = both(mark),
-    promise = promise(),
-  },
+  ability = { wait, use_on "foe", use_on "ally", react }, support = { wait, help, react },
+  weapon = { in_situation(gain, "pass_on"), wield }, tag = { in_situation(attach, "pass_on"), carry },
+  item = both(use_up), armour = both(gain), law = both(give), perk = both(give), status = both(mark),
+  promise = promise(),
   otherwise = {
     ability = rarely(give), support = rarely(give), weapon = rarely(gain), tag = rarely(attach), item = rarely(gain),
     armour = rarely(gain), law = rarely(give), perk = rarely(give), status = rarely(mark),

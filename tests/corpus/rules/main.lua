@@ -5,7 +5,7 @@ kind "creature" { "Somebody.", level = { "number", at_least = 1, at_most = 30 } 
 pool "Health" { of = "creature", max = 20 }
 pool "Mana" { of = "creature", unit = "mna", max = 10 }
 stat "defence" { of = "creature" }
-stat "Power" { of = "creature", computed = "2 * @defence", groups = { "Might" } }
+stat "Power" { of = "creature", computed = "2 * @defence", by = "Might" }
 pair "zone" { "Engaged", "Near", "Far", default = "Near" }
 rule "write_on" { "empty hex", one_of = { "empty hex", "any hex" } }
 rule "limit" { "3 + @defence", at_most = 9 }
@@ -104,20 +104,18 @@ status "Hasty" { modifies = { tempo = "+1" } }
 check "push" { dice = "2d6", bands = { "Failure", 1, "Mixed", 4, "Success" }, passes = "Mixed" }
 creature "Plain" {}
 standard_table { "Two of them.",
-  set_up = function()
+  function()
     local function one(name) return make("creature", "Plain", { name = name }) end
     return { user = one "User", foe = one "Foe" }
   end,
-  exercises = {
-    ability = function(at, name) at.user:use(name, at.foe) end,
-    status = function(at, name)
-      make("status", name, { holder = at.user })
-      at.user:use "Turn"
-    end,
-    prop = function(at, name)
-      make("prop", name, { creator = at.foe })
-      at.user:use "Enter"
-    end,
-  } }
+  ability = function(at, name) at.user:use(name, at.foe) end,
+  status = function(at, name)
+    make("status", name, { holder = at.user })
+    at.user:use "Turn"
+  end,
+  prop = function(at, name)
+    make("prop", name, { creator = at.foe })
+    at.user:use "Enter"
+  end }
 ability "Enter" { on_hit = function(act) act.user:moment "enter" end }
 ability "Turn" { on_hit = function(act) act.user:moment "turn end" end }

@@ -6,9 +6,9 @@ creature "Plain" {}
 status "Sore" { trigger = { after = "sting", actor = "holder", when = function(act)
   return act.event.target.space.name == "Hell"
 end } }
-standard_table { set_up = function() return { user = make("creature", "Plain") } end,
-  exercises = { status = function(at, name)
+standard_table { "The table.", function() return { user = make("creature", "Plain") } end,
+  status = function(at, name)
     make("status", name, { holder = at.user })
     at.user:sting()
-  end } }
+  end }
 -- expect: deep/script-error 7

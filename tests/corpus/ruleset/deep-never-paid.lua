@@ -4,6 +4,6 @@ kind "ability" { "What somebody can do.", use = "cost", effect = "handler" }
 verb "use" { of = "creature", args = { { "ability", "ability" } }, tells = "uses", steps = { { "do", call = "effect" } } }
 creature "Plain" {}
 ability "Free Ride" { use = "2mna", effect = function(act) act.user:tag "carried" end }
-standard_table { set_up = function() return { user = make("creature", "Plain") } end,
-  exercises = { ability = function(at, name) at.user:use(name) end } }
+standard_table { "The table.", function() return { user = make("creature", "Plain") } end,
+  ability = function(at, name) at.user:use(name) end }
 -- expect: deep/never-paid 6:29

@@ -1,5 +1,4 @@
 kind "creature" { "Somebody." }
-standard_table {
-  set_up = function() return { user = make("creature", "Nobody") } end,
-  exercises = {} }
+standard_table { "The table.",
+  function() return { user = make("creature", "Nobody") } end }
 -- expect: deep/bad-table 2:1

@@ -1,4 +1,4 @@
 kind "creature" { "Somebody." }
-standard_table { set_up = function() return {} end,
-  exercises = { creature = "attack" } }
--- expect: pack/wrong-type 3:28
+standard_table { "The table.", function() return {} end,
+  creature = "attack" }
+-- expect: pack/wrong-type 3:14

@@ -1,3 +1,3 @@
 kind "creature" { "Somebody." }
-standard_table { set_up = function() end, exercises = {} }
+standard_table { "The table.", function() end }
 -- expect: deep/bad-table 2:1

@@ -1,4 +1,4 @@
 kind "creature" { "Somebody." }
-standard_table { set_up = function() return {} end,
-  exercises = { craeture = function(at, name) end } }
--- expect: pack/unknown-kind 3:17
+standard_table { "The table.", function() return {} end,
+  craeture = function(at, name) end }
+-- expect: pack/unknown-kind 3:3

@@ -1,3 +1,3 @@
 kind "creature" { "Somebody." }
-standard_table { exercises = {} }
+standard_table { "The table." }
 -- expect: pack/missing-field 2:1

@@ -4,9 +4,9 @@ verb "trigger" { steps = { { "do", call = "effect" } } }
 verb "sting" { of = "creature", event = "sting", steps = {} }
 creature "Plain" {}
 status "Bees" { trigger = { after = "sting", actor = "holder" }, effect = function(act) act.holder:sting() end }
-standard_table { set_up = function() return { user = make("creature", "Plain") } end,
-  exercises = { status = function(at, name)
+standard_table { "The table.", function() return { user = make("creature", "Plain") } end,
+  status = function(at, name)
     make("status", name, { holder = at.user })
     at.user:sting()
-  end } }
+  end }
 -- expect: deep/feeds-itself 6:8

@@ -1,3 +1,3 @@
 kind "creature" {}
-stat "S" { of = "creature", groups = { 1 } }
--- expect: pack/wrong-type 2:38
+stat "S" { of = "creature", by = { 1 } }
+-- expect: pack/wrong-type 2:34
