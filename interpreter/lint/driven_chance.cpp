@@ -72,16 +72,16 @@ std::vector<Value> all_answers(const Question& question) {
 
 }  // namespace
 
-DrivenChance::DrivenChance(Game& game) : game_(game), boundary_(game.boundary()) {
-    game.set_boundary({boundary_.begin, [this] {
-                           take(game_.fate.trace());
-                           boundary_.end();
-                       }});
+DrivenChance::DrivenChance(Game& game) : game_(game), boundary_(game.hooks.boundary) {
+    game.hooks.boundary = {boundary_.begin, [this] {
+                               take(game_.fate.trace());
+                               boundary_.end();
+                           }};
     game.fate.set_loud(true);
 }
 
 DrivenChance::~DrivenChance() {
-    game_.set_boundary(boundary_);
+    game_.hooks.boundary = boundary_;
     game_.fate.set_loud(false);
     game_.fate.set_sources({});
     game_.fate.release_dice();

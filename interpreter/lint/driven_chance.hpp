@@ -55,7 +55,7 @@ private:
     void take(const Trace& trace);
 
     Game& game_;
-    Game::Boundary boundary_;
+    GameHooks::Boundary boundary_;
     std::vector<Value> decisions_;  // of the path, in order
     std::size_t decided_ = 0;
     std::vector<Choice> asked_;  // decisions whose ruling has not ended

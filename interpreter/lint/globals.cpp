@@ -236,7 +236,8 @@ private:
             return findings_.push_back(reading.describe(reading.faults.front(), shown));
         try {
             const Run run(pack_.sandbox, RunKind::load);
-            pack_.sandbox.release(pack_.sandbox.load_chunk(*environment_, shown, text.file.text));
+            pack_.sandbox.references.release(
+                pack_.sandbox.load_chunk(*environment_, shown, text.file.text));
         } catch (const Error& error) {
             return findings_.push_back(error.diagnostic());
         }

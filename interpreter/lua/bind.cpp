@@ -71,7 +71,7 @@ int do_verb(
     Runtime& runtime, lua_State* state, const Verb& verb, EntityId subject, Data::List& arguments) {
     Game& game = runtime.game;
     // What is asked outside of a ruling, such as a rule, has acts too.
-    if (game.is_ruling() || game.running_act() != nullptr) {
+    if (game.is_ruling() || game.acts.running() != nullptr) {
         const Game::ActScope scope(game);
         Act& act = scope.act();
         bind_arguments(game, verb, subject, std::move(arguments), act);
@@ -177,9 +177,9 @@ void push_verb(Runtime& runtime, lua_State* state, Name& name) {
 }
 
 void push_verb_of_thing(Runtime& runtime, lua_State* state, Name& name, const Verb& verb) {
-    const bool is_driver = !runtime.game.is_ruling() && runtime.game.running_act() == nullptr;
+    const bool is_driver = !runtime.game.is_ruling() && runtime.game.acts.running() == nullptr;
     if (!verb.method || is_driver) return push_verb(runtime, state, name);
-    runtime.sandbox.push(state, function_of(verb.method));
+    runtime.sandbox.references.push(state, function_of(verb.method));
 }
 
 // --- outcomes

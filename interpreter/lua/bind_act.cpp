@@ -116,7 +116,7 @@ Done edit_act(
     Game& game, lua_State* state, Act& act, Data edits, std::optional<std::string_view> label) {
     if (edits.map() == nullptr) bad_argument(state, 2, "edits", "a table of edits");
     if (act.phase && !may_still_change(act)) return Done(std::string(window_is_past));
-    const Act* running = game.running_act();
+    const Act* running = game.acts.running();
     Word source = act.verb;
     if (running != nullptr && running->definition != nullptr)
         source = running->definition->name_word;
@@ -137,7 +137,7 @@ Done cancel_act(Game& game, Act& act) {
     if (!may_still_change(act)) return Done(std::string(window_is_past));
     act.cancelled = true;
     Line& line = game.report(LineKind::cancelled, game.name_of(act.user), what_happens(game, act));
-    if (const Act* running = game.running_act(); running != nullptr)
+    if (const Act* running = game.acts.running(); running != nullptr)
         line.b = game.name_of(running->self);
     return Done();
 }
@@ -630,7 +630,7 @@ Data roll_data(Runtime& runtime, const Act& act) {
 Act& act_argument(Runtime& runtime, lua_State* state, int index) {
     const auto* handle = handle_at<ActHandle>(state, index, runtime.types.act);
     if (handle == nullptr) bad_argument(state, index, "act", "the act a handler was given");
-    Act* act = runtime.game.act_at(handle->depth, handle->serial);
+    Act* act = runtime.game.acts.at(handle->depth, handle->serial);
     if (act == nullptr) {
         throw Error("lua/act-over", "this act is over: an act is good only while its handler runs",
                     "note what you need in fields, or keep it on a thing");
@@ -641,7 +641,7 @@ Act& act_argument(Runtime& runtime, lua_State* state, int index) {
 // One handle for each depth, given a new serial: handlers get it without an allocation. Nobody has
 // it from an act before: handlers share nothing, and the one it was given to has ended.
 void Runtime::push_act(lua_State* state, const Act& act) {
-    const std::uint32_t depth = game.depth_of(act);
+    const std::uint32_t depth = game.acts.depth_of(act);
     if (depth >= kept_acts_.size()) kept_acts_.resize(depth + 1);
     KeptAct& kept = kept_acts_[depth];
     if (kept.handle == nullptr) {

@@ -200,7 +200,7 @@ constexpr ApiMethod scene_global_rows[] = {
 int use_in_driver(lua_State* state, Sandbox& sandbox) {
     require_driver(runtime_of(sandbox), "use");
     const auto& find = *static_cast<const DriverUse*>(lua_touserdata(state, lua_upvalueindex(1)));
-    sandbox.push(state, find(std::string(text_of(state, 1, "name"))));
+    sandbox.references.push(state, find(std::string(text_of(state, 1, "name"))));
     return 1;
 }
 

@@ -72,7 +72,7 @@ Done pay_cost(Game& game,
               EntityId self,
               std::string_view printed,
               std::optional<std::string_view> asked) {
-    Act* outer = game.running_act();
+    Act* outer = game.acts.running();
     if (outer == nullptr)
         throw Error("lua/only-in-play", "pay works in a handler; from here, use a verb");
     const Game::ActScope scope(game);
@@ -252,7 +252,7 @@ int entity_assign(lua_State* state, Sandbox& sandbox) {
     const std::string name(text_of(state, 2, "name"));
     const Data data = runtime.read(state, 3, name);
     const Verb* verb = game.verbs.find(Word::of("set"));
-    Act* outer = game.running_act();
+    Act* outer = game.acts.running();
     if (outer == nullptr || verb == nullptr) {
         const Request request{Word::of("set"), thing, {Data(name), data}};
         const Outcome outcome = rule(runtime, state, request);

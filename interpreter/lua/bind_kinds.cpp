@@ -123,7 +123,7 @@ int LoadBinder::use_call(lua_State* state) {
     Place where;
     place_at_caller(state, where);
     const ScriptValue value = hooks_.use(lua_tostring(state, 1), where.file);
-    sandbox_.push(state, value);
+    sandbox_.references.push(state, value);
     return 1;
 }
 

@@ -375,7 +375,7 @@ int SpecBinder::it(lua_State* state) {
                     "give one of them another name");
     }
     place_at_caller(state, test.where);
-    test.body = runtime_.sandbox.keep_function(state, 2);
+    test.body = runtime_.sandbox.references.keep_function(state, 2);
     tests_.push_back(std::move(test));
     return 0;
 }

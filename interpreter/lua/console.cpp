@@ -21,7 +21,7 @@ struct ReleaseAtEnd {
     Sandbox& sandbox;
     ScriptFunction function;
 
-    ~ReleaseAtEnd() { sandbox.release(function); }
+    ~ReleaseAtEnd() { sandbox.references.release(function); }
 };
 
 // The things at 1..count; none when one of the values is no thing.
@@ -120,7 +120,7 @@ ConsoleCode Console::compile(const std::string& chunk, const std::string& text) 
 bool Console::is_unfinished(const std::string& text) {
     try {
         const ConsoleCode code = compile(console_chunk, text);
-        runtime_.sandbox.release(code.function);
+        runtime_.sandbox.references.release(code.function);
     } catch (const Error& error) {
         return error.diagnostic().message.ends_with("<eof>");
     }
@@ -135,7 +135,7 @@ ConsoleResult Console::run(ConsoleCode code,
     const Run running(runtime_.sandbox, RunKind::driver, printed);
     ConsoleResult result;
     runtime_.sandbox.call_host([&](lua_State* state) {
-        runtime_.sandbox.push(state, code.function);
+        runtime_.sandbox.references.push(state, code.function);
         lua_call(state, 0, LUA_MULTRET);
         const int count = lua_gettop(state);
         for (int i = 1; i <= count; ++i)
@@ -172,7 +172,7 @@ Data Console::value_of_text(const std::string& text) {
                             runtime_.sandbox.load_chunk(globals_, console_chunk, "return " + text)};
     Data data;
     runtime_.sandbox.call_host([&](lua_State* state) {
-        runtime_.sandbox.push(state, code.function);
+        runtime_.sandbox.references.push(state, code.function);
         lua_call(state, 0, 1);
         data = runtime_.read(state, 1, "answer");
     });
@@ -328,9 +328,9 @@ std::optional<FunctionPlace> Console::place_of(const std::string& name) {
         if (place) return;
         const bool is_function = table_view::field(state, -1, name) == LUA_TFUNCTION;
         if (is_function && lua_iscfunction(state, -1) == 0) {
-            const ScriptFunction function = sandbox.keep_function(state, -1);
-            place = sandbox.place_of(function);
-            sandbox.release(function);
+            const ScriptFunction function = sandbox.references.keep_function(state, -1);
+            place = sandbox.references.place_of(function);
+            sandbox.references.release(function);
         }
         lua_pop(state, 1);
     });

@@ -39,7 +39,7 @@ public:
             case LUA_TSTRING:
                 return Data(read_text(index));
             case LUA_TFUNCTION:
-                return Data(handler_of(sandbox_.keep_function(state_, index)));
+                return Data(handler_of(sandbox_.references.keep_function(state_, index)));
             case LUA_TTABLE:
                 break;
             default:
@@ -253,7 +253,7 @@ void push_data(lua_State* state, const Data& data, Sandbox& sandbox) {
     } else if (const std::string* text = data.text()) {
         lua_pushlstring(state, text->data(), text->size());
     } else if (const HandlerId* handler = data.handler(); handler != nullptr && *handler) {
-        sandbox.push(state, function_of(*handler));
+        sandbox.references.push(state, function_of(*handler));
     } else if (const EntityId* entity = data.entity();
                entity != nullptr && *entity && push_entity) {
         push_entity(state, *entity);

@@ -176,7 +176,7 @@ void Sandbox::set_global(Environment environment, const std::string& name) {
 void Sandbox::set_global(Environment environment,
                          const std::string& name,
                          ScriptFunction function) {
-    push(thread_, function);
+    references.push(thread_, function);
     set_global(environment, name);
 }
 

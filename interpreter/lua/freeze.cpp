@@ -300,12 +300,12 @@ std::vector<Diagnostic> Sandbox::freeze(Environment environment,
     lua_rawgeti(thread_, LUA_REGISTRYINDEX, environment.ref);
     freezer.add({"_ENV"});
     for (const ScriptValue value : exports) {
-        push(thread_, value);
+        references.push(thread_, value);
         freezer.add({"exports"});
     }
     for (auto& [ref, frozen] : impl_->functions) {
         if (std::exchange(frozen, true)) continue;
-        push(thread_, ScriptFunction{ref});
+        references.push(thread_, ScriptFunction{ref});
         freezer.add({});
     }
     return freezer.run();

@@ -17,7 +17,7 @@ FunctionLines lines_of(Sandbox& sandbox, ScriptFunction function) {
     const Sandbox::HostWork work(sandbox);
     lua_State* state = sandbox.state();
     FunctionLines found;
-    sandbox.push(state, function);
+    sandbox.references.push(state, function);
     if (lua_iscfunction(state, -1) != 0) {
         lua_pop(state, 1);
         return found;
@@ -37,20 +37,20 @@ FunctionLines lines_of(Sandbox& sandbox, ScriptFunction function) {
 }
 
 LineCoverage::LineCoverage(Runtime& runtime, std::string_view pack)
-    : runtime_(runtime), prefix_(pack), boundary_(runtime.game.boundary()) {
+    : runtime_(runtime), prefix_(pack), boundary_(runtime.game.hooks.boundary) {
     prefix_ += '/';
     Game& game = runtime_.game;
     runtime_.game.watch = this;
-    game.set_boundary({[this] {
-                           boundary_.begin();
-                           watch_lines(runtime_.sandbox.state());
-                       },
-                       boundary_.end});
+    game.hooks.boundary = {[this] {
+                               boundary_.begin();
+                               watch_lines(runtime_.sandbox.state());
+                           },
+                           boundary_.end};
 }
 
 LineCoverage::~LineCoverage() {
     runtime_.game.watch = nullptr;
-    runtime_.game.set_boundary(boundary_);
+    runtime_.game.hooks.boundary = boundary_;
 }
 
 // The sandbox puts its own hook back when the thread is used again.

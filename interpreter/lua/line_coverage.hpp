@@ -70,7 +70,7 @@ private:
 
     Runtime& runtime_;
     std::string prefix_;  // of the pack's chunks
-    Game::Boundary boundary_;
+    GameHooks::Boundary boundary_;
     void (*counting_)(lua_State*, lua_Debug*) = nullptr;  // the sandbox's own
     std::map<std::string, Lines, std::less<>> lines_;
     std::unordered_map<const char*, Lines*> by_source_;  // null: another pack's

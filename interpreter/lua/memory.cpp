@@ -103,89 +103,93 @@ void Sandbox::collect_garbage() {
 
 // --- references
 
-ScriptFunction Sandbox::keep_function(lua_State* state, int index) {
+ScriptFunction References::keep_function(lua_State* state, int index) {
     const ScriptFunction function{keep_value(state, index).ref};
-    if (function.ref >= 0) impl_->functions[function.ref] = false;  // not of nil
+    if (function.ref >= 0)
+        SandboxAccess::impl(sandbox_).functions[function.ref] = false;  // not of nil
     return function;
 }
 
-ScriptValue Sandbox::keep_value(lua_State* state, int index) {
-    const HostWork host(*this);
+ScriptValue References::keep_value(lua_State* state, int index) {
+    const Sandbox::HostWork host(sandbox_);
     lua_pushvalue(state, index);
     return {luaL_ref(state, LUA_REGISTRYINDEX)};
 }
 
 // Takes every free place, until a fresh one is made, and releases them in descending order, because
 // Lua reuses the last one released first.
-void Sandbox::settle_references() {
-    const HostWork host(*this);
-    luaL_checkstack(main_, 4, nullptr);
-    const auto last = static_cast<int>(lua_rawlen(main_, LUA_REGISTRYINDEX));
+void References::settle_references() {
+    const Sandbox::HostWork host(sandbox_);
+    luaL_checkstack(SandboxAccess::main(sandbox_), 4, nullptr);
+    const auto last =
+        static_cast<int>(lua_rawlen(SandboxAccess::main(sandbox_), LUA_REGISTRYINDEX));
     std::vector<int> places;
     do {
-        lua_pushboolean(main_, 1);
-        places.push_back(luaL_ref(main_, LUA_REGISTRYINDEX));
+        lua_pushboolean(SandboxAccess::main(sandbox_), 1);
+        places.push_back(luaL_ref(SandboxAccess::main(sandbox_), LUA_REGISTRYINDEX));
     } while (places.back() <= last);
     std::sort(places.begin(), places.end(), std::greater<>());
-    for (const int place : places) luaL_unref(main_, LUA_REGISTRYINDEX, place);
+    for (const int place : places)
+        luaL_unref(SandboxAccess::main(sandbox_), LUA_REGISTRYINDEX, place);
 }
 
-void Sandbox::release(ScriptFunction function) {
-    impl_->functions.erase(function.ref);
-    luaL_unref(main_, LUA_REGISTRYINDEX, function.ref);
+void References::release(ScriptFunction function) {
+    SandboxAccess::impl(sandbox_).functions.erase(function.ref);
+    luaL_unref(SandboxAccess::main(sandbox_), LUA_REGISTRYINDEX, function.ref);
 }
 
-void Sandbox::release(ScriptValue value) {
-    luaL_unref(main_, LUA_REGISTRYINDEX, value.ref);
+void References::release(ScriptValue value) {
+    luaL_unref(SandboxAccess::main(sandbox_), LUA_REGISTRYINDEX, value.ref);
 }
 
-void Sandbox::release(Environment environment) {
-    impl_->environment_names.erase(environment.ref);
-    luaL_unref(main_, LUA_REGISTRYINDEX, environment.ref);
-}
-
-void Sandbox::release_functions(std::string_view pack) {
-    std::erase_if(impl_->functions, [&](const auto& function) {
+void References::release_functions(std::string_view pack) {
+    std::erase_if(SandboxAccess::impl(sandbox_).functions, [&](const auto& function) {
         if (place_of({function.first}).pack != pack) return false;
-        luaL_unref(main_, LUA_REGISTRYINDEX, function.first);
+        luaL_unref(SandboxAccess::main(sandbox_), LUA_REGISTRYINDEX, function.first);
         return true;
     });
 }
 
-void Sandbox::silence(std::string_view pack) {
-    const HostWork host(*this);
-    luaL_checkstack(main_, 1, nullptr);
-    for (const auto& [ref, frozen] : impl_->functions) {
+void References::silence(std::string_view pack) {
+    const Sandbox::HostWork host(sandbox_);
+    luaL_checkstack(SandboxAccess::main(sandbox_), 1, nullptr);
+    for (const auto& [ref, frozen] : SandboxAccess::impl(sandbox_).functions) {
         if (place_of({ref}).pack != pack) continue;
-        lua_pushcfunction(main_, [](lua_State*) { return 0; });
-        lua_rawseti(main_, LUA_REGISTRYINDEX, ref);
+        lua_pushcfunction(SandboxAccess::main(sandbox_), [](lua_State*) { return 0; });
+        lua_rawseti(SandboxAccess::main(sandbox_), LUA_REGISTRYINDEX, ref);
     }
 }
 
-void Sandbox::push(lua_State* state, ScriptFunction function) {
+void References::push(lua_State* state, ScriptFunction function) {
     lua_rawgeti(state, LUA_REGISTRYINDEX, function.ref);
 }
 
-void Sandbox::push(lua_State* state, ScriptValue value) {
+void References::push(lua_State* state, ScriptValue value) {
     lua_rawgeti(state, LUA_REGISTRYINDEX, value.ref);
 }
 
 // On the main thread's stack, which nothing runs on: this is also asked while a run is stopped.
-FunctionPlace Sandbox::place_of(ScriptFunction function) {
+FunctionPlace References::place_of(ScriptFunction function) {
     FunctionPlace place;
-    if (!impl_->functions.contains(function.ref)) return place;
+    if (!SandboxAccess::impl(sandbox_).functions.contains(function.ref)) return place;
     lua_Debug debug;
-    lua_rawgeti(main_, LUA_REGISTRYINDEX, function.ref);
-    for (int i = 1; const char* name = lua_getlocal(main_, nullptr, i); ++i)
+    lua_rawgeti(SandboxAccess::main(sandbox_), LUA_REGISTRYINDEX, function.ref);
+    for (int i = 1; const char* name = lua_getlocal(SandboxAccess::main(sandbox_), nullptr, i); ++i)
         place.parameters.emplace_back(name);
-    lua_getinfo(main_, ">Su", &debug);
+    lua_getinfo(SandboxAccess::main(sandbox_), ">Su", &debug);
     if (debug.source[0] != '@') return place;
     place.file = debug.source + 1;
     place.line = debug.linedefined;
     place.end_line = debug.lastlinedefined;
     place.takes_more = debug.isvararg != 0;
-    if (const ChunkFacts* chunk = impl_->chunk(place.file)) place.pack = chunk->pack;
+    if (const ChunkFacts* chunk = SandboxAccess::impl(sandbox_).chunk(place.file))
+        place.pack = chunk->pack;
     return place;
+}
+
+void Sandbox::release(Environment environment) {
+    impl_->environment_names.erase(environment.ref);
+    luaL_unref(main_, LUA_REGISTRYINDEX, environment.ref);
 }
 
 void Sandbox::allow_closure(int (*function)(lua_State*)) {

@@ -17,14 +17,14 @@ Profile::Time Profile::Node::own() const {
 }
 
 Profile::Profile(Runtime& runtime, Clock clock)
-    : runtime_(runtime), clock_(std::move(clock)), boundary_(runtime.game.boundary()) {
+    : runtime_(runtime), clock_(std::move(clock)), boundary_(runtime.game.hooks.boundary) {
     runtime_.game.watch = this;
-    runtime_.game.set_boundary({[this] { begin_ruling(); }, [this] { end_ruling(); }});
+    runtime_.game.hooks.boundary = {[this] { begin_ruling(); }, [this] { end_ruling(); }};
 }
 
 Profile::~Profile() {
     runtime_.game.watch = nullptr;
-    runtime_.game.set_boundary(boundary_);
+    runtime_.game.hooks.boundary = boundary_;
 }
 
 // The sandbox puts its own hook back when the thread is used again.

@@ -71,7 +71,7 @@ private:
 
     Runtime& runtime_;
     Clock clock_;
-    Game::Boundary boundary_;
+    GameHooks::Boundary boundary_;
     void (*counting_)(lua_State*, lua_Debug*) = nullptr;  // the sandbox's own
     Node root_;
     std::vector<std::pair<Node*, Time>>

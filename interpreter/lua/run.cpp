@@ -282,7 +282,8 @@ void Sandbox::note_abort(AbortKind kind) {
         report.where.file = report.frames.front().file;
         report.where.line = report.frames.front().line;
     }
-    if (const FunctionPlace place = place_of({impl_->allowance.function}); !place.file.empty()) {
+    if (const FunctionPlace place = references.place_of({impl_->allowance.function});
+        !place.file.empty()) {
         report.notes.push_back(fmt::format("in the function at {}:{}", place.file, place.line));
     }
 }
@@ -404,7 +405,7 @@ void Sandbox::finish_call(CallFrame& frame, int arguments, int results) {
 ScriptValue Sandbox::call_for_value(ScriptFunction chunk) {
     call(
         chunk, [](lua_State*) { return 0; }, 1);
-    const ScriptValue value = keep_value(thread_, -1);
+    const ScriptValue value = references.keep_value(thread_, -1);
     lua_pop(thread_, 1);
     return value;
 }

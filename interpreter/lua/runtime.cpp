@@ -31,15 +31,15 @@ Runtime::Runtime(Game& played, Sandbox& scripts) : game(played), sandbox(scripts
     };
     hooks.push_entity = [this](lua_State* to, EntityId entity) { push_entity(to, entity); };
     sandbox.set_hooks(std::move(hooks));
-    game.set_boundary(
-        {[this] { sandbox.begin(RunKind::ruling); }, [this] { (void)sandbox.end(); }});
-    game.set_rewound([this](std::uint64_t births) { kill_handles(births); });
+    game.hooks.boundary = {[this] { sandbox.begin(RunKind::ruling); },
+                           [this] { (void)sandbox.end(); }};
+    game.hooks.rewound = [this](std::uint64_t births) { kill_handles(births); };
 }
 
 Runtime::~Runtime() {
     game.host = nullptr;
-    game.set_boundary({});
-    game.set_rewound({});
+    game.hooks.boundary = {};
+    game.hooks.rewound = {};
 }
 
 // --- the seam

@@ -153,6 +153,37 @@ struct Reading;
 // The reading of a chunk's text, or null.
 using ReadingSource = std::function<const Reading*(std::string_view chunk)>;
 
+class Sandbox;
+
+// The functions and values of scripts that C++ keeps, each under its own number.
+class References {
+public:
+    explicit References(Sandbox& sandbox) : sandbox_(sandbox) {}
+
+    References(const References&) = delete;
+    References& operator=(const References&) = delete;
+
+    // Keeps the function / value at this index of `state`. A kept function is a root of the next
+    // freeze.
+    [[nodiscard]] ScriptFunction keep_function(lua_State* state, int index);
+    [[nodiscard]] ScriptValue keep_value(lua_State* state, int index);
+    void release(ScriptFunction function);
+    void release(ScriptValue value);
+    // All kept functions of a pack.
+    void release_functions(std::string_view pack);
+    // From now on the kept functions of a pack do nothing and return nothing.
+    void silence(std::string_view pack);
+    // From now on references ascend even where some were released, so that the order in which a
+    // freeze visits functions does not depend on what was loaded and released before.
+    void settle_references();
+    void push(lua_State* state, ScriptFunction function);
+    void push(lua_State* state, ScriptValue value);
+    [[nodiscard]] FunctionPlace place_of(ScriptFunction function);
+
+private:
+    Sandbox& sandbox_;
+};
+
 class Sandbox {
 public:
     // For this folder only; see sandbox_impl.hpp.
@@ -162,6 +193,8 @@ public:
     ~Sandbox();
     Sandbox(const Sandbox&) = delete;
     Sandbox& operator=(const Sandbox&) = delete;
+
+    References references{*this};
 
     void set_hooks(SandboxHooks hooks);
 
@@ -213,25 +246,6 @@ public:
     // Userdata with this metatable (on top of state()'s stack; popped) may survive a freeze:
     // handles without state.
     void allow_userdata();
-
-    // --- references
-
-    // Keeps the function / value at this index of `state`. A kept function is a root of the next
-    // freeze.
-    [[nodiscard]] ScriptFunction keep_function(lua_State* state, int index);
-    [[nodiscard]] ScriptValue keep_value(lua_State* state, int index);
-    void release(ScriptFunction function);
-    void release(ScriptValue value);
-    // All kept functions of a pack.
-    void release_functions(std::string_view pack);
-    // From now on the kept functions of a pack do nothing and return nothing.
-    void silence(std::string_view pack);
-    // From now on references ascend even where some were released, so that the order in which a
-    // freeze visits functions does not depend on what was loaded and released before.
-    void settle_references();
-    void push(lua_State* state, ScriptFunction function);
-    void push(lua_State* state, ScriptValue value);
-    [[nodiscard]] FunctionPlace place_of(ScriptFunction function);
 
     // --- runs (prefer the class Run)
 

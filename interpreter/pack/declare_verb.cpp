@@ -494,7 +494,7 @@ void declare_method(const DeclareContext& context) {
                              "write its sentence, then function(who) ... end");
     }
     if (!method.method) return;
-    const FunctionPlace place = context.sandbox.place_of(function_of(method.method));
+    const FunctionPlace place = context.sandbox.references.place_of(function_of(method.method));
     method.params = read_method_params(body, place);
     method.subject_role = words::target;
     const std::string example = body.text("example");

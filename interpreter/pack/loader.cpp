@@ -33,7 +33,7 @@ void Loader::unload(std::string_view pack) {
     sources_.remove_pack(pack);
     // What texts mean may have gone with their notation and units.
     game_.readings.clear();
-    sandbox_.release_functions(pack);
+    sandbox_.references.release_functions(pack);
     if (const auto found = environments_.find(pack); found != environments_.end()) {
         sandbox_.release(found->second);
         environments_.erase(found);
@@ -68,7 +68,7 @@ void Loader::suspend(std::string_view pack) {
         inert->response = Word{};
         definition->behaviour = std::move(inert);
     }
-    sandbox_.silence(pack);
+    sandbox_.references.silence(pack);
 }
 
 const Declared& Loader::known_setting(const std::string& name) const {

@@ -127,7 +127,7 @@ ScriptValue Modules::run(Environment environment, const SourceText& source) {
 
     const ScriptFunction function = compile(environment, source);
     module.value = sandbox_.call_for_value(function);
-    sandbox_.release(function);
+    sandbox_.references.release(function);
     module.state = State::done;
     return module.value;
 }
@@ -164,7 +164,8 @@ void Modules::remove_pack(std::string_view pack) {
     const std::string prefix = std::string(pack) + "/";
     std::erase_if(modules_, [&](const auto& entry) {
         const bool is_own = entry.first.starts_with(prefix);
-        if (is_own && entry.second.state == State::done) sandbox_.release(entry.second.value);
+        if (is_own && entry.second.state == State::done)
+            sandbox_.references.release(entry.second.value);
         return is_own;
     });
 }

@@ -77,7 +77,7 @@ public:
         problems_.all() = std::move(plan.problems);
         loader_.binder_.open();
         read_texts(plan.paths);
-        loader_.sandbox_.settle_references();
+        loader_.sandbox_.references.settle_references();
         environment_ = loader_.sandbox_.create_environment(id());
         loader_.environments_[id()] = environment_;
         bind();

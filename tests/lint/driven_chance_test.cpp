@@ -28,7 +28,7 @@ void play(Rolling& rolling) {
     rolling.fell.push_back(fate.die(20));
     rolling.said = fate.ask(yes_or_no(rolling.game)).truth();
     rolling.fell.push_back(fate.die(6));
-    rolling.game.boundary().end();
+    rolling.game.hooks.boundary.end();
     (void)fate.commit();
 }
 
@@ -36,7 +36,7 @@ void play(Rolling& rolling) {
 
 TEST_CASE("a path assigns dice and answers their positions, and records each question in order") {
     Rolling rolling;
-    rolling.game.set_boundary({[] {}, [] {}});
+    rolling.game.hooks.boundary = {[] {}, [] {}};
     DrivenChance chance(rolling.game);
     chance.begin({{true, Value::of(std::int64_t{17})}, {false, Value::of_truth(true)}});
     play(rolling);
@@ -53,7 +53,7 @@ TEST_CASE("a path assigns dice and answers their positions, and records each que
 
 TEST_CASE("the recorded questions are a path to the same result") {
     Rolling rolling;
-    rolling.game.set_boundary({[] {}, [] {}});
+    rolling.game.hooks.boundary = {[] {}, [] {}};
     DrivenChance chance(rolling.game);
     chance.begin({});
     play(rolling);

@@ -64,11 +64,11 @@ TEST_CASE("registered functions are roots of the freeze, and can still be called
         const ScriptFunction take = pack.global("take");
         pack.sandbox.call(
             take, [](lua_State*) { return 0; }, 1);
-        handler = pack.sandbox.keep_function(pack.sandbox.state(), -1);
+        handler = pack.sandbox.references.keep_function(pack.sandbox.state(), -1);
         lua_pop(pack.sandbox.state(), 1);
     }
-    CHECK(pack.sandbox.place_of(handler).file == "test/main.lua");
-    CHECK(pack.sandbox.place_of(handler).pack == "test");
+    CHECK(pack.sandbox.references.place_of(handler).file == "test/main.lua");
+    CHECK(pack.sandbox.references.place_of(handler).pack == "test");
     CHECK(pack.freeze().empty());
     const Run ruling(pack.sandbox, RunKind::ruling);
     CHECK(TestPack::caught([&] { pack.sandbox.call(handler); }).code == "lua/frozen");
@@ -78,11 +78,11 @@ TEST_CASE("exports are frozen with everything they reach") {
     TestPack pack;
     CHECK(pack.load("shared = { inner = { n = 1 } }").code == "");
     pack.sandbox.push_global(pack.environment, "shared");
-    const ScriptValue exports = pack.sandbox.keep_value(pack.sandbox.state(), -1);
+    const ScriptValue exports = pack.sandbox.references.keep_value(pack.sandbox.state(), -1);
     lua_pop(pack.sandbox.state(), 1);
     CHECK(pack.freeze({exports}).empty());
     lua_State* state = pack.sandbox.state();
-    pack.sandbox.push(state, exports);
+    pack.sandbox.references.push(state, exports);
     CHECK(table_view::state_of(state, -1) == table_view::TableState::closed);
     CHECK(table_view::field(state, -1, "inner") == LUA_TTABLE);
     CHECK(table_view::state_of(state, -1) == table_view::TableState::closed);

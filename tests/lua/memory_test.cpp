@@ -60,8 +60,8 @@ TEST_CASE("[SBX-07] memory of the host is not refused") {
     const ScriptFunction run = pack.global("run");
     // The registry's list of references grows far beyond one block.
     for (int i = 0; i < 40'000; ++i) {
-        pack.sandbox.push(pack.sandbox.state(), run);
-        (void)pack.sandbox.keep_value(pack.sandbox.state(), -1);
+        pack.sandbox.references.push(pack.sandbox.state(), run);
+        (void)pack.sandbox.references.keep_value(pack.sandbox.state(), -1);
         lua_pop(pack.sandbox.state(), 1);
     }
     CHECK(pack.play("run") == "fine");
@@ -106,15 +106,15 @@ TEST_CASE("references get ascending slots after they are settled") {
     std::vector<ScriptValue> kept;
     for (int i = 0; i < 100; ++i) {
         lua_pushinteger(state, i);
-        kept.push_back(sandbox.keep_value(state, -1));
+        kept.push_back(sandbox.references.keep_value(state, -1));
         lua_pop(state, 1);
     }
-    for (std::size_t i = 0; i < kept.size(); i += 3) sandbox.release(kept[i]);
-    sandbox.settle_references();
+    for (std::size_t i = 0; i < kept.size(); i += 3) sandbox.references.release(kept[i]);
+    sandbox.references.settle_references();
     int last = 0;
     for (int i = 0; i < 60; ++i) {
         lua_pushboolean(state, 1);
-        const ScriptValue value = sandbox.keep_value(state, -1);
+        const ScriptValue value = sandbox.references.keep_value(state, -1);
         lua_pop(state, 1);
         CHECK(value.ref > last);
         last = value.ref;

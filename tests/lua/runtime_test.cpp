@@ -249,10 +249,10 @@ TEST_CASE("an answered question runs the ruling again, never the driver") {
     LuaTable table("function asks(act) act.user:take(1) return act.user:ask('Stay?') end");
     table.verb("asks", "asks");
     int asked = 0;
-    table.tiny.game.set_asker([&asked](const Question&) {
+    table.tiny.game.hooks.asker = [&asked](const Question&) {
         ++asked;
         return Value::of_truth(true);
-    });
+    };
     run(table, "count = 0");
     CHECK(run(table, "count = count + 1 print(rue:asks(), count, rue.Health)") == "true 1 19\n");
     CHECK(asked == 1);

@@ -42,7 +42,7 @@ struct TestPack {
 
     ScriptFunction global(const std::string& name) {
         sandbox.push_global(environment, name);
-        const ScriptFunction function = sandbox.keep_function(sandbox.state(), -1);
+        const ScriptFunction function = sandbox.references.keep_function(sandbox.state(), -1);
         lua_pop(sandbox.state(), 1);
         return function;
     }
@@ -61,7 +61,7 @@ struct TestPack {
         });
         output = sandbox.take_output();
         aborted = sandbox.abort();
-        sandbox.release(function);
+        sandbox.references.release(function);
         return result;
     }
 

@@ -82,7 +82,7 @@ struct LuaTable {
     // A verb with one step, which is a function of the pack.
     void verb(const std::string& name, const std::string& handler) {
         sandbox.push_global(play, handler);
-        const ScriptFunction function = sandbox.keep_function(sandbox.state(), -1);
+        const ScriptFunction function = sandbox.references.keep_function(sandbox.state(), -1);
         lua_pop(sandbox.state(), 1);
         Verb verb;
         verb.name = tiny.word(name);
@@ -97,7 +97,7 @@ struct LuaTable {
     // The pack's function reads printed amounts.
     void use_notation(const std::string& reader) {
         sandbox.push_global(play, reader);
-        const ScriptFunction function = sandbox.keep_function(sandbox.state(), -1);
+        const ScriptFunction function = sandbox.references.keep_function(sandbox.state(), -1);
         lua_pop(sandbox.state(), 1);
         tiny.game.rulebook.notations[tiny.word("amount")] =
             HandlerId{static_cast<std::uint32_t>(function.ref)};

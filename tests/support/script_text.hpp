@@ -16,7 +16,8 @@ inline ScriptFunction keep_global(Sandbox& sandbox,
                                   const std::string& name) {
     sandbox.push_global(environment, name);
     ScriptFunction function;
-    if (lua_isfunction(sandbox.state(), -1)) function = sandbox.keep_function(sandbox.state(), -1);
+    if (lua_isfunction(sandbox.state(), -1))
+        function = sandbox.references.keep_function(sandbox.state(), -1);
     lua_pop(sandbox.state(), 1);
     return function;
 }

@@ -27,7 +27,7 @@ TEST_CASE("after a fork nothing has happened") {
     const std::uint64_t before = table.hash();
     const std::size_t rulings = table.game.history().size();
     int told = 0;
-    table.game.set_observer([&told](const Ruling&) { ++told; });
+    table.game.hooks.observer = [&told](const Ruling&) { ++told; };
     {
         const Fork fork(table.game);
         TinyGame::must(table.rule("take", table.tarn, {Data("9")}));

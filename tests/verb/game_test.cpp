@@ -80,7 +80,7 @@ TEST_CASE("an error in a nested act undoes the whole ruling") {
     const std::uint64_t hash = duel.hash();
     CHECK(TinyGame::code(duel.rule("outer", duel.rue)) == "test/inner");
     CHECK(duel.hash() == hash);
-    CHECK(duel.game.running_act() == nullptr);
+    CHECK(duel.game.acts.running() == nullptr);
     CHECK_FALSE(duel.game.is_ruling());
 }
 
@@ -170,13 +170,13 @@ TEST_CASE("an unanswered question is asked after the ruling stops, and the rulin
     Duel duel;
     std::vector<std::string> asked;
     int made = 0;
-    duel.game.set_observer([&made](const Ruling&) { ++made; });
-    duel.game.set_asker([&](const Question& question) -> std::optional<Value> {
+    duel.game.hooks.observer = [&made](const Ruling&) { ++made; };
+    duel.game.hooks.asker = [&](const Question& question) -> std::optional<Value> {
         CHECK_FALSE(duel.game.is_ruling());
         asked.push_back(duel.game.text(question.text));
         return question.kind == QuestionKind::yes_no ? Value::of_truth(true)
                                                      : Value::of(std::int64_t{2});
-    });
+    };
     const int calls = duel.host.calls;
     const Outcome outcome = duel.rule("gamble", duel.rue);
     CHECK(asked == std::vector<std::string>{"risk it?", "how much?"});
@@ -192,7 +192,7 @@ TEST_CASE("an unanswered or wrongly answered question fails the ruling") {
     const Outcome nobody = duel.rule("gamble", duel.rue);
     CHECK(TinyGame::code(nobody) == "chance/unanswered");
     CHECK(nobody.diagnostic->message == "no answer to: risk it?");
-    duel.game.set_asker([](const Question&) { return Value::of(std::int64_t{77}); });
+    duel.game.hooks.asker = [](const Question&) { return Value::of(std::int64_t{77}); };
     CHECK(TinyGame::code(duel.rule("gamble", duel.rue)) == "chance/unanswered");
     CHECK(duel.hash() == hash);
 }
@@ -265,20 +265,20 @@ TEST_CASE("an act is found by depth and serial while it runs, and never afterwar
     std::uint32_t depth = 99;
     std::uint32_t serial = 0;
     duel.script_verb("look", [&](Act& act) {
-        depth = duel.game.depth_of(act);
+        depth = duel.game.acts.depth_of(act);
         serial = act.serial;
-        CHECK(duel.game.act_at(depth, serial) == &act);
-        CHECK(duel.game.act_at(depth, serial + 1) == nullptr);
+        CHECK(duel.game.acts.at(depth, serial) == &act);
+        CHECK(duel.game.acts.at(depth, serial + 1) == nullptr);
     });
     TinyGame::must(duel.rule("look"));
     CHECK(depth == 0);
-    CHECK(duel.game.act_at(depth, serial) == nullptr);
+    CHECK(duel.game.acts.at(depth, serial) == nullptr);
 }
 
 TEST_CASE("a thing born later is reported dead when it is undone") {
     Duel duel;
     std::uint64_t told = 0;
-    duel.game.set_rewound([&told](std::uint64_t births) { told = births; });
+    duel.game.hooks.rewound = [&told](std::uint64_t births) { told = births; };
     const std::uint64_t before = births(duel.game.world);
     TinyGame::must(duel.rule("inflict", duel.rue, {Data("Burning")}));
     CHECK(births(duel.game.world) > before);

@@ -369,7 +369,7 @@ TEST_CASE("an error in any handler call of a ruling leaves the game as it was") 
             REQUIRE(arena.hash() == before);
             REQUIRE(arena.game.history().size() == history);
             REQUIRE(outcome.lines.empty());
-            REQUIRE(arena.game.running_act() == nullptr);
+            REQUIRE(arena.game.acts.running() == nullptr);
             REQUIRE_FALSE(arena.game.world.is_probing());
             REQUIRE_FALSE(arena.game.fate.is_probing());
         }
@@ -413,7 +413,7 @@ TEST_CASE("an error at any write of a ruling leaves the game as it was") {
             REQUIRE(game.history().size() == history);
             REQUIRE(outcome.lines.empty());
             REQUIRE(game.lines_reported() == 0);
-            REQUIRE(game.running_act() == nullptr);
+            REQUIRE(game.acts.running() == nullptr);
             REQUIRE_FALSE(game.world.is_probing());
             REQUIRE_FALSE(game.fate.is_probing());
             REQUIRE_FALSE(game.fate.is_running());

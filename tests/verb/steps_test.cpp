@@ -173,10 +173,10 @@ TEST_CASE("X is asked for once, from its minimum to what can be paid") {
     Value x;
     trial.look = [&](Act& act) { x = act.field(trial.word("X")); };
     Question asked;
-    trial.game.set_asker([&asked](const Question& question) {
+    trial.game.hooks.asker = [&asked](const Question& question) {
         asked = question;
         return std::optional(question.fallback);
-    });
+    };
     CHECK(trial.attempt().ending == Ending::done);
     CHECK(x == Value::of(std::int64_t{4}));
     CHECK(asked.from == 1);

@@ -153,7 +153,7 @@ void refuse_parts(Game& game, const CheckRule& rule, const Parts& parts) {
 
 // Dice that alone make a band are rolled and judged by the act they belong to.
 void refuse_another(Game& game, const Act& act) {
-    if (!act.has_roll || game.running_act() == &act) return;
+    if (!act.has_roll || game.acts.running() == &act) return;
     const CheckRule* rule = find_check(game, act.roll.rule);
     if (rule == nullptr || !rule->only_dice_make) return;
     throw Error("verb/only-dice",

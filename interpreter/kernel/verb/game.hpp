@@ -11,6 +11,7 @@
 // Cannot be copied: things point to it.
 #pragma once
 
+#include <algorithm>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -25,6 +26,7 @@
 #include "kernel/state/entity.hpp"
 #include "kernel/state/world.hpp"
 #include "kernel/turn/act.hpp"
+#include "kernel/turn/act_stack.hpp"
 #include "kernel/turn/event.hpp"
 #include "kernel/turn/watch.hpp"
 #include "kernel/verb/ruling.hpp"
@@ -62,6 +64,24 @@ bool happen_inside(Game& game,
                    const std::vector<EntityId>& things,
                    const std::function<bool()>& what);
 
+// What the floors above do around rulings.
+struct GameHooks {
+    // Where a ruling's scripts run: begin before, end after, each try. Set by the floor that runs
+    // scripts.
+    struct Boundary {
+        std::function<void()> begin;
+        std::function<void()> end;
+    };
+
+    Boundary boundary;
+    // Answers an open question, between two tries; nothing = the ruling fails.
+    std::function<std::optional<Value>(const Question&)> asker;
+    // Called with every ruling that was committed.
+    std::function<void(const Ruling&)> observer;
+    // Called when things made since were undone: handles with a later birth are dead.
+    std::function<void(std::uint64_t births)> rewound;
+};
+
 class Game {
     // Before the references to them.
     World own_world_;
@@ -81,7 +101,9 @@ public:
     EventTable events;
     VerbTable verbs;
     Fate fate;
-    World& world;  // readable through a const game, too
+    World& world;   // readable through a const game, too
+    ActStack acts;  // those that run
+    GameHooks hooks;
     HandlerHost* host = nullptr;
     RunWatch* watch = nullptr;  // of all that runs, while there is one
     std::string home;  // the pack whose scenes and specs play, "" for none: drivers' names are its
@@ -94,32 +116,6 @@ public:
     // With the trace of an earlier run it is that run again: every question must be the one that
     // was answered.
     Outcome rule(const Request& request, Trace trace = {});
-
-    // Where a ruling's scripts run: begin before, end after, each try. Set by the floor that runs
-    // scripts.
-    struct Boundary {
-        std::function<void()> begin;
-        std::function<void()> end;
-    };
-
-    void set_boundary(Boundary boundary) { boundary_ = std::move(boundary); }
-
-    [[nodiscard]] const Boundary& boundary() const { return boundary_; }
-
-    // Answers an open question, between two tries; nothing = the ruling fails.
-    void set_asker(std::function<std::optional<Value>(const Question&)> asker) {
-        asker_ = std::move(asker);
-    }
-
-    // Called with every ruling that was committed.
-    void set_observer(std::function<void(const Ruling&)> observer) {
-        observer_ = std::move(observer);
-    }
-
-    // Called when things made since were undone: handles with a later birth are dead.
-    void set_rewound(std::function<void(std::uint64_t births)> rewound) {
-        rewound_ = std::move(rewound);
-    }
 
     [[nodiscard]] const std::deque<Ruling>& history() const { return history_; }
 
@@ -173,12 +169,6 @@ public:
         Why why_;
     };
 
-    [[nodiscard]] Act* running_act() const;
-
-    // An act by its place in the nest, while its serial is still its own.
-    [[nodiscard]] Act* act_at(std::uint32_t depth, std::uint32_t serial);
-    [[nodiscard]] std::uint32_t depth_of(const Act& act) const;
-
     // Runs a verb whose act is set up: windows, steps, transcript line. The result is in the act.
     void run(const Verb& verb, Act& act);
 
@@ -229,8 +219,8 @@ public:
     Line& report(LineKind kind, Word a = {}, Word word = {}, std::int64_t value = 0) {
         Line& line = lines_.emplace_back();
         line.kind = kind;
-        line.depth = static_cast<std::uint8_t>(depth_ < 255 ? depth_ : 255);
-        line.why = serials_;
+        line.depth = static_cast<std::uint8_t>(std::min<std::uint32_t>(acts.depth(), 255));
+        line.why = acts.serials();
         line.a = a;
         line.word = word;
         line.value = value;
@@ -285,16 +275,9 @@ private:
     [[nodiscard]] std::string cascade() const;
 
     std::shared_ptr<GameTable> table_;
-    Boundary boundary_;
-    std::function<std::optional<Value>(const Question&)> asker_;
-    std::function<void(const Ruling&)> observer_;
-    std::function<void(std::uint64_t)> rewound_;
     std::deque<Ruling> history_;
     std::vector<Line> lines_;  // of the running ruling
     std::vector<Ruling> undone_;
-    std::vector<std::unique_ptr<Act>> acts_;
-    std::uint32_t depth_ = 0;
-    std::uint32_t serials_ = 0;
     int cascade_ = 0;
     std::unordered_map<std::uint64_t, int> answers_;  // by birth, once there were many
     std::vector<EntityId> removed_;                   // out of play, their own script still running

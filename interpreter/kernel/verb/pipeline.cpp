@@ -174,7 +174,7 @@ bool Game::happen_once(const Verb& verb, Act& act) {
 
 std::string Game::cascade() const {
     std::vector<std::string> cycle;
-    for (const Act* act = running_act(); act != nullptr && cycle.size() < 12; act = act->outer) {
+    for (const Act* act = acts.running(); act != nullptr && cycle.size() < 12; act = act->outer) {
         const std::string what = text(act->event ? act->event : act->verb);
         cycle.push_back(act->self ? fmt::format("{} ({})", what, text(name_of(act->self))) : what);
         if (cycle.size() > 1 && cycle.back() == cycle.front()) break;

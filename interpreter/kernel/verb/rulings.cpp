@@ -56,46 +56,24 @@ Game::~Game() {
 Game::ActScope::ActScope(Game& game)
     : game_(game),
       act_([&game]() -> Act& {
-          if (game.depth_ >= static_cast<std::uint32_t>(limits::verb_depth)) {
+          if (game.acts.depth() >= static_cast<std::uint32_t>(limits::verb_depth)) {
               throw Error(
                   "verb/endless-cascade",
                   fmt::format("more than {} acts inside one another: {}", limits::verb_depth,
                               game.cascade()),
                   "an action sets off itself; let its trigger name whom or what it answers");
           }
-          if (game.depth_ == game.acts_.size()) game.acts_.push_back(std::make_unique<Act>());
-          return *game.acts_[game.depth_];
+          return game.acts.push();
       }()),
-      why_(game.world.set_why(game.serials_ + 1)) {
-    act_.clear();
-    act_.serial = ++game_.serials_;
-    act_.outer = game_.running_act();
-    ++game_.depth_;
-}
+      why_(game.world.set_why(act_.serial)) {}
 
 Game::ActScope::~ActScope() {
-    --game_.depth_;
-    act_.serial = 0;
+    game_.acts.pop();
     game_.world.set_why(why_);
 }
 
-Act* Game::running_act() const {
-    return depth_ == 0 ? nullptr : acts_[depth_ - 1].get();
-}
-
-Act* Game::act_at(std::uint32_t depth, std::uint32_t serial) {
-    if (depth >= depth_ || acts_[depth]->serial != serial) return nullptr;
-    return acts_[depth].get();
-}
-
-std::uint32_t Game::depth_of(const Act& act) const {
-    std::uint32_t depth = depth_;
-    while (depth > 0 && acts_[depth - 1].get() != &act) --depth;
-    return depth - 1;
-}
-
 void Game::remove_when_done(EntityId thing) {
-    for (const Act* act = running_act(); act != nullptr; act = act->outer) {
+    for (const Act* act = acts.running(); act != nullptr; act = act->outer) {
         if (act->self != thing) continue;
         if (std::find(removed_.begin(), removed_.end(), thing) != removed_.end()) return;
         detach_thing(*this, thing);
@@ -141,11 +119,11 @@ Outcome Game::try_request(const Request& request) {
     removed_.clear();
     savepoints_.clear();
     unanswered_.reset();
-    if (boundary_.begin) boundary_.begin();
+    if (hooks.boundary.begin) hooks.boundary.begin();
     const Finally end([this] {
-        if (boundary_.end) boundary_.end();
+        if (hooks.boundary.end) hooks.boundary.end();
         in_ruling_ = false;
-        depth_ = 0;
+        acts.forget();
     });
     return run_request(request);
 }
@@ -169,7 +147,7 @@ Outcome Game::run_request(const Request& request) {
 
 void Game::take_back(Mark mark) {
     world.rewind(mark);
-    if (rewound_) rewound_(births(world));
+    if (hooks.rewound) hooks.rewound(births(world));
 }
 
 // Throws away a try of a ruling. The ledger's redo went with its first write, and the tray's
@@ -214,19 +192,19 @@ Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
     ruling.end = world.mark();
     ruling.lines = outcome.lines;
     ruling.ending = outcome.ending;
-    if (observer_) observer_(ruling);
+    if (hooks.observer) hooks.observer(ruling);
     return outcome;
 }
 
 std::optional<Value> Game::ask_person(const Question& question) {
-    if (!asker_) return std::nullopt;
+    if (!hooks.asker) return std::nullopt;
     asking_ = true;
     const Finally end([this] { asking_ = false; });
-    return asker_(question);
+    return hooks.asker(question);
 }
 
 Outcome Game::rule(const Request& request, Trace trace) {
-    if (in_ruling_ || depth_ > 0) return run_request(request);
+    if (in_ruling_ || acts.depth() > 0) return run_request(request);
     if (asking_) {
         throw Error("verb/while-asking", "a question is open: nothing may happen before its answer",
                     "answer with something that only looks");
@@ -332,9 +310,9 @@ Fork::Fork(Game& game)
       fate_(game.fate),
       history_(game.history_),
       undone_(game.undone_),
-      serials_(game.serials_),
-      observer_(std::exchange(game.observer_, nullptr)),
-      rewound_(std::exchange(game.rewound_, nullptr)) {
+      serials_(game.acts.serials()),
+      observer_(std::exchange(game.hooks.observer, nullptr)),
+      rewound_(std::exchange(game.hooks.rewound, nullptr)) {
     assert(!game.is_ruling());
     (void)game.fate.set_stream(game.fate.stream() + 1);
     game.fate.sweep_tray();
@@ -349,11 +327,11 @@ Fork::~Fork() {
         game_.fate = std::move(fate_);
         game_.history_ = std::move(history_);
         game_.undone_ = std::move(undone_);
-        game_.serials_ = serials_;
+        game_.acts.set_serials(serials_);
     }
-    game_.observer_ = std::move(observer_);
-    game_.rewound_ = std::move(rewound_);
-    if (game_.rewound_) game_.rewound_(births(game_.world));
+    game_.hooks.observer = std::move(observer_);
+    game_.hooks.rewound = std::move(rewound_);
+    if (game_.hooks.rewound) game_.hooks.rewound(births(game_.world));
 }
 
 }  // namespace hexwright

@@ -205,7 +205,7 @@ Running running(Game& game) {
     Running under_way;
     if (const std::optional<OrderEntry> turn = Order(game.world).current())
         under_way.turn_of = turn->participant;
-    for (const Act* act = game.running_act(); act != nullptr; act = act->outer) {
+    for (const Act* act = game.acts.running(); act != nullptr; act = act->outer) {
         if (is_automatic(*act)) continue;
         if (act->event == moments::action) under_way.action_of = act->user;
         if (act->event == moments::attack) under_way.attack_of = act->user;

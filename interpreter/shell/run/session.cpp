@@ -166,7 +166,7 @@ private:
         const ScriptFunction chunk =
             sandbox.load_chunk(environment_, pack_ + "/" + path, source.text);
         known->second = runtime_.sandbox.call_for_value(chunk);
-        sandbox.release(chunk);
+        sandbox.references.release(chunk);
         return *known->second;
     }
 
@@ -219,18 +219,18 @@ Session::Session(std::uint64_t seed, PackChoice choice, Game* beside)
       watchdog_(stop) {
     game.home = choice_.pack;
     // The clock runs while a ruling's scripts do, and at no other time.
-    const Game::Boundary inner = game.boundary();
-    game.set_boundary({[this, inner] {
-                           watchdog_.start();
-                           printed_.clear();
-                           if (inner.begin) inner.begin();
-                       },
-                       [this, inner] {
-                           printed_ = sandbox.take_output();
-                           if (inner.end) inner.end();
-                           watchdog_.stop();
-                           if (stop.reason() == StopReason::wall_clock) stop.clear();
-                       }});
+    const GameHooks::Boundary inner = game.hooks.boundary;
+    game.hooks.boundary = {[this, inner] {
+                               watchdog_.start();
+                               printed_.clear();
+                               if (inner.begin) inner.begin();
+                           },
+                           [this, inner] {
+                               printed_ = sandbox.take_output();
+                               if (inner.end) inner.end();
+                               watchdog_.stop();
+                               if (stop.reason() == StopReason::wall_clock) stop.clear();
+                           }};
     game.fate.set_matcher([this](const Question& question, const ForcedAnswer& answer) {
         return match_forced(game, question, answer);
     });
@@ -260,14 +260,14 @@ std::string Session::elsewhere(std::string_view kind, std::string_view name) {
 }
 
 void Session::listen() {
-    game.set_observer([this](const Ruling& ruling) {
+    game.hooks.observer = [this](const Ruling& ruling) {
         publish_output();
         if (!printed_.empty() && listener_.printed) listener_.printed(printed_);
         if (listener_.ruled) listener_.ruled(ruling);
         // A suspension comes after at most the rulings that are still in force.
         for (Suspension& suspension : suspensions_)
             suspension.after = std::min(suspension.after, game.history().size() - 1);
-    });
+    };
     runtime.on_ruling = [this](const Request& request, const Outcome& outcome) {
         if (outcome.ending != Ending::failed) return;
         publish_output();
@@ -496,7 +496,7 @@ ScriptFunction Session::compile(const fs::path& file, Environment environment) {
 
 void Session::set_asker(std::function<std::optional<Value>(const Question&)> asker) {
     game.fate.set_sources({});
-    game.set_asker(std::move(asker));
+    game.hooks.asker = std::move(asker);
 }
 
 std::string Session::shown_file(const std::string& file) const {
