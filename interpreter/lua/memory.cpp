@@ -29,6 +29,7 @@ Sandbox::Sandbox(StopFlag& stop) : stop_(stop), impl_(std::make_unique<Impl>()) 
     impl_->memory.limit = limits::memory_per_game;
     *static_cast<Sandbox**>(lua_getextraspace(main_)) = this;
     thread_ = main_;
+    lua_gc(main_, LUA_GCGEN, 0, 0);  // most of what handlers make lives for one call
     const HostWork host(*this);
     open_environments(*this);
 }
