@@ -1,6 +1,7 @@
 // The state, its memory, and what C++ keeps of scripts.
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <functional>
 #include <lua.hpp>
 
@@ -66,19 +67,44 @@ bool Sandbox::refuses(const void* block, std::size_t old_size, std::size_t new_s
     return true;
 }
 
+static void put_back(Sandbox::Impl::Memory& memory, void* block, std::size_t size) {
+    if (size > most_pooled) return std::free(block);
+    if (block != nullptr) memory.small.deallocate(block, size, alignof(std::max_align_t));
+}
+
+// Null when there is no memory: no exception may go through Lua.
+static void* resized(Sandbox::Impl::Memory& memory,
+                     void* block,
+                     std::size_t old_size,
+                     std::size_t new_size) {
+    if (old_size > most_pooled && new_size > most_pooled) return std::realloc(block, new_size);
+    void* fresh = nullptr;
+    try {
+        fresh = new_size > most_pooled ? std::malloc(new_size)
+                                       : memory.small.allocate(new_size, alignof(std::max_align_t));
+    } catch (const std::bad_alloc&) {
+        return nullptr;
+    }
+    if (fresh != nullptr && block != nullptr) {
+        std::memcpy(fresh, block, std::min(old_size, new_size));
+        put_back(memory, block, old_size);
+    }
+    return fresh;
+}
+
 void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size_t new_size) {
     auto& sandbox = *static_cast<Sandbox*>(self);
     Impl::Memory& memory = sandbox.impl_->memory;
     const std::size_t held = block == nullptr ? 0 : old_size;
     if (new_size == 0) {
-        std::free(block);
+        put_back(memory, block, held);
         memory.used -= held;
         return nullptr;
     }
     const std::size_t used = memory.used - held + new_size;
     const bool is_common = new_size <= never_too_big && used <= memory.limit;
     if (!is_common && sandbox.refuses(block, old_size, new_size)) return nullptr;
-    void* fresh = std::realloc(block, new_size);
+    void* fresh = resized(memory, block, held, new_size);
     // Lua relies on shrinking, and a block too large for its size does no harm.
     if (fresh == nullptr && new_size <= held) fresh = block;
     if (fresh == nullptr) return nullptr;

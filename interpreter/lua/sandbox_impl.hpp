@@ -8,6 +8,7 @@
 #include <lua.hpp>
 #include <map>
 #include <memory>
+#include <memory_resource>
 #include <set>
 #include <string>
 #include <string_view>
@@ -34,8 +35,16 @@ struct ChunkFacts {
     std::unordered_map<std::string, std::vector<int>> lines_of = {};
 };
 
+// Blocks of up to so many bytes come from a pool, where the address sanitizer would not see them.
+#ifdef __SANITIZE_ADDRESS__
+inline constexpr std::size_t most_pooled = 0;
+#else
+inline constexpr std::size_t most_pooled = 256;
+#endif
+
 struct Sandbox::Impl {
     struct Memory {
+        std::pmr::unsynchronized_pool_resource small{{0, most_pooled}};
         std::size_t used = 0;
         std::size_t limit = 0;               // what a script may bring `used` to
         bool booting = true;                 // the state is being made
