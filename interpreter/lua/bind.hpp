@@ -124,8 +124,8 @@ void require_driver(const Runtime& runtime, std::string_view function);
                                std::string_view name,
                                std::string_view wanted);
 
-// The act's last roll, with the keys of roll_fields(); empty before any.
-[[nodiscard]] Data roll_data(Runtime& runtime, const Act& act);
+// Pushes the act's last roll as a table with the keys of roll_fields(); empty before any.
+void push_roll(Runtime& runtime, lua_State* state, const Act& act);
 
 // --- bound functions
 

@@ -81,7 +81,9 @@ constexpr ApiField act_field_rows[] = {
     {"ability: Definition|nil", "what is done: the ability, the weapon",
      property<Act>([](const Act& a) -> const Definition* { return a.definition; })},
     {"roll: Roll", "the last check; empty before it",
-     property<Act>([](Runtime& r, const Act& a) { return roll_data(r, a); })},
+     [](Runtime& runtime, lua_State* state, const void* act) {
+         push_roll(runtime, state, *static_cast<const Act*>(act));
+     }},
     {"passed: boolean", "whether the last check passed",
      property<Act>([](const Act& a) { return a.has_roll && a.roll.passed; })},
     {"margin: integer", "the last check's margin, else 0",
@@ -604,27 +606,45 @@ constinit const ApiFields act_fields = act_field_rows;
 constinit const ApiFields roll_fields = roll_field_rows;
 constinit const ApiMethods act_methods = act_method_rows;
 
-Data roll_data(Runtime& runtime, const Act& act) {
-    Data::Map roll;
-    if (act.has_roll) {
-        Data::List dice;
-        Data::List kept;
-        for (std::size_t i = 0; i < act.roll.dice.size(); ++i) {
-            dice.emplace_back(act.roll.dice[i]);
-            if (i < act.roll.kept.size() && act.roll.kept[i]) kept.emplace_back(act.roll.dice[i]);
-        }
-        roll.emplace_back("dice", Data(std::move(dice)));
-        roll.emplace_back("kept", Data(std::move(kept)));
-        roll.emplace_back("natural", Data(act.roll.natural));
-        roll.emplace_back("total", Data(act.roll.total));
-        roll.emplace_back("difficulty", Data(act.roll.difficulty));
-        roll.emplace_back("margin", Data(act.roll.margin));
-        roll.emplace_back("passed", Data(act.roll.passed));
-        roll.emplace_back("critical", Data(act.roll.critical));
-        roll.emplace_back("fumble", Data(act.roll.fumble));
-        if (act.roll.band) roll.emplace_back("band", Data(runtime.game.text(act.roll.band)));
+// The faces that count, or all.
+static void push_faces(lua_State* state, const Act& act, bool only_kept) {
+    const CheckRoll& roll = act.roll;
+    lua_createtable(state, static_cast<int>(roll.dice.size()), 0);
+    lua_Integer count = 0;
+    for (std::size_t i = 0; i < roll.dice.size(); ++i) {
+        if (only_kept && (i >= roll.kept.size() || !roll.kept[i])) continue;
+        lua_pushinteger(state, roll.dice[i]);
+        lua_rawseti(state, -2, ++count);
     }
-    return Data(std::move(roll));
+}
+
+void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
+    const CheckRoll& roll = act.roll;
+    runtime.sandbox.charge(state, 10 + static_cast<std::int64_t>(roll.dice.size()));
+    lua_createtable(state, 0, act.has_roll ? 10 : 0);
+    if (!act.has_roll) return;
+    const auto number = [state](const char* key, std::int64_t value) {
+        lua_pushinteger(state, value);
+        lua_setfield(state, -2, key);
+    };
+    const auto truth = [state](const char* key, bool value) {
+        lua_pushboolean(state, value ? 1 : 0);
+        lua_setfield(state, -2, key);
+    };
+    push_faces(state, act, false);
+    lua_setfield(state, -2, "dice");
+    push_faces(state, act, true);
+    lua_setfield(state, -2, "kept");
+    number("natural", roll.natural);
+    number("total", roll.total);
+    number("difficulty", roll.difficulty);
+    number("margin", roll.margin);
+    truth("passed", roll.passed);
+    truth("critical", roll.critical);
+    truth("fumble", roll.fumble);
+    if (!roll.band) return;
+    runtime.push_value(state, Value::of(roll.band));
+    lua_setfield(state, -2, "band");
 }
 
 Act& act_argument(Runtime& runtime, lua_State* state, int index) {
