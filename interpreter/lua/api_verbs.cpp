@@ -89,8 +89,8 @@ constexpr ApiMethod act_verb_rows[] = {
     {"order_begin(): true", "Begins an empty order of turns."},
     {"order_round(begin?: boolean): integer",
      "The number of the round; 0 before the first turn. `begin`: one begins now, and turns still "
-     "to "
-     "come are lost."},
+     "to come are lost.",
+     "", "0.4"},
     {"order_insert(who?: Thing, score?: integer, label?: string): number: integer",
      "Puts a turn into the order; a turn with a label needs no participant. `who`: whose turn "
      "it is. `score`: 0 when left out."},
@@ -102,7 +102,7 @@ constexpr ApiMethod act_verb_rows[] = {
      "Goes to the next turn; nil when there is none. `turn`: who, score, text, label, number, "
      "new_round, round."},
     {"general_order_next(): turn: table|nil",
-     "The same, also where the ruleset has an `order_next` of its own."},
+     "The same, also where the ruleset has an `order_next` of its own.", "", "0.4"},
     {"order_entries(): table",
      "Lists the turns in order, as `order_next` gives them; `to_come`: not taken in this round."},
     {"order_leave(who: Thing): boolean", "Removes a participant's turns from the order."},

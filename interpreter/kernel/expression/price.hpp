@@ -111,8 +111,6 @@ struct CostUnits {
 
 [[nodiscard]] Cost parse_cost(std::string_view text, const CostUnits& units);
 
-[[nodiscard]] Cost parse_cost(std::string_view text, const CostUnits& units);
-
 // The cost as printed: "10AP+3mna+(1/2turn)". parse_cost() reads it back as the same cost. Parts
 // come before limits; units of up to three letters follow their number directly, longer ones after
 // a blank.
