@@ -118,16 +118,21 @@ std::int64_t Runtime::compute(HandlerId handler, EntityId thing) {
         push_entity(state, thing);
         return 1;
     };
-    Data result;
+    std::int64_t number = 0;
+    std::string_view found;  // what it gave in place of a number
     sandbox.call_reading(function_of(handler), push, 1, [&](lua_State* state, int first) {
-        result = read(state, first, "result");
+        if (lua_isinteger(state, first) != 0) {
+            number = lua_tointeger(state, first);
+        } else {
+            found = read(state, first, "result").type_name();
+        }
     });
-    if (result.number() == nullptr) {
-        throw Error(
-            "lua/bad-result",
-            fmt::format("a computed number must be a whole number, found {}", result.type_name()));
+    if (!found.empty() || number > limits::integer_max || number < -limits::integer_max) {
+        throw Error("lua/bad-result",
+                    fmt::format("a computed number must be a whole number, found {}",
+                                found.empty() ? "one beyond 2^53" : found));
     }
-    return *result.number();
+    return number;
 }
 
 static void list_lines(ChunkFacts& chunk) {

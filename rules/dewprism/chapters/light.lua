@@ -4,7 +4,8 @@ local PENALTY = { ["absolute dark"] = -10, dark = -7, dim = -5, normal = 0, brig
   blinding = -10 }
 
 stat "Light" { of = "creature", computed = function(who)
-  local light = who.space and who.space.light
+  local space = who.space
+  local light = space and space.light
   return not light and 0 or PENALTY[light] or error("'" .. light ..
     "' is no light; there are absolute dark, dark, dim, normal, bright, brilliant and blinding")
 end }
