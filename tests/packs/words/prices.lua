@@ -15,7 +15,8 @@ verb "may_pay_for" { of = "creature", args = { { "deed", "definition" } },
   may = { { "price", pay = "use" } }, steps = {} }
 
 verb "pay_for" { of = "creature", args = { { "deed", "definition" } },
-  steps = { { "x", evaluate = "X", price = "use" }, { "pay", pay = "use" }, { "paid", function(act) return act.X or 0 end } } }
+  steps = { { "x", evaluate = "X", price = "use" }, { "pay", pay = "use" },
+    { "paid", function(act) return act.X or 0 end } } }
 
 status "Dam" { trigger = { before = "pool", pool = "Mana", target = "holder" },
   effect = function(act) act.event:cancel() end }
