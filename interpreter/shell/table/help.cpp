@@ -280,7 +280,8 @@ std::string help_text(Repl& repl, const std::string& asked) {
     if (const Kind* kind = loader.kinds().find(name)) text += kind_help(repl, *kind);
     if (const Verb* verb = repl.game().verbs.find(Word::of(name))) text += verb_help(repl, *verb);
     for (const Declared& declared : loader.declarations().all()) {
-        if (declared.what != "kind" && declared.what != "verb" && ascii::same(declared.name, name))
+        if (declared.what != "kind" && declared.what != "verb" && declared.what != "method" &&
+            ascii::same(declared.name, name))
             text += declared_help(repl, declared);
     }
     for (const auto& [kind_name, kind] : loader.kinds().all()) {
