@@ -66,7 +66,7 @@ end
 
 -- Asks the GM who is next, or whether the round ends; nothing if it does.
 local function ask(act, again, is_new)
-  local list, known = { default = 1 }, {}
+  local list, known = {}, {}
   for _, entry in ipairs(act:order_entries()) do
     local who = entry.who
     if who and who:exists() and (again or entry.to_come) and not known[who] then
@@ -76,6 +76,7 @@ local function ask(act, again, is_new)
   end
   if #list == 0 then return end
   if not is_new then list[#list + 1] = "the round ends" end
+  -- Version 0.3.0 asked with these bounds: replays compare the question.
   list.default, list.from, list.to = list[1], 1, #list
   local chosen = act.gm:ask("Who acts next?", list)
   return known[chosen] and chosen or nil

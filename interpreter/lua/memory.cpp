@@ -105,8 +105,8 @@ void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size
     const bool is_common = new_size <= never_too_big && used <= memory.limit;
     if (!is_common && sandbox.refuses(block, old_size, new_size)) return nullptr;
     void* fresh = resized(memory, block, held, new_size);
-    // Lua relies on shrinking, and a block too large for its size does no harm.
-    if (fresh == nullptr && new_size <= held) fresh = block;
+    // A block of malloc may be too large for its size; one of the pool goes back by its size.
+    if (fresh == nullptr && new_size <= held && new_size > most_pooled) fresh = block;
     if (fresh == nullptr) return nullptr;
     memory.used = used;
     memory.denied = 0;

@@ -507,6 +507,16 @@ void report_hidden(const DeclareContext& context, const Verb& hidden) {
         "give the verb another name");
 }
 
+// The last of every verb and method: its sentence, its example, and its place in the game.
+void conclude(BodyReader& body, Verb verb) {
+    const std::string sentence = body.text("1");
+    const std::string example = body.text("example");
+    body.finish();
+    report_hidden(body.context(), verb);
+    body.context().note(verb.title, sentence, example);
+    add_verb(body.context(), std::move(verb));
+}
+
 }  // namespace
 
 void declare_method(const DeclareContext& context) {
@@ -516,7 +526,6 @@ void declare_method(const DeclareContext& context) {
     method.name = context.intern(method.title);
     body.read("of", method.of);
     body.require("of", "name the kind of thing that has it: of = \"creature\"");
-    const std::string sentence = body.text("1");
     body.read("2", method.method);
     if (!body.has("2") && !body.is_cut()) {
         context.problems.add("pack/missing-field", context.site.name(),
@@ -527,12 +536,8 @@ void declare_method(const DeclareContext& context) {
     const FunctionPlace place = context.sandbox.references.place_of(function_of(method.method));
     method.params = read_method_params(body, place);
     method.subject_role = words::target;
-    const std::string example = body.text("example");
-    body.finish();
     judge_writes(context, place);
-    report_hidden(context, method);
-    context.note(method.title, sentence, example);
-    add_verb(context, std::move(method));
+    conclude(body, std::move(method));
 }
 
 void declare_verb(const DeclareContext& context) {
@@ -557,12 +562,7 @@ void declare_verb(const DeclareContext& context) {
     }
     StepWindows windows{event.value_or(verb.title)};
     verb.steps = read_steps(context, steps, "steps", &windows);
-    const std::string sentence = body.text("1");
-    const std::string example = body.text("example");
-    body.finish();
-    report_hidden(context, verb);
-    context.note(verb.title, sentence, example);
-    add_verb(context, std::move(verb));
+    conclude(body, std::move(verb));
 }
 
 }  // namespace hexwright
