@@ -8,6 +8,7 @@
 #include "base/limits.hpp"
 #include "base/text.hpp"
 #include "kernel/expression/price.hpp"
+#include "kernel/expression/scanner.hpp"
 
 namespace hexwright {
 
@@ -15,63 +16,35 @@ namespace {
 
 using ascii::same;
 
-// A stretch of the text that knows its place in it, so that a mistake has a column.
-struct Stretch {
-    std::string_view text;
-    std::size_t at = 0;
-
-    [[nodiscard]] bool is_empty() const { return text.empty(); }
-
-    [[nodiscard]] bool begins_with_digit() const {
-        return !text.empty() && ascii::is_digit(text.front());
-    }
-
-    [[nodiscard]] Stretch sub(std::size_t from, std::size_t count = std::string_view::npos) const {
-        return {text.substr(from, count), at + from};
-    }
-
-    [[nodiscard]] Stretch trimmed() const {
-        const std::string_view inner = ascii::trimmed(text);
-        return {inner, at + static_cast<std::size_t>(inner.data() - text.data())};
-    }
-
-    [[nodiscard]] Stretch without_last() const { return sub(0, text.size() - 1).trimmed(); }
-
-    // Without its first and last byte.
-    [[nodiscard]] Stretch inner() const { return sub(1, text.size() - 2).trimmed(); }
-};
-
-struct Term {
-    Stretch body;
-    std::size_t sign_at = 0;
-    bool is_negative = false;
-};
-
 const std::string own_item = "self";
 
-class CostReader {
+// Reads a price by descent: choices, sums, terms, amounts. Each level gets a piece of the text: a
+// scanner that ends where the piece ends, and whose places are those of the whole text.
+class PriceParser {
 public:
-    CostReader(std::string_view text, const CostUnits& units) : text_(text), units_(units) {
+    PriceParser(std::string_view text, const CostUnits& units)
+        : whole_(piece({text}, 0, text.size())), text_(text), units_(units) {
         if (text.size() > limits::notation_bytes)
             fail(0, fmt::format("a cost longer than {} bytes", limits::notation_bytes),
                  "shorten it");
     }
 
-    Cost read_choices(Stretch whole) {
-        const std::vector<Stretch> pieces = split_at_or(whole);
-        if (pieces.size() == 1) return read_labelled(pieces.front());
-        Cost cost;
-        for (const Stretch& piece : pieces) cost.alternatives.push_back(read_labelled(piece));
-        return cost;
+    Cost price() { return same(whole_.rest(), "free") ? Cost{} : choices(whole_); }
+
+    Cost edit(const Cost& cost) {
+        Scanner from = whole_;
+        if (from.is_over()) fail(0, "nothing to change", "write +5AP, =10AP or 50%");
+        is_edit_ = from.next() == '+' || from.next() == '-';
+        if (is_edit_) return hexwright::sum(cost, sum(from));
+        if (from.rest().ends_with('%') && ascii::is_digit(from.next())) {
+            const std::int64_t percent = number(from);
+            if (from.rest() != "%") fail(from.at, "not a percentage", "write 50%");
+            return scaled(cost, percent);
+        }
+        return choices(from.next() == '=' ? piece(from, from.at + 1, from.text.size()) : from);
     }
 
-    Cost read_edit(Stretch whole) {
-        is_edit_ = true;
-        return read_sum(whole);
-    }
-
-    [[nodiscard]] Stretch whole() const { return Stretch{text_, 0}.trimmed(); }
-
+private:
     [[noreturn]] void fail(std::size_t at, const std::string& what, const std::string& hint) const {
         Diagnostic diagnostic;
         diagnostic.code = "state/bad-cost";
@@ -82,151 +55,131 @@ public:
         throw Error(std::move(diagnostic));
     }
 
-    std::int64_t take_number(Stretch& rest) const {
+    // --- pieces
+
+    static Scanner piece(Scanner of, std::size_t begin, std::size_t end) {
+        while (end > begin && ascii::is_blank(of.text[end - 1])) --end;
+        while (begin < end && ascii::is_blank(of.text[begin])) ++begin;
+        return {of.text.substr(0, end), begin};
+    }
+
+    static Scanner without_last(Scanner from) { return piece(from, from.at, from.text.size() - 1); }
+
+    // The place after the bracket that closes the one that comes next.
+    [[nodiscard]] std::size_t after_bracket(Scanner from) const {
+        const std::size_t begin = from.at;
+        std::string open;
+        for (; !from.is_over(); ++from.at) {
+            const char c = from.next();
+            if (c == '(' || c == '[' || c == '{') open += c == '(' ? ')' : c == '[' ? ']' : '}';
+            if (c != ')' && c != ']' && c != '}') continue;
+            if (open.back() != c) break;
+            open.pop_back();
+            if (open.empty()) return from.at + 1;
+        }
+        fail(begin, "a bracket is not closed", "brackets come in pairs: ( ), [ ], { }");
+    }
+
+    // What comes before the next of these signs, or before this separate word, outside brackets;
+    // goes there.
+    Scanner take_until(Scanner& from, std::string_view signs, std::string_view word = {}) const {
+        const std::size_t begin = from.at;
+        while (!from.is_over()) {
+            const char c = from.next();
+            if (c == ')' || c == ']' || c == '}') {
+                fail(from.at, "a bracket that was not opened",
+                     "brackets come in pairs: ( ), [ ], { }");
+            }
+            if (c == '(' || c == '[' || c == '{') {
+                from.at = after_bracket(from);
+                continue;
+            }
+            const bool is_sign = signs.find(c) != std::string_view::npos;
+            if (is_sign && !from.rest().starts_with("->")) break;
+            if (!word.empty() && from.at > begin && is_separate(from, word)) break;
+            ++from.at;
+        }
+        return piece(from, begin, from.at);
+    }
+
+    static bool is_separate(Scanner from, std::string_view word) {
+        const char before = from.text[from.at - 1];
+        const std::string_view rest = from.rest();
+        return (before == ',' || ascii::is_blank(before)) && rest.size() > word.size() &&
+               ascii::is_blank(rest[word.size()]) && same(rest.substr(0, word.size()), word);
+    }
+
+    std::int64_t number(Scanner& from) const {
+        const std::size_t begin = from.at;
         std::int64_t number = 0;
-        std::size_t digits = 0;
-        for (; digits < rest.text.size() && ascii::is_digit(rest.text[digits]); ++digits) {
-            number = number * 10 + (rest.text[digits] - '0');
+        for (; ascii::is_digit(from.next()); ++from.at) {
+            number = number * 10 + (from.next() - '0');
             if (number > limits::face_value) {
-                fail(rest.at, fmt::format("a number beyond {}", limits::face_value),
+                fail(begin, fmt::format("a number beyond {}", limits::face_value),
                      "write a smaller one");
             }
         }
-        rest = rest.sub(digits);
         return number;
     }
 
-private:
-    // --- brackets and words
+    // --- choices and sums
 
-    // The place after the bracket that closes the one at the start.
-    [[nodiscard]] std::size_t after_bracket(Stretch from) const {
-        std::string open;
-        for (std::size_t i = 0; i < from.text.size(); ++i) {
-            const char c = from.text[i];
-            if (c == '(' || c == '[' || c == '{') open += c == '(' ? ')' : c == '[' ? ']' : '}';
-            if (c != ')' && c != ']' && c != '}') continue;
-            if (open.empty() || open.back() != c) break;
-            open.pop_back();
-            if (open.empty()) return i + 1;
+    Cost choices(Scanner from) {
+        std::vector<Cost> read;
+        for (;; from.at += 2) {
+            Scanner choice = take_until(from, "", "or");
+            if (!from.is_over() && choice.rest().ends_with(',')) choice = without_last(choice);
+            read.push_back(labelled(choice));
+            if (from.is_over()) break;
         }
-        fail(from.at, "a bracket is not closed", "brackets come in pairs: ( ), [ ], { }");
-    }
-
-    [[nodiscard]] bool is_bracketed(Stretch term) const {
-        return term.text.starts_with('(') && after_bracket(term) == term.text.size();
-    }
-
-    // Calls visit(i) for every byte outside brackets.
-    template <typename Visit>
-    void outside_brackets(Stretch in, const Visit& visit) const {
-        for (std::size_t i = 0; i < in.text.size();) {
-            const char c = in.text[i];
-            if (c == '(' || c == '[' || c == '{') {
-                i += after_bracket(in.sub(i));
-                continue;
-            }
-            if (c == ')' || c == ']' || c == '}') {
-                fail(in.at + i, "a bracket that was not opened",
-                     "brackets come in pairs: ( ), [ ], { }");
-            }
-            visit(i++);
-        }
-    }
-
-    // The first place of a separate word, or npos.
-    [[nodiscard]] std::size_t find_word(Stretch in, std::string_view word) const {
-        std::size_t found = std::string_view::npos;
-        outside_brackets(in, [&](std::size_t i) {
-            if (found != std::string_view::npos || i == 0) return;
-            const std::size_t end = i + word.size();
-            if (end >= in.text.size() || !same(in.text.substr(i, word.size()), word)) return;
-            const bool begins = ascii::is_blank(in.text[i - 1]) || in.text[i - 1] == ',';
-            if (begins && ascii::is_blank(in.text[end])) found = i;
-        });
-        return found;
-    }
-
-    // What is before "as X"; nothing when the text does not end so.
-    [[nodiscard]] static std::optional<Stretch> before_as_x(Stretch body) {
-        for (const std::string_view word : {std::string_view("x"), std::string_view("as")}) {
-            if (body.text.size() <= word.size()) return std::nullopt;
-            const std::size_t at = body.text.size() - word.size();
-            if (!same(body.text.substr(at), word) || !ascii::is_blank(body.text[at - 1]))
-                return std::nullopt;
-            body = body.sub(0, at).trimmed();
-        }
-        return body;
-    }
-
-    // --- alternatives and sums
-
-    [[nodiscard]] std::vector<Stretch> split_at_or(Stretch rest) const {
-        std::vector<Stretch> pieces;
-        for (std::size_t at = 0; (at = find_word(rest, "or")) != std::string_view::npos;) {
-            const Stretch piece = rest.sub(0, at).trimmed();
-            pieces.push_back(piece.text.ends_with(',') ? piece.without_last() : piece);
-            rest = rest.sub(at + 2);
-        }
-        pieces.push_back(rest.trimmed());
-        return pieces;
-    }
-
-    Cost read_labelled(Stretch piece) {
-        if (piece.text.ends_with('.')) piece = piece.without_last();
-        const std::size_t at = find_word(piece, "for");
-        if (at == std::string_view::npos) return read_sum(piece);
-        Cost cost = read_sum(piece.sub(0, at).trimmed());
-        cost.label = std::string(piece.sub(at + 3).trimmed().text);
+        if (read.size() == 1) return std::move(read.front());
+        Cost cost;
+        cost.alternatives = std::move(read);
         return cost;
     }
 
-    [[nodiscard]] std::vector<Term> split_terms(Stretch in) const {
-        std::vector<Term> terms;
-        Term term{in, in.at, false};
-        std::size_t start = 0;
-        outside_brackets(in, [&](std::size_t i) {
-            const char c = in.text[i];
-            const bool is_arrow = c == '-' && i + 1 < in.text.size() && in.text[i + 1] == '>';
-            if ((c != '+' && c != '-') || is_arrow) return;
-            term.body = in.sub(start, i - start).trimmed();
-            const bool leads = terms.empty() && term.body.is_empty() && is_edit_ && start == 0;
-            if (!leads) terms.push_back(term);
-            term = {in, in.at + i, c == '-'};
-            start = i + 1;
-        });
-        term.body = in.sub(start).trimmed();
-        terms.push_back(term);
-        return terms;
+    Cost labelled(Scanner from) {
+        if (from.rest().ends_with('.')) from = without_last(from);
+        Cost cost = sum(take_until(from, "", "for"));
+        if (!from.is_over()) cost.label = piece(from, from.at + 3, from.text.size()).rest();
+        return cost;
     }
 
-    Cost read_sum(Stretch in) {
+    Cost sum(Scanner from) {
         Cost cost;
         std::optional<std::size_t> burn_at;
-        for (Term& term : split_terms(in.trimmed())) {
-            if (term.body.text.ends_with('!')) {
-                burn_at = term.body.at + term.body.text.size() - 1;
-                term.body = term.body.without_last();
+        char sign = '+';
+        std::size_t sign_at = from.at;
+        const auto take_sign = [&] {
+            sign_at = from.at;
+            sign = from.next();
+            ++from.at;
+        };
+        if (is_edit_) take_sign();
+        for (;; take_sign()) {
+            Scanner one = take_until(from, "+-");
+            if (one.rest().ends_with('!')) {
+                burn_at = one.text.size() - 1;
+                one = without_last(one);
             }
-            if (term.body.is_empty())
-                fail(term.body.at, "a part is missing", "write an amount and a unit, like 5AP");
-            Cost read;
-            read_term(term.body, read);
-            if (term.is_negative && !is_edit_) check_taken_away(cost, read, term);
-            cost = sum(cost, term.is_negative ? negated(read) : read);
+            if (one.is_over())
+                fail(one.at, "a part is missing", "write an amount and a unit, like 5AP");
+            const Cost read = term(one);
+            if (sign == '-' && !is_edit_) check_taken_away(cost, read, sign_at);
+            cost = hexwright::sum(cost, sign == '-' ? negated(read) : read);
+            if (from.is_over()) break;
         }
         if (burn_at) mark_burning(cost, *burn_at);
         return cost;
     }
 
-    void check_taken_away(const Cost& cost, const Cost& read, const Term& term) const {
+    void check_taken_away(const Cost& cost, const Cost& read, std::size_t sign_at) const {
         const auto is_asked = [&](const CostPart& part) {
             return !read.parts.empty() && part.kind == CostPartKind::pool &&
                    part.pool == read.parts.front().pool;
         };
         if (std::ranges::any_of(cost.parts, is_asked)) return;
-        fail(term.sign_at, "'-' takes away what the cost does not ask for",
-             "write '+' to ask for it");
+        fail(sign_at, "'-' takes away what the cost does not ask for", "write '+' to ask for it");
     }
 
     void mark_burning(Cost& cost, std::size_t at) const {
@@ -242,173 +195,185 @@ private:
 
     // --- one term
 
-    void read_term(Stretch term, Cost& cost) const {
-        const bool bracketed = is_bracketed(term);
-        const Stretch body = bracketed ? term.inner() : term;
-        if (body.is_empty()) fail(term.at, "empty brackets", "write an amount and a unit");
-        if (read_limit(body, cost)) return;
-        if (same(body.text, "X")) {
-            cost.parts.push_back({CostPartKind::variable, {}, "X", {}, false, false});
-            return;
+    Cost term(Scanner from) const {
+        const bool is_bracketed = from.next() == '(' && after_bracket(from) == from.text.size();
+        if (is_bracketed) {
+            const std::size_t begin = from.at;
+            from = inside(from);
+            if (from.is_over()) fail(begin, "empty brackets", "write an amount and a unit");
         }
-        const auto bounds = bracketed ? before_as_x(body) : std::nullopt;
-        if (bounds) return read_bounds(*bounds, cost);
-        if (find_unit(body.text) != nullptr || find_item(body.text) != nullptr)
-            return read_bare(body, cost);
-        if (std::string_view("([{").find(body.text.front()) != std::string_view::npos)
-            return read_bracketed(body, cost);
-        read_amount(body, cost);
+        Cost cost;
+        std::size_t slash = from.text.size();
+        for (Scanner at = from; take_until(at, "/"), !at.is_over(); ++at.at) slash = at.at;
+        if (slash < from.text.size()) {
+            cost.limits.push_back(limit(from, slash));
+        } else if (same(from.rest(), "X")) {
+            cost.parts.push_back({CostPartKind::variable, {}, "X", {}, false, false});
+        } else if (const auto bounds = is_bracketed ? before_as_x(from) : std::nullopt) {
+            bounded(*bounds, cost);
+        } else {
+            cost.parts.push_back(part(from));
+        }
+        return cost;
+    }
+
+    // What the brackets that come next enclose.
+    [[nodiscard]] Scanner inside(Scanner from) const {
+        return piece(from, from.at + 1, after_bracket(from) - 1);
+    }
+
+    // What is before "as X"; nothing if the text does not end so.
+    static std::optional<Scanner> before_as_x(Scanner from) {
+        for (const std::string_view word : {"x", "as"}) {
+            if (from.rest().size() <= word.size()) return std::nullopt;
+            const std::size_t at = from.text.size() - word.size();
+            if (!same(from.text.substr(at), word) || !ascii::is_blank(from.text[at - 1]))
+                return std::nullopt;
+            from = piece(from, from.at, at);
+        }
+        return from;
     }
 
     // "1-5mna" or "5mna" before "as X"; "1-5" alone only bounds X.
-    void read_bounds(Stretch rest, Cost& cost) const {
-        const std::size_t at = rest.at;
-        if (!rest.begins_with_digit()) fail(at, "'as X' needs a range", "write (1-5mna as X)");
-        cost.x_least = take_number(rest);
+    void bounded(Scanner from, Cost& cost) const {
+        const std::size_t begin = from.at;
+        const auto end = [&](const char* fault) {
+            if (!ascii::is_digit(from.next())) fail(from.at, fault, "write (1-5mna as X)");
+            return number(from);
+        };
+        cost.x_least = end("'as X' needs a range");
         cost.x_most = cost.x_least;
-        if (rest.text.starts_with('-')) {
-            rest = rest.sub(1);
-            if (!rest.begins_with_digit())
-                fail(rest.at, "the range has no end", "write (1-5mna as X)");
-            cost.x_most = take_number(rest);
+        if (from.next() == '-') {
+            ++from.at;
+            cost.x_most = end("the range has no end");
         }
-        if (*cost.x_most < cost.x_least) fail(at, "an empty range", "write the smaller first");
-        rest = rest.trimmed();
+        if (*cost.x_most < cost.x_least) fail(begin, "an empty range", "write the smaller first");
+        const Scanner unit = piece(from, from.at, from.text.size());
         Amount amount;
         amount.per_x = 1;
-        if (!rest.is_empty()) add_pool(rest, amount, false, cost);
+        if (!unit.is_over()) cost.parts.push_back(pool_part(unit, amount, false));
     }
 
-    // Count "/" [span] window; false when it is something else.
-    [[nodiscard]] bool read_limit(Stretch body, Cost& cost) const {
-        std::size_t slash = std::string_view::npos;
-        outside_brackets(body, [&](std::size_t i) {
-            if (body.text[i] == '/') slash = i;
-        });
-        if (slash == std::string_view::npos) return false;
-        Stretch rest = body.sub(slash + 1).trimmed();
+    // Count "/" [span] window.
+    [[nodiscard]] CostLimit limit(Scanner from, std::size_t slash) const {
         CostLimit limit;
-        const bool has_span = rest.begins_with_digit();
-        if (has_span) limit.span = take_number(rest);
-        if (has_span && limit.span == 0) fail(rest.at, "a limit over 0 windows", "write 1/2turn");
-        const Stretch word = rest.trimmed();
-        const auto window = std::ranges::find_if(units_.windows, [&](const std::string& known) {
-            return same(word.text, known) || same(word.text, known + "s");
+        Scanner window = piece(from, slash + 1, from.text.size());
+        if (ascii::is_digit(window.next())) {
+            limit.span = number(window);
+            if (limit.span == 0) fail(window.at, "a limit over 0 windows", "write 1/2turn");
+            window = piece(window, window.at, window.text.size());
+        }
+        const std::string_view word = window.rest();
+        const auto known = std::ranges::find_if(units_.windows, [&](const std::string& one) {
+            return same(word, one) || same(word, one + "s");
         });
-        if (window == units_.windows.end()) {
-            const std::string meant = did_you_mean(word.text, units_.windows);
-            fail(word.at, fmt::format("'{}' is no window of time", printable(word.text, 40)),
+        if (known == units_.windows.end()) {
+            const std::string meant = did_you_mean(word, units_.windows);
+            fail(window.at, fmt::format("'{}' is no window of time", printable(word, 40)),
                  meant.empty() ? "limits look like 2/turn; known: " + join_names(units_.windows)
                                : meant);
         }
-        limit.window = *window;
-        limit.count = read_count(body.sub(0, slash).trimmed());
-        cost.limits.push_back(std::move(limit));
-        return true;
+        limit.window = *known;
+        Scanner count = piece(from, from.at, slash);
+        if (count.next() == '(' && after_bracket(count) == count.text.size()) count = inside(count);
+        if (count.is_over()) fail(count.at, "a limit without a count", "write 2/turn");
+        const std::string_view text = count.rest();
+        limit.count = factor(count).value_or(Amount{});
+        if (!count.is_over()) limit.count = formula(text);
+        return limit;
     }
 
-    [[nodiscard]] Amount read_count(Stretch body) const {
-        if (is_bracketed(body)) body = body.inner();
-        if (body.is_empty()) fail(body.at, "a limit without a count", "write 2/turn");
-        Stretch rest = body;
-        Amount amount = take_factor(rest).value_or(Amount{});
-        if (rest.is_empty()) return amount;
-        Amount formula;
-        formula.formula = std::string(body.text);
-        return formula;
-    }
-
-    // "3", "3X", "X" or "X3" at the beginning; nothing for anything else.
-    std::optional<Amount> take_factor(Stretch& rest) const {
+    static Amount formula(std::string_view text) {
         Amount amount;
-        const auto begins_with_x = [](Stretch text) {
-            return !text.is_empty() && ascii::lower(text.text.front()) == 'x';
-        };
-        if (rest.begins_with_digit()) {
-            amount.fixed = take_number(rest);
-            const Stretch unit = rest.trimmed();
-            const bool is_name = find_unit(unit.text) != nullptr || find_item(unit.text) != nullptr;
-            if (is_name || !begins_with_x(unit)) return amount;
-            std::swap(amount.fixed, amount.per_x);
-            rest = unit.sub(1);
-            return amount;
-        }
-        if (!begins_with_x(rest)) return std::nullopt;
-        rest = rest.sub(1);
-        amount.per_x = rest.begins_with_digit() ? take_number(rest) : 1;
+        amount.formula = text;
         return amount;
     }
 
-    void read_amount(Stretch body, Cost& cost) const {
-        Stretch rest = body;
-        std::optional<Amount> amount = take_factor(rest);
-        if (!amount) return read_bare(body, cost);
-        if (amount->per_x == 0 && (rest.text.starts_with('{') || rest.text.starts_with('[')))
-            return read_formula(body, rest.at - body.at + after_bracket(rest), cost);
-        rest = rest.trimmed();
-        if (amount->per_x == 0 && rest.text.starts_with("->")) take_series(*amount, rest);
-        const std::string* item = amount->per_x == 0 ? find_item(rest.text) : nullptr;
-        if (item != nullptr) return add_item(*item, *amount, cost);
-        add_pool(rest, *amount, false, cost);
-    }
-
-    void take_series(Amount& amount, Stretch& rest) const {
-        amount.series.push_back(std::exchange(amount.fixed, 0));
-        while (rest.text.starts_with("->")) {
-            rest = rest.sub(2).trimmed();
-            if (!rest.begins_with_digit())
-                fail(rest.at, "a number is missing after '->'", "write 1->2->3");
-            amount.series.push_back(take_number(rest));
-            rest = rest.trimmed();
-        }
-    }
-
-    // "(0)mna", "(X3)mna", "(TL/5)mna", "{TL}mna".
-    void read_bracketed(Stretch body, Cost& cost) const {
-        const std::size_t end = after_bracket(body);
-        Stretch inner = body.sub(0, end).inner();
-        const std::optional<Amount> amount =
-            body.text.front() == '(' ? take_factor(inner) : std::nullopt;
-        if (!amount || !inner.is_empty()) return read_formula(body, end, cost);
-        add_pool(body.sub(end).trimmed(), *amount, amount->per_x == 0, cost);
-    }
-
-    void read_formula(Stretch body, std::size_t end, Cost& cost) const {
+    // "3", "3X", "X" or "X3"; nothing for anything else.
+    std::optional<Amount> factor(Scanner& from) const {
         Amount amount;
-        amount.formula = std::string(body.text.substr(0, end));
-        add_pool(body.sub(end).trimmed(), amount, false, cost);
+        const auto is_x = [](Scanner at) { return ascii::lower(at.next()) == 'x'; };
+        if (ascii::is_digit(from.next())) {
+            amount.fixed = number(from);
+            const Scanner unit = piece(from, from.at, from.text.size());
+            if (!is_x(unit) || is_name(unit.rest())) return amount;
+            std::swap(amount.fixed, amount.per_x);
+            from.at = unit.at + 1;
+            return amount;
+        }
+        if (!is_x(from)) return std::nullopt;
+        ++from.at;
+        amount.per_x = ascii::is_digit(from.next()) ? number(from) : 1;
+        return amount;
+    }
+
+    // An amount and its unit or item; a name alone is one of it.
+    [[nodiscard]] CostPart part(Scanner from) const {
+        const Scanner whole = from;
+        if (is_name(whole.rest())) return bare(whole);
+        bool is_ranked = false;
+        std::optional<Amount> amount = factor(from);
+        if (!amount && from.next() == '(') {
+            Scanner inner = inside(from);
+            amount = factor(inner);
+            if (!inner.is_over()) amount.reset();
+            if (amount) from.at = after_bracket(from);
+            is_ranked = amount && amount->per_x == 0;
+        }
+        const std::string_view opening = !amount ? "([{" : is_ranked || amount->per_x ? "" : "[{";
+        if (!from.is_over() && opening.find(from.next()) != std::string_view::npos) {
+            from.at = after_bracket(from);
+            amount = formula(whole.text.substr(whole.at, from.at - whole.at));
+        }
+        if (!amount) return bare(whole);
+        Scanner unit = piece(from, from.at, from.text.size());
+        const bool is_number = !is_ranked && amount->per_x == 0 && amount->formula.empty();
+        if (is_number && unit.rest().starts_with("->")) series(*amount, unit);
+        const std::string* item = is_number ? find_item(unit.rest()) : nullptr;
+        return item != nullptr ? item_part(*item, *amount) : pool_part(unit, *amount, is_ranked);
+    }
+
+    void series(Amount& amount, Scanner& from) const {
+        amount.series.push_back(std::exchange(amount.fixed, 0));
+        while (from.rest().starts_with("->")) {
+            from = piece(from, from.at + 2, from.text.size());
+            if (!ascii::is_digit(from.next()))
+                fail(from.at, "a number is missing after '->'", "write 1->2->3");
+            amount.series.push_back(number(from));
+            from = piece(from, from.at, from.text.size());
+        }
     }
 
     // A unit or an item without a number.
-    void read_bare(Stretch body, Cost& cost) const {
+    [[nodiscard]] CostPart bare(Scanner from) const {
         Amount one;
         one.fixed = 1;
-        if (const std::string* item = find_item(body.text)) return add_item(*item, one, cost);
-        const CostUnit* unit = find_unit(body.text);
+        if (const std::string* item = find_item(from.rest())) return item_part(*item, one);
+        const CostUnit* unit = find_unit(from.rest());
         if (unit != nullptr && !unit->is_bare) {
-            fail(body.at, fmt::format("how much {}?", unit->printed),
+            fail(from.at, fmt::format("how much {}?", unit->printed),
                  fmt::format("write a number before it, like 5{}", unit->printed));
         }
-        add_pool(body, one, false, cost);
+        return pool_part(from, one, false);
     }
 
-    static void add_item(const std::string& item, const Amount& amount, Cost& cost) {
-        cost.parts.push_back({CostPartKind::item, {}, item, amount, false, false});
+    static CostPart item_part(const std::string& item, const Amount& amount) {
+        return {CostPartKind::item, {}, item, amount, false, false};
     }
 
-    void add_pool(Stretch word, const Amount& amount, bool is_ranked, Cost& cost) const {
-        const CostUnit* unit = find_unit(word.text);
-        if (word.is_empty()) {
+    [[nodiscard]] CostPart pool_part(Scanner word, const Amount& amount, bool is_ranked) const {
+        const CostUnit* unit = find_unit(word.rest());
+        if (word.is_over()) {
             if (!units_.may_omit_unit || units_.units.empty())
                 fail(word.at, "a unit is missing", unit_hint(""));
             unit = &units_.units.front();
         }
         if (unit == nullptr) {
-            fail(word.at, fmt::format("'{}' is no unit of cost", printable(word.text, 40)),
-                 unit_hint(word.text));
+            fail(word.at, fmt::format("'{}' is no unit of cost", printable(word.rest(), 40)),
+                 unit_hint(word.rest()));
         }
-        cost.parts.push_back(
-            {CostPartKind::pool, unit->pool, first_unit(*unit).printed, amount, false, is_ranked});
+        return {CostPartKind::pool, unit->pool, first_unit(*unit).printed, amount, false,
+                is_ranked};
     }
 
     // --- names
@@ -443,9 +408,14 @@ private:
         return found == units_.items.end() ? nullptr : &*found;
     }
 
+    [[nodiscard]] bool is_name(std::string_view word) const {
+        return find_unit(word) != nullptr || find_item(word) != nullptr;
+    }
+
+    Scanner whole_;
     std::string_view text_;
     const CostUnits& units_;
-    bool is_edit_ = false;
+    bool is_edit_ = false;  // what begins with a sign: then `-` takes from any pool
 };
 
 // Units of one to three letters follow their number directly.
@@ -544,24 +514,11 @@ private:
 }  // namespace
 
 Cost parse_cost(std::string_view text, const CostUnits& units) {
-    CostReader reader(text, units);
-    if (same(reader.whole().text, "free")) return {};
-    return reader.read_choices(reader.whole());
+    return PriceParser(text, units).price();
 }
 
 Cost edited(const Cost& cost, std::string_view text, const CostUnits& units) {
-    CostReader reader(text, units);
-    const Stretch whole = reader.whole();
-    if (whole.is_empty()) reader.fail(0, "nothing to change", "write +5AP, =10AP or 50%");
-    const char first = whole.text.front();
-    if (first == '+' || first == '-') return sum(cost, reader.read_edit(whole));
-    if (whole.text.ends_with('%') && whole.begins_with_digit()) {
-        Stretch rest = whole;
-        const std::int64_t percent = reader.take_number(rest);
-        if (rest.text != "%") reader.fail(rest.at, "not a percentage", "write 50%");
-        return scaled(cost, percent);
-    }
-    return reader.read_choices(first == '=' ? whole.sub(1).trimmed() : whole);
+    return PriceParser(text, units).edit(cost);
 }
 
 std::string to_text(const Cost& cost) {
