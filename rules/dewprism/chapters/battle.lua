@@ -99,13 +99,13 @@ verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", 
   end
 end } } }
 
--- The names of all options the fighter has now; a card is listed only if it is affordable.
+-- The names of all options the fighter has now, and the cards it has by name; a card is listed only if it is affordable.
 local function options(who)
-  local list = {}
+  local list, cards = {}, {}
   for ability in who:things("ability") do
-    local card = ability.definition
-    local is_offered = application.is_action(card) and not card.granted
-    if is_offered and who:can_use(ability.name) then list[#list + 1] = ability.name end
+    local card, name = ability.definition, ability.name
+    cards[name] = cards[name] or card
+    if application.is_action(card) and not card.granted and who:can_use(name) then list[#list + 1] = name end
   end
   local hands = who:weapons()
   if #hands == 0 and who:can_use("Unarmed Attack") then list[#list + 1] = "Basic Attack" end
@@ -117,7 +117,7 @@ local function options(who)
   if who:has("Prone") and not who:has("Knocked Out") then list[#list + 1] = "Stand Up" end
   if not who:has("Knocked Out") then choices.add_to(list, who) end
   list[#list + 1] = "end turn"
-  return list
+  return list, cards
 end
 
 -- Tries a weapon's price and reach as edits of Basic Attack.
@@ -131,23 +131,21 @@ local REPEATED = { ["Basic Attack"] = true, ["Unarmed Attack"] = true, Movement 
 
 -- The proposed option: one not tried this turn that reaches a target; else movement towards an
 -- enemy.
-local function suggestion(who, list, tried, enemies)
+local function suggestion(who, list, known, tried, enemies)
   if #enemies == 0 then return "end turn" end
   if who:has("Prone") and who.AP >= 10 and not who:has("Knocked Out") then return "Stand Up" end
   local can, cards = {}, {}
   for _, name in ipairs(list) do
     can[name] = not tried[name]
-    local ability = who:things("ability")[name]
-    local range = ability and ability.definition.range
+    local card = can[name] and known[name]
+    local range = card and card.method == "Offensive" and card.range
     local spares = range and (not re.find(range, "circle|Battlefield") or re.find(range, "Smart") or #who:allies() == 0)
-    if spares and can[name] and ability.definition.method == "Offensive" then
-      cards[#cards + 1] = name
-    end
+    if spares then cards[#cards + 1] = name end
   end
-  local _, steps = nearest(who, enemies)
   if #cards > 0 then return cards[(who.Stamina + who.Mana + who.Focus) % #cards + 1] end
   if can["Basic Attack"] then return "Basic Attack" end
   if can["Unarmed Attack"] then return "Unarmed Attack" end
+  local _, steps = nearest(who, enemies)
   if can.Movement and steps and steps > 0 then return "Movement" end
   return "end turn"
 end
@@ -156,8 +154,9 @@ end
 verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "entity", optional = true } },
   returns = "chosen", steps = { { "decide", function(act)
     local who = act.user
-    local list, enemies = options(who), foes(who)
-    list.default = act.master and "end turn" or suggestion(who, list, act.tried, enemies)
+    local list, cards = options(who)
+    local enemies = foes(who)
+    list.default = act.master and "end turn" or suggestion(who, list, cards, act.tried, enemies)
     local choice = (act.master or who):ask("What does " .. who.name .. " do?", list)
     act.chosen = choice
     if choice == "end turn" then return end

@@ -49,8 +49,9 @@ local COMMON = {
 -- Adds the current options to a list of names.
 local function add_to(list, who)
   if not who.space then return end
+  local ap = who.AP
   for _, entry in ipairs(COMMON) do
-    if who.AP >= entry[2] and (not entry[3] or entry[3](who)) then list[#list + 1] = entry[1] end
+    if ap >= entry[2] and (not entry[3] or entry[3](who)) then list[#list + 1] = entry[1] end
   end
 end
 
