@@ -99,7 +99,7 @@ verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", 
   end
 end } } }
 
--- The names of all options the fighter has now, and the cards it has by name; a card is listed only if it is affordable.
+-- The names of all options the fighter has now, and its cards by name; a card is listed only if it is affordable.
 local function options(who)
   local list, cards = {}, {}
   for ability in who:things("ability") do
