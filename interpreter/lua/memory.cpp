@@ -35,8 +35,9 @@ Sandbox::Sandbox(StopFlag& stop) : stop_(stop), impl_(std::make_unique<Impl>()) 
     open_environments(*this);
 }
 
+// No script has finalizers (`__gc` is refused), so the pool takes all blocks back at once.
 Sandbox::~Sandbox() {
-    lua_close(main_);
+    if constexpr (most_pooled == 0) lua_close(main_);
 }
 
 void Sandbox::set_hooks(SandboxHooks hooks) {
@@ -67,28 +68,21 @@ bool Sandbox::refuses(const void* block, std::size_t old_size, std::size_t new_s
     return true;
 }
 
-static void put_back(Sandbox::Impl::Memory& memory, void* block, std::size_t size) {
-    if (size > most_pooled) return std::free(block);
-    if (block != nullptr) memory.small.deallocate(block, size, alignof(std::max_align_t));
-}
-
 // Null when there is no memory: no exception may go through Lua.
-static void* resized(Sandbox::Impl::Memory& memory,
+static void* resized(std::pmr::memory_resource& blocks,
                      void* block,
                      std::size_t old_size,
                      std::size_t new_size) {
-    if (old_size > most_pooled && new_size > most_pooled) return std::realloc(block, new_size);
+    constexpr std::size_t alignment = alignof(std::max_align_t);
     void* fresh = nullptr;
     try {
-        fresh = new_size > most_pooled ? std::malloc(new_size)
-                                       : memory.small.allocate(new_size, alignof(std::max_align_t));
+        if (new_size > 0) fresh = blocks.allocate(new_size, alignment);
     } catch (const std::bad_alloc&) {
         return nullptr;
     }
-    if (fresh != nullptr && block != nullptr) {
-        std::memcpy(fresh, block, std::min(old_size, new_size));
-        put_back(memory, block, old_size);
-    }
+    if (block == nullptr) return fresh;
+    if (fresh != nullptr) std::memcpy(fresh, block, std::min(old_size, new_size));
+    blocks.deallocate(block, old_size, alignment);
     return fresh;
 }
 
@@ -96,19 +90,16 @@ void* Sandbox::allocate(void* self, void* block, std::size_t old_size, std::size
     auto& sandbox = *static_cast<Sandbox*>(self);
     Impl::Memory& memory = sandbox.impl_->memory;
     const std::size_t held = block == nullptr ? 0 : old_size;
-    if (new_size == 0) {
-        put_back(memory, block, held);
-        memory.used -= held;
-        return nullptr;
-    }
     const std::size_t used = memory.used - held + new_size;
     const bool is_common = new_size <= never_too_big && used <= memory.limit;
     if (!is_common && sandbox.refuses(block, old_size, new_size)) return nullptr;
-    void* fresh = resized(memory, block, held, new_size);
-    // A block of malloc may be too large for its size; one of the pool goes back by its size.
+    void* fresh = resized(memory.blocks, block, held, new_size);
+    // A block outside of the pool may be larger than its size; one of the pool goes back by its
+    // size.
     if (fresh == nullptr && new_size <= held && new_size > most_pooled) fresh = block;
-    if (fresh == nullptr) return nullptr;
+    if (fresh == nullptr && new_size > 0) return nullptr;
     memory.used = used;
+    if (new_size == 0) return nullptr;
     memory.denied = 0;
     // Until Lua has made its hash of strings, that is null as a new block is.
     if (block == memory.string_table && (block != nullptr || new_size == first_string_table))

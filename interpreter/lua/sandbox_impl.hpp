@@ -39,12 +39,15 @@ struct ChunkFacts {
 #ifdef __SANITIZE_ADDRESS__
 inline constexpr std::size_t most_pooled = 0;
 #else
-inline constexpr std::size_t most_pooled = 256;
+inline constexpr std::size_t most_pooled = 4096;
 #endif
 
 struct Sandbox::Impl {
     struct Memory {
-        std::pmr::unsynchronized_pool_resource small{{0, most_pooled}};
+        std::pmr::unsynchronized_pool_resource pool{{0, most_pooled}};
+        std::pmr::memory_resource& blocks = most_pooled > 0
+                                                ? static_cast<std::pmr::memory_resource&>(pool)
+                                                : *std::pmr::new_delete_resource();
         std::size_t used = 0;
         std::size_t limit = 0;               // what a script may bring `used` to
         bool booting = true;                 // the state is being made
