@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "kernel/chance/notation.hpp"
 
 namespace hexwright {
 
@@ -104,10 +103,6 @@ std::optional<Expression> DeclareContext::condition(const std::string& text,
                   [&] { return Expression::condition(text, game.rules.words); });
 }
 
-bool DeclareContext::dice(const std::string& text, const std::string& path) const {
-    return parsed(*this, "pack/bad-dice", path, [&] { return parse_dice(text); }).has_value();
-}
-
 BodyReader::BodyReader(const DeclareContext& context)
     : BodyReader(context, context.call.body, context.title(), "") {
     is_cut_ = context.call.body.is_nil() && context.site.has_table();
@@ -153,10 +148,7 @@ const Type* BodyReader::typed(std::string_view key,
                               const char* wanted) {
     const Data& found = any(key);
     const Type* value = (found.*as)();
-    if (value == nullptr && !found.is_nil()) {
-        complain(key, "pack/wrong-type",
-                 fmt::format("`{}` of {} is {}, found {}", key, what_, wanted, shown_value(found)));
-    }
+    if (value == nullptr && !found.is_nil()) wrong_type(key, wanted, found);
     return value;
 }
 
@@ -196,9 +188,7 @@ void BodyReader::read(std::string_view key, std::vector<std::string>& to) {
     if (found.map() == nullptr && texts.size() == wanted) {
         to = std::move(texts);
     } else {
-        complain(key, "pack/wrong-type",
-                 fmt::format("`{}` of {} is a text or a list of texts, found {}", key, what_,
-                             shown_value(found)));
+        wrong_type(key, "a text or a list of texts", found);
     }
 }
 
@@ -264,11 +254,21 @@ std::vector<std::string> BodyReader::positional_texts() {
     return texts;
 }
 
-void BodyReader::require(std::string_view key, const std::string& hint) {
+void BodyReader::require(std::string_view key, const std::string& hint, std::string message) {
     if (is_cut_ || has(key)) return;
+    if (message.empty()) message = fmt::format("{} needs `{}`", what_, key);
     context_.problems.add("pack/missing-field",
                           path_.empty() ? context_.site.name() : context_.site.value(path_),
-                          fmt::format("{} needs `{}`", what_, key), hint);
+                          std::move(message), hint);
+}
+
+void BodyReader::wrong_type(std::string_view key,
+                            std::string_view wanted,
+                            const Data& found,
+                            const std::string& hint) {
+    complain(key, "pack/wrong-type",
+             fmt::format("`{}` of {} is {}, found {}", key, what_, wanted, shown_value(found)),
+             hint);
 }
 
 void BodyReader::conclude(const std::vector<std::string>& names) {
@@ -303,43 +303,20 @@ void BodyReader::finish() {
 }
 
 const std::vector<Declaration>& all_declarations() {
-    static const std::vector<Declaration> all = {
-        {"budget", NameRule::optional, &declare_budget,
-         "budget { \"action\", each = 1, refresh = \"own turn start\" }"},
-        {"check", NameRule::required, &declare_check, "check \"accuracy\" { dice = \"1d20\" }"},
-        {"driver", NameRule::required, &declare_function,
-         "driver \"battle\" (function(fighters) end)"},
-        {"effect", NameRule::required, &declare_effect, "effect \"damage\" { verb = \"take\" }"},
-        {"event", NameRule::optional, &declare_event, "event \"ko\""},
-        {"field", NameRule::optional, &declare_field, "field \"XP\" { of = \"creature\" }"},
-        {"kind", NameRule::required, &declare_kind, "kind \"prop\" { hidden = \"boolean\" }"},
-        {"lint", NameRule::required, &declare_lint,
-         "lint \"idle\" { on = \"tag\", check = function(def, report) end }"},
-        {"method", NameRule::required, &declare_method,
-         "method \"fallen\" { of = \"creature\", \"Has it no Health left?\", function(who) ... end "
-         "}"},
-        {"notation", NameRule::required, &declare_notation,
-         "notation \"amount\" { read = function(text) end }"},
-        {"pair", NameRule::required, &declare_pair,
-         "pair \"zone\" { \"Engaged\", \"Near\", \"Far\", unmentioned = \"ask gm\" }"},
-        {"pool", NameRule::optional, &declare_pool, "pool \"Health\" { of = \"creature\" }"},
-        {"rule", NameRule::required, &declare_rule, "rule \"write_on\" { \"empty hex\" }"},
-        {"setting", NameRule::required, &declare_setting, "setting \"growth\" { \"linear\" }"},
-        {"standard_table", NameRule::optional, &declare_standard_table,
-         "standard_table { \"Alone.\", function() return { user = make(\"creature\", \"Rue\") } "
-         "end, "
-         "ability = function(at, ability) at.user:use(ability) end }"},
-        {"stat", NameRule::optional, &declare_stat, "stat \"MlePwr\" { of = \"creature\" }"},
-        {"verb", NameRule::required, &declare_verb, "verb \"take\" { of = \"creature\" }"},
-    };
+    static const std::vector<Declaration> all = [] {
+        std::vector<Declaration> rows;
+        for (const auto& some : {state_declarations(), verb_declarations(), word_declarations()})
+            append(rows, some);
+        std::ranges::sort(rows, {},
+                          [](const Declaration& row) { return std::string_view(row.name); });
+        return rows;
+    }();
     return all;
 }
 
 const Declaration* find_declaration(std::string_view name) {
-    for (const Declaration& declaration : all_declarations()) {
-        if (declaration.name == name) return &declaration;
-    }
-    return nullptr;
+    const auto row = std::ranges::find(all_declarations(), name, &Declaration::name);
+    return row == all_declarations().end() ? nullptr : &*row;
 }
 
 std::vector<std::string> declared_names(BodyReader& body) {

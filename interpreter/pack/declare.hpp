@@ -8,6 +8,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -135,9 +136,6 @@ struct DeclareContext {
                                                     const std::string& path) const;
     [[nodiscard]] std::optional<Expression> condition(const std::string& text,
                                                       const std::string& path) const;
-
-    // The same of dice notation: whether it can be read.
-    [[nodiscard]] bool dice(const std::string& text, const std::string& path) const;
 };
 
 // Reads the table of a declaration, one call for each entry, and reports what does not fit.
@@ -178,6 +176,12 @@ public:
     // Any list.
     void read(std::string_view key, std::vector<Data>& to);
 
+    // A function, or else the other type.
+    template <typename Other>
+    void read(std::string_view key, HandlerId& function, Other& other) {
+        any(key).handler() != nullptr ? read(key, function) : read(key, other);
+    }
+
     // One of these words; `to` gets its place among them.
     template <typename Choice>
     void read_choice(std::string_view key, const std::vector<std::string>& words, Choice& to) {
@@ -204,13 +208,15 @@ public:
     // Texts without a name, in order.
     [[nodiscard]] std::vector<std::string> positional_texts();
 
-    // True if a mistake inside the table stopped the call: then nothing more is reported.
-    [[nodiscard]] bool is_cut() const { return is_cut_; }
-
     [[nodiscard]] bool has(std::string_view key) const;
 
     // Reports the entry as missing, unless it is there. The hint says what to write.
-    void require(std::string_view key, const std::string& hint);
+    void require(std::string_view key, const std::string& hint, std::string message = {});
+    // Reports that the entry is not what is wanted, such as "a text".
+    void wrong_type(std::string_view key,
+                    std::string_view wanted,
+                    const Data& found,
+                    const std::string& hint = {});
     void complain(std::string_view key,
                   const std::string& code,
                   const std::string& message,
@@ -241,18 +247,16 @@ private:
     std::string what_;
     std::string path_;
     Data::Map entries_;
-    bool is_cut_ = false;
+    bool is_cut_ = false;  // a mistake inside the table stopped the call: nothing more is reported
     std::vector<std::string> known_;
 };
-
-enum class NameRule : std::uint8_t { required, optional };
 
 // A word that declares something, in scripts of rulesets.
 struct Declaration {
     const char* name;
-    NameRule rule;
     void (*declare)(const DeclareContext&);
     const char* example;
+    bool needs_name = true;
 };
 
 // Every declaration a ruleset may make, by name.
@@ -263,22 +267,9 @@ struct Declaration {
 // The call's name, or the texts without a name: pool { "Body", "Mind" }.
 [[nodiscard]] std::vector<std::string> declared_names(BodyReader& body);
 
-void declare_budget(const DeclareContext& context);
-void declare_kind(const DeclareContext& context);
-void declare_pair(const DeclareContext& context);
-void declare_pool(const DeclareContext& context);
-void declare_stat(const DeclareContext& context);
-void declare_field(const DeclareContext& context);
-void declare_method(const DeclareContext& context);
-void declare_verb(const DeclareContext& context);
-void declare_check(const DeclareContext& context);
-void declare_event(const DeclareContext& context);
-void declare_setting(const DeclareContext& context);
-void declare_notation(const DeclareContext& context);
-void declare_effect(const DeclareContext& context);
-void declare_rule(const DeclareContext& context);
-void declare_function(const DeclareContext& context);
-void declare_lint(const DeclareContext& context);
-void declare_standard_table(const DeclareContext& context);
+// Those of each file.
+[[nodiscard]] std::span<const Declaration> state_declarations();
+[[nodiscard]] std::span<const Declaration> verb_declarations();
+[[nodiscard]] std::span<const Declaration> word_declarations();
 
 }  // namespace hexwright

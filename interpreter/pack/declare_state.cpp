@@ -9,10 +9,8 @@
 
 #include <algorithm>
 
-#include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "kernel/chance/notation.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack/declare.hpp"
 
@@ -159,8 +157,6 @@ void add_pool(const DeclareContext& context,
     put_rule(context, schema, &EntitySchema::pools, std::move(rule));
 }
 
-}  // namespace
-
 void declare_pool(const DeclareContext& context) {
     BodyReader body(context);
     const std::vector<std::string> names = declared_names(body);
@@ -176,11 +172,7 @@ void declare_stat(const DeclareContext& context) {
     const std::vector<std::string> names = declared_names(body);
     StatRule rule;
     body.read("by", rule.groups);
-    if (body.any("computed").handler() != nullptr) {
-        body.read("computed", rule.computed);
-    } else {
-        body.read("computed", rule.formula);
-    }
+    body.read("computed", rule.computed, rule.formula);
     body.read("at_least", rule.least);
     const auto transience = body.get<Transience>("transience", Transience::restore);
     EntitySchema* schema = schema_of(body);
@@ -205,14 +197,12 @@ void declare_field(const DeclareContext& context) {
         (void)add_field(context, *schema, context.intern(name), transience);
 }
 
-namespace {
-
 // Another budget, declared before.
 Word read_budget(BodyReader& body, const char* key) {
     const auto name = body.get<std::optional<std::string>>(key);
     if (!name) return {};
     const std::vector<std::string> known = body.context().declarations.names("budget");
-    if (std::ranges::find(known, *name) != known.end()) return body.context().intern(*name);
+    if (contains(known, *name)) return body.context().intern(*name);
     body.complain(key, "pack/unknown-budget",
                   fmt::format("there is no budget '{}' before this", printable(*name, 60)),
                   did_you_mean(*name, known));
@@ -228,8 +218,6 @@ void add_budget_pool(const DeclareContext& context, const Budget& budget, const 
     rule.max = add_limit(context, schema, context.game.text(budget.name), each);
     put_rule(context, schema, &EntitySchema::pools, std::move(rule));
 }
-
-}  // namespace
 
 void declare_budget(const DeclareContext& context) {
     BodyReader body(context);
@@ -258,8 +246,6 @@ void declare_budget(const DeclareContext& context) {
     }
 }
 
-namespace {
-
 void read_values(BodyReader& body, PairRule& pair) {
     const std::vector<std::string> words = body.positional_texts();
     if (words.size() == 1 && (words.front() == "number" || words.front() == "boolean")) {
@@ -269,7 +255,7 @@ void read_values(BodyReader& body, PairRule& pair) {
     std::vector<Word> steps;
     for (const std::string& word : words) {
         const Word step = body.context().intern(word);
-        if (std::ranges::find(steps, step) != steps.end())
+        if (contains(steps, step))
             body.complain("1", "pack/bad-pair",
                           fmt::format("{} has the step '{}' twice", body.what(), word));
         steps.push_back(step);
@@ -310,8 +296,6 @@ void read_usual(BodyReader& body, PairRule& pair) {
                   value.text() == nullptr ? "" : did_you_mean(*value.text(), words));
 }
 
-}  // namespace
-
 void declare_pair(const DeclareContext& context) {
     BodyReader body(context);
     const std::string& name = *context.call.name;
@@ -343,6 +327,21 @@ void declare_pair(const DeclareContext& context) {
     context.take_backs.emplace_back([&game, word] { game.verbs.remove(word); });
     context.put(game.rulebook.pairs, word, std::move(pair));
     game.rulebook.pair_names |= word.bit();
+}
+
+}  // namespace
+
+std::span<const Declaration> state_declarations() {
+    static constexpr Declaration rows[] = {
+        {"budget", &declare_budget, "budget { \"action\", each = 1, refresh = \"own turn start\" }",
+         false},
+        {"field", &declare_field, "field \"XP\" { of = \"creature\" }", false},
+        {"pair", &declare_pair,
+         "pair \"zone\" { \"Engaged\", \"Near\", \"Far\", unmentioned = \"ask gm\" }"},
+        {"pool", &declare_pool, "pool \"Health\" { of = \"creature\" }", false},
+        {"stat", &declare_stat, "stat \"MlePwr\" { of = \"creature\" }", false},
+    };
+    return rows;
 }
 
 }  // namespace hexwright

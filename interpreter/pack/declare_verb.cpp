@@ -84,19 +84,18 @@ void read_argument_words(BodyReader& body, Param& param) {
     param.words = std::make_shared<const ArgumentWords>(std::move(words));
 }
 
-std::vector<Param> read_params(const DeclareContext& context, const Data& args) {
+std::vector<Param> read_params(BodyReader& verb) {
     std::vector<Param> params;
+    const Data& args = verb.any("args");
     if (args.is_nil()) return params;
     if (args.list() == nullptr) {
-        context.problems.add(
-            "pack/wrong-type", context.site.value("args"),
-            fmt::format("`args` of {} is a list, found {}", context.title(), shown_value(args)),
-            "write: args = { { \"amount\", \"amount\" }, { \"element\", \"text\", optional = true "
-            "} }");
+        verb.wrong_type("args", "a list", args,
+                        "write: args = { { \"amount\", \"amount\" }, { \"element\", \"text\", "
+                        "optional = true } }");
         return params;
     }
     for (const auto& [place, data] : entries_of(args)) {
-        BodyReader body(context, listed(data), "argument " + place, path_of("args", place));
+        BodyReader body(verb.context(), listed(data), "argument " + place, path_of("args", place));
         Param param;
         body.read("1", param.name);
         body.require("1", "its first entry is its name");
@@ -295,9 +294,7 @@ void read_when(BodyReader& body, Step& step) {
         } else if (part.handler() != nullptr) {
             step.when = *part.handler();
         } else {
-            body.complain("when", "pack/wrong-type",
-                          fmt::format("`when` of {} is a condition or a function, found {}",
-                                      body.what(), shown_value(part)));
+            body.wrong_type("when", "a condition or a function", part);
         }
     }
 }
@@ -329,7 +326,7 @@ std::optional<Step> read_step(const DeclareContext& context,
     const bool is_block = is_table(body.any("2"));
     if (name && windows != nullptr && !is_block) {
         step.event = context.event(windows->event + "/" + *name);
-        if (std::ranges::find(windows->names, step.name) != windows->names.end()) {
+        if (contains(windows->names, step.name)) {
             context.problems.add("pack/bad-step", context.site.value(path_of(path, "1")),
                                  fmt::format("there are two steps '{}'", *name),
                                  "a step's name is its window, so each has its own");
@@ -361,18 +358,16 @@ std::vector<Step> read_steps(const DeclareContext& context,
 
 // What may refuse the verb: a function of the act, or a list of steps and functions. They are
 // judged in a probe and are no windows.
-std::vector<Step> read_may(const DeclareContext& context, const Data& may) {
+std::vector<Step> read_may(BodyReader& body) {
+    const Data& may = body.any("may");
     if (const HandlerId* handler = may.handler()) {
         std::vector<Step> read(1);
         read.front().body = step_body(ScriptStep{*handler});
         return read;
     }
-    if (!may.is_nil() && !is_table(may)) {
-        context.problems.add("pack/wrong-type", context.site.value("may"),
-                             fmt::format("`may` of {} is a function or a list of steps, found {}",
-                                         context.title(), shown_value(may)));
-    }
-    return read_steps(context, may, "may", nullptr);
+    if (!may.is_nil() && !is_table(may))
+        body.wrong_type("may", "a function or a list of steps", may);
+    return read_steps(body.context(), may, "may", nullptr);
 }
 
 // Where a method's function writes a member of something that it did not make: `who.Health = 1`.
@@ -466,7 +461,7 @@ void judge_writes(const DeclareContext& context, const FunctionPlace& place) {
 // The arguments that are declared, or else the function's parameters, as anything.
 std::vector<Param> read_method_params(BodyReader& body, const FunctionPlace& place) {
     const DeclareContext& context = body.context();
-    std::vector<Param> params = read_params(context, body.any("args"));
+    std::vector<Param> params = read_params(body);
     const std::size_t taken = place.parameters.empty() ? 0 : place.parameters.size() - 1;
     if (!params.empty() && params.size() != taken && !place.takes_more) {
         body.complain("args", "pack/bad-method",
@@ -517,8 +512,6 @@ void conclude(BodyReader& body, Verb verb) {
     add_verb(body.context(), std::move(verb));
 }
 
-}  // namespace
-
 void declare_method(const DeclareContext& context) {
     BodyReader body(context);
     Verb method;
@@ -527,11 +520,8 @@ void declare_method(const DeclareContext& context) {
     body.read("of", method.of);
     body.require("of", "name the kind of thing that has it: of = \"creature\"");
     body.read("2", method.method);
-    if (!body.has("2") && !body.is_cut()) {
-        context.problems.add("pack/missing-field", context.site.name(),
-                             context.title() + " has no function",
-                             "write its sentence, then function(who) ... end");
-    }
+    body.require("2", "write its sentence, then function(who) ... end",
+                 context.title() + " has no function");
     if (!method.method) return;
     const FunctionPlace place = context.sandbox.references.place_of(function_of(method.method));
     method.params = read_method_params(body, place);
@@ -548,21 +538,29 @@ void declare_verb(const DeclareContext& context) {
     body.read("of", verb.of);
     const auto event = body.get<std::optional<std::string>>("event");
     if (event) verb.event = context.event(*event);
-    verb.params = read_params(context, body.any("args"));
-    verb.may = read_may(context, body.any("may"));
+    verb.params = read_params(body);
+    verb.may = read_may(body);
     body.read("returns", verb.result);
     body.read("tells", verb.tells);
     if (const auto role = body.choice("subject", {"user", "target"}))
         verb.subject_role = context.intern(*role == 0 ? "user" : "target");
     const Data& steps = body.any("steps");
-    if (!steps.is_nil() && !is_table(steps)) {
-        body.complain(
-            "steps", "pack/wrong-type",
-            fmt::format("`steps` of {} is a list, found {}", context.title(), shown_value(steps)));
-    }
+    if (!steps.is_nil() && !is_table(steps)) body.wrong_type("steps", "a list", steps);
     StepWindows windows{event.value_or(verb.title)};
     verb.steps = read_steps(context, steps, "steps", &windows);
     conclude(body, std::move(verb));
+}
+
+}  // namespace
+
+std::span<const Declaration> verb_declarations() {
+    static constexpr Declaration rows[] = {
+        {"method", &declare_method,
+         "method \"fallen\" { of = \"creature\", \"Has it no Health left?\", function(who) ... end "
+         "}"},
+        {"verb", &declare_verb, "verb \"take\" { of = \"creature\" }"},
+    };
+    return rows;
 }
 
 }  // namespace hexwright

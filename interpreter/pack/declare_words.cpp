@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/text.hpp"
 #include "kernel/verb/rulebook.hpp"
@@ -20,15 +19,12 @@ namespace {
 
 void read_type(KindField& field, BodyReader& body) {
     const auto type = body.get<std::optional<std::string>>("1");
-    if (!type) {
-        if (!field.refers.empty()) field.type = FieldType::reference;
-        return;
-    }
+    if (!field.refers.empty()) field.type = FieldType::reference;
+    if (!type) return;
     if (const std::optional<FieldType> known = read_field_type(*type)) {
         field.type = *known;
     } else if (type->find(' ') != std::string::npos && !body.has("2")) {
         field.sentence = *type;
-        if (!field.refers.empty()) field.type = FieldType::reference;
     } else {
         field.type = FieldType::reference;
         field.refers = {*type};
@@ -96,11 +92,7 @@ void read_words(KindField& field, BodyReader& body) {
     body.read("lays", field.lays);
     body.read("effects", field.holds_effects);
     body.read("lies", field.lies_when);
-    if (body.any("computed").handler() != nullptr) {
-        body.read("computed", field.computed);
-    } else {
-        body.read("computed", field.may_compute);
-    }
+    body.read("computed", field.computed, field.may_compute);
     body.read("2", field.sentence);
 }
 
@@ -133,11 +125,7 @@ void read_kind_options(const DeclareContext& context,
                        const std::string& path) {
     BodyReader options(context, data, fmt::format("the options of kind '{}'", kind.name), path);
     options.read_choice("speaks_for", {"holder", "creator"}, kind.by_creator);
-    if (options.any("offered").handler() != nullptr) {
-        options.read("offered", kind.offered_if);
-    } else {
-        options.read("offered", kind.offered);
-    }
+    options.read("offered", kind.offered_if, kind.offered);
     if (options.any("lies").handler() != nullptr) options.read("lies", kind.lies_if);
     options.read("unit", kind.in_prices);
     options.read("answers", kind.answers);
@@ -159,19 +147,14 @@ Data::Map in_text_order(const CallSite& site, Data::Map entries) {
 }
 
 bool is_taken(const DeclareContext& context, const std::string& name) {
-    const char* taken = nullptr;
-    if (find_declaration(name) != nullptr) taken = "a declaration";
-    if (name == "use") taken = "how files are brought in";
-    if (taken == nullptr) return false;
+    const bool is_use = name == "use";
+    if (!is_use && find_declaration(name) == nullptr) return false;
     context.problems.add("pack/bad-kind-name", context.site.name(),
-                         fmt::format("'{}' is {} already", name, taken),
+                         fmt::format("'{}' is {} already", name,
+                                     is_use ? "how files are brought in" : "a declaration"),
                          "choose another word for the kind");
     return true;
 }
-
-}  // namespace
-
-namespace {
 
 // A removed field that names another one, shelter = { removed = "cover" }, is its former name.
 void take_renamed(Kind& kind) {
@@ -185,8 +168,6 @@ void take_renamed(Kind& kind) {
     std::erase_if(kind.fields,
                   [&](const KindField& field) { return contains(former, field.name); });
 }
-
-}  // namespace
 
 void declare_kind(const DeclareContext& context) {
     Kind kind;
@@ -218,20 +199,17 @@ void declare_kind(const DeclareContext& context) {
     context.bind_kind(name);
 }
 
-namespace {
-
 // "5d6", "d20": how many dice of how many sides.
 bool read_check_dice(std::string_view text, CheckRule& rule) {
     const std::size_t d = text.find('d');
     if (d == std::string_view::npos) return false;
-    const auto read = [](std::string_view digits, auto& number) {
-        const auto [end, fault] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        return fault == std::errc{} && end == digits.data() + digits.size();
-    };
-    if (d > 0 && !read(text.substr(0, d), rule.dice)) return false;
-    return read(text.substr(d + 1), rule.sides) && rule.dice > 0 &&
-           rule.dice <= limits::dice_per_term && rule.sides > 0 && rule.sides <= limits::faces;
+    const auto dice =
+        d == 0 ? std::optional(rule.dice) : whole_number<decltype(rule.dice)>(text.substr(0, d));
+    const auto sides = whole_number<decltype(rule.sides)>(text.substr(d + 1));
+    rule.dice = dice.value_or(rule.dice);
+    rule.sides = sides.value_or(rule.sides);
+    return dice && sides && *dice > 0 && *dice <= limits::dice_per_term && *sides > 0 &&
+           *sides <= limits::faces;
 }
 
 // bands = { "Failure", 1, "Mixed", 4, "Success" }: names, and the margins where the next begin.
@@ -276,11 +254,8 @@ NaturalRange read_range(BodyReader& body, const char* key, bool goes_up, const N
                list->back().number() != nullptr) {
         faces = {*list->front().number(), *list->back().number()};
     } else {
-        body.complain(key, "pack/wrong-type",
-                      fmt::format("`{}` of {} is a natural face or the first and the last of some, "
-                                  "found {}",
-                                  key, body.what(), shown_value(data)),
-                      "write critical = 20, or critical = { 1, 5 }");
+        body.wrong_type(key, "a natural face or the first and the last of some", data,
+                        "write critical = 20, or critical = { 1, 5 }");
         return {};
     }
     if (faces.is_empty() || faces.from > all.to || faces.to < all.from) {
@@ -304,11 +279,9 @@ void read_sure_faces(BodyReader& body, CheckRule& rule) {
     const Data::List& faces = data.list() == nullptr ? alone : *data.list();
     const auto is_number = [](const Data& face) { return face.number() != nullptr; };
     if (faces.empty() || faces.size() > 2 || !std::ranges::all_of(faces, is_number)) {
-        return body.complain("sure", "pack/wrong-type",
-                             fmt::format("`sure` of {} is a natural face that passes, or two: one "
-                                         "that passes and one that fails, found {}",
-                                         body.what(), shown_value(data)),
-                             "write sure = { 20, 1 }");
+        return body.wrong_type(
+            "sure", "a natural face that passes, or two: one that passes and one that fails", data,
+            "write sure = { 20, 1 }");
     }
     rule.sure_pass = *faces.front().number();
     if (faces.size() == 2) rule.sure_fail = *faces.back().number();
@@ -359,8 +332,6 @@ void read_band(BodyReader& body, const CheckRule& rule, const char* key, Word& t
                   did_you_mean(wanted, names));
 }
 
-}  // namespace
-
 void declare_check(const DeclareContext& context) {
     BodyReader body(context);
     CheckRule rule;
@@ -392,8 +363,6 @@ void declare_check(const DeclareContext& context) {
     context.put(context.game.rulebook.checks, std::move(rule), &CheckRule::name);
 }
 
-namespace {
-
 RuleForm form_of_rule(BodyReader& body, const Data& value) {
     if (const auto form = body.choice("is", {"any", "condition", "number", "word"}))
         return static_cast<RuleForm>(*form);
@@ -403,8 +372,6 @@ RuleForm form_of_rule(BodyReader& body, const Data& value) {
     if (text == nullptr) return RuleForm::any;
     return text->find('@') == std::string::npos ? RuleForm::word : RuleForm::number;
 }
-
-}  // namespace
 
 void declare_rule(const DeclareContext& context) {
     BodyReader body(context);
@@ -432,12 +399,8 @@ void declare_rule(const DeclareContext& context) {
 void declare_event(const DeclareContext& context) {
     BodyReader body(context);
     const std::vector<std::string> names = declared_names(body);
-    const std::string sentence = context.call.name ? body.text("1") : "";
-    body.finish();
-    for (const std::string& name : names) {
-        (void)context.event(name);
-        context.note(name, sentence);
-    }
+    body.conclude(names);
+    for (const std::string& name : names) (void)context.event(name);
 }
 
 void declare_setting(const DeclareContext& context) {
@@ -488,7 +451,7 @@ void declare_lint(const DeclareContext& context) {
 }
 
 // driver "battle" (function() end)
-void declare_function(const DeclareContext& context) {
+void declare_driver(const DeclareContext& context) {
     if (context.call.body.handler() != nullptr) {
         context.note(*context.call.name);
         return;
@@ -499,8 +462,6 @@ void declare_function(const DeclareContext& context) {
                     shown_value(context.call.body)),
         fmt::format("write: {}", find_declaration(context.call.function)->example));
 }
-
-namespace {
 
 bool is_exercise(const Data& data) {
     const auto is_function = [](const Data& one) { return one.handler() != nullptr; };
@@ -527,16 +488,12 @@ void judge_exercise(const DeclareContext& context,
     }
 }
 
-}  // namespace
-
 void declare_standard_table(const DeclareContext& context) {
     BodyReader body(context);
     const std::string sentence = body.text("1");
-    if (!body.get<HandlerId>("2") && !body.has("2") && !body.is_cut()) {
-        context.problems.add("pack/missing-field", context.site.name(),
-                             "a standard table has no function that sets it up",
-                             "write its sentence, then function() return { user = ... } end");
-    }
+    (void)body.get<HandlerId>("2");
+    body.require("2", "write its sentence, then function() return { user = ... } end",
+                 "a standard table has no function that sets it up");
     for (const auto& [key, value] : entries_of(context.call.body)) {
         if (is_position(key)) continue;
         if (key != "otherwise") {
@@ -547,6 +504,29 @@ void declare_standard_table(const DeclareContext& context) {
             judge_exercise(context, kind, exercise, path_of(key, kind));
     }
     context.note(context.call.name.value_or("standard"), sentence);
+}
+
+}  // namespace
+
+std::span<const Declaration> word_declarations() {
+    static constexpr Declaration rows[] = {
+        {"check", &declare_check, "check \"accuracy\" { dice = \"1d20\" }"},
+        {"driver", &declare_driver, "driver \"battle\" (function(fighters) end)"},
+        {"effect", &declare_effect, "effect \"damage\" { verb = \"take\" }"},
+        {"event", &declare_event, "event \"ko\"", false},
+        {"kind", &declare_kind, "kind \"prop\" { hidden = \"boolean\" }"},
+        {"lint", &declare_lint,
+         "lint \"idle\" { on = \"tag\", check = function(def, report) end }"},
+        {"notation", &declare_notation, "notation \"amount\" { read = function(text) end }"},
+        {"rule", &declare_rule, "rule \"write_on\" { \"empty hex\" }"},
+        {"setting", &declare_setting, "setting \"growth\" { \"linear\" }"},
+        {"standard_table", &declare_standard_table,
+         "standard_table { \"Alone.\", function() return { user = make(\"creature\", \"Rue\") } "
+         "end, "
+         "ability = function(at, ability) at.user:use(ability) end }",
+         false},
+    };
+    return rows;
 }
 
 }  // namespace hexwright

@@ -107,7 +107,7 @@ public:
         const bool is_another =
             !definitions_.empty() && definitions_.back().call.function == call.function;
         const Declaration* declaration = is_another ? nullptr : find_declaration(call.function);
-        const bool needs_name = declaration == nullptr || declaration->rule == NameRule::required;
+        const bool needs_name = declaration == nullptr || declaration->needs_name;
         if (needs_name && (!call.name || call.name->empty())) {
             problems_.add("pack/missing-name", site.call(),
                           fmt::format("`{}` needs a name", call.function),
@@ -209,7 +209,7 @@ private:
         binder.bind_settings(environment_, is_ruleset());
         if (is_ruleset()) {
             for (const Declaration& declaration : all_declarations()) {
-                if (declaration.declare != &declare_setting)
+                if (std::string_view(declaration.name) != "setting")
                     binder.bind(environment_, declaration.name);
             }
         }
