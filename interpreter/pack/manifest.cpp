@@ -56,22 +56,12 @@ bool is_content_id(std::string_view text) {
     return !name.empty() && name.front() != ' ' && name.back() != ' ';
 }
 
+// In the order of toml::node_type.
 std::string_view name_of(toml::node_type type) {
-    switch (type) {
-        case toml::node_type::string:
-            return "a text";
-        case toml::node_type::integer:
-        case toml::node_type::floating_point:
-            return "a number";
-        case toml::node_type::boolean:
-            return "true or false";
-        case toml::node_type::array:
-            return "a list";
-        case toml::node_type::table:
-            return "a table";
-        default:
-            return "a time";
-    }
+    static constexpr const char* names[] = {"nothing",  "a table",  "a list",        "a text",
+                                            "a number", "a number", "true or false", "a time",
+                                            "a time",   "a time"};
+    return names[static_cast<std::size_t>(type)];
 }
 
 Place region_place(const toml::source_region& region, std::string_view file) {
@@ -286,41 +276,34 @@ private:
         return false;
     }
 
-    // The place of a byte of a text, after its quote; the text's start when the text has escapes.
-    [[nodiscard]] Place inside(const toml::node& value,
-                               const std::string& text,
-                               std::size_t offset) const {
+    // What `parse` makes of a text; a fault is reported at its byte, behind the quote, or at the
+    // start of a text with escapes.
+    template <typename Parse>
+    auto parsed(const toml::node& value, const char* code, const char* what, const Parse& parse)
+        -> decltype(parse({}, nullptr)) {
+        const std::string& text = value.as_string()->get();
+        TextFault fault;
+        auto read = parse(text, &fault);
+        if (read) return read;
         Place place = place_of(value);
         const auto width = static_cast<std::size_t>(place.end_column - place.column);
         const bool is_plain = place.line == place.end_line && width == text.size() + 2;
-        if (is_plain) place.column += 1 + static_cast<int>(std::min(offset, text.size()));
-        return place;
+        if (is_plain) place.column += 1 + static_cast<int>(std::min(fault.offset, text.size()));
+        report(code, place, fmt::format("'{}' is no {}: {}", shown(text), what, fault.message),
+               fault.hint);
+        return read;
     }
 
     void version(const std::string& key, const toml::node& value) {
-        const std::string* text = take_text(key, value, "write version = \"1.0.0\"");
-        if (text == nullptr) return;
-        TextFault fault;
-        if (const std::optional<Version> version = parse_version(*text, &fault)) {
+        if (take_text(key, value, "write version = \"1.0.0\"") == nullptr) return;
+        if (const auto version = parsed(value, "pack/bad-version", "version", parse_version))
             manifest_.version = {*version, place_of(value)};
-        } else {
-            report("pack/bad-version", inside(value, *text, fault.offset),
-                   fmt::format("'{}' is no version: {}", shown(*text), fault.message), fault.hint);
-        }
     }
 
     std::optional<VersionRange> range(std::string_view key, const toml::node& value) {
-        const std::string* text =
-            take_text(key, value, "write a range in quotes, such as \"^1.2\"");
-        if (text == nullptr) return {};
-        TextFault fault;
-        std::optional<VersionRange> range = VersionRange::parse(*text, &fault);
-        if (!range) {
-            report("pack/bad-range", inside(value, *text, fault.offset),
-                   fmt::format("'{}' is no range of versions: {}", shown(*text), fault.message),
-                   fault.hint);
-        }
-        return range;
+        if (take_text(key, value, "write a range in quotes, such as \"^1.2\"") == nullptr)
+            return {};
+        return parsed(value, "pack/bad-range", "range of versions", VersionRange::parse);
     }
 
     void engine(const std::string& key, const toml::node& value) {
