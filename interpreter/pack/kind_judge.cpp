@@ -314,11 +314,7 @@ namespace {
 class DefinitionJudge {
 public:
     DefinitionJudge(const JudgeContext& context, const WrittenDefinition& written)
-        : context_(context),
-          written_(written),
-          kind_(*written.kind),
-          site_(written.site(context.sources)),
-          values_(context, site_, kind_, *written.definition) {}
+        : context_(context), written_(written) {}
 
     void run(const FieldPlan& plan) {
         const Data& body = written_.call.body;
@@ -457,9 +453,9 @@ private:
 
     const JudgeContext& context_;
     const WrittenDefinition& written_;
-    const Kind& kind_;
-    CallSite site_;
-    ValueJudge values_;
+    const Kind& kind_ = *written_.kind;
+    CallSite site_ = written_.site(context_.sources);
+    ValueJudge values_ = {context_, site_, kind_, *written_.definition};
     std::vector<std::string> unknown_;  // keys that are no field's present name
 };
 

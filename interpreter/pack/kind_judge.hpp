@@ -101,14 +101,7 @@ struct Part {
 
 // Judges the value of one field. Its parts for values with a notation are in kind_values.cpp, those
 // for triggers in kind_trigger.cpp.
-class ValueJudge {
-public:
-    ValueJudge(const JudgeContext& judging,
-               const CallSite& call,
-               const Kind& of_kind,
-               const Definition& judged)
-        : context(judging), site(call), kind(of_kind), definition(judged) {}
-
+struct ValueJudge {
     using Names = std::vector<std::string>;
 
     const JudgeContext& context;
@@ -151,7 +144,7 @@ public:
     void judge_edits(const KindField& field, const Part& part);
     void judge_trigger(const Part& part);
 
-private:
+    // --- parts of these
     void judge_content(const KindField& field, const Part& part);
     void wrong_type(const KindField& field, const Part& part);
     void judge_bounds(const KindField& field, const Part& part);

@@ -51,9 +51,11 @@ bool is_verb_argument(const Game& game, std::string_view name) {
     });
 }
 
-class TriggerJudge {
-public:
-    explicit TriggerJudge(ValueJudge& judge) : judge_(judge), context_(judge.context) {}
+struct TriggerJudge {
+    using Names = ValueJudge::Names;
+
+    ValueJudge& judge;
+    const JudgeContext& context = judge.context;
 
     void judge_pattern(const Part& part) {
         const Data::Map* map = part.value.map();
@@ -75,24 +77,21 @@ public:
         judge_windows(part);
         judge_compared(part);
         if (has_window) return;
-        judge_.complain(part, "pack/bad-trigger", "a trigger names no event",
-                        "write before, on, after or around = the event's name");
+        judge.complain(part, "pack/bad-trigger", "a trigger names no event",
+                       "write before, on, after or around = the event's name");
     }
-
-private:
-    using Names = ValueJudge::Names;
 
     // How near, as a step of a pair: within = "Near".
     void judge_within(const Part& part) {
         const std::string& step = *part.text();
-        if (pair_with_step(context_.game, Word::of(step)) != nullptr) return;
+        if (pair_with_step(context.game, Word::of(step)) != nullptr) return;
         Names known;
-        for (const auto& [name, pair] : context_.game.rulebook.pairs) {
-            for (const Word word : pair.scale.steps()) known.push_back(context_.game.text(word));
+        for (const auto& [name, pair] : context.game.rulebook.pairs) {
+            for (const Word word : pair.scale.steps()) known.push_back(context.game.text(word));
         }
-        judge_.complain(part, "pack/bad-trigger",
-                        fmt::format("'{}' is no step of a pair", printable(step, 60)),
-                        known.empty() ? "write a number of spaces" : did_you_mean(step, known));
+        judge.complain(part, "pack/bad-trigger",
+                       fmt::format("'{}' is no step of a pair", printable(step, 60)),
+                       known.empty() ? "write a number of spaces" : did_you_mean(step, known));
     }
 
     // A trigger around an event is in none of its windows.
@@ -100,22 +99,22 @@ private:
         if (part.value["around"].is_nil()) return;
         for (const Part& entry : entries_of(part)) {
             if (entry.key == "around" || !is_window_key(entry.key)) continue;
-            return judge_.complain(entry.as_key(), "pack/bad-trigger",
-                                   "a trigger is around an event or in its windows, not both",
-                                   "write two triggers in a list");
+            return judge.complain(entry.as_key(), "pack/bad-trigger",
+                                  "a trigger is around an event or in its windows, not both",
+                                  "write two triggers in a list");
         }
     }
 
     // Whether it is probably a misspelt key of every trigger.
     [[nodiscard]] bool is_near_pattern_key(const std::string& key) const {
         return key.size() >= 4 && !nearest_name(key, pattern_keys).empty() &&
-               !is_verb_argument(context_.game, key);
+               !is_verb_argument(context.game, key);
     }
 
     // Entries that compare fields of the event. Those of a ruleset may wait for what content
     // brings, and are not judged.
     void judge_compared(const Part& part) {
-        if (judge_.kind.pack == judge_.definition.pack) return;
+        if (judge.kind.pack == judge.definition.pack) return;
         const Names events = events_of(*part.value.map());
         for (const Part& entry : entries_of(part)) {
             if (is_pattern_key(entry.key) || is_near_pattern_key(entry.key)) continue;
@@ -130,21 +129,21 @@ private:
     // Whether one of the events may have it: nothing says that it does not.
     [[nodiscard]] bool may_be_of_event(const std::string& key, const Names& events) const {
         const bool is_noted_by_kernel = contains(kernel_act_variables, key);
-        if (is_noted_by_kernel || context_.declarations.find("pool", key) != nullptr) return true;
-        for (const auto& [name, kind] : context_.kinds.all()) {
+        if (is_noted_by_kernel || context.declarations.find("pool", key) != nullptr) return true;
+        for (const auto& [name, kind] : context.kinds.all()) {
             if (kind.field(key) != nullptr) return true;
         }
         const bool is_known = std::ranges::none_of(events, [&](const std::string& event) {
-            const std::optional<EventFields> fields = fields_of_event(context_.game, event);
+            const std::optional<EventFields> fields = fields_of_event(context.game, event);
             return !fields || contains(fields->given, key) || contains(fields->noted, key);
         });
-        return !is_known || context_.written.is_assigned(key);
+        return !is_known || context.written.is_assigned(key);
     }
 
     void complain_not_of_event(const Part& part, const Names& events) {
         std::set<std::string> known;
         for (const std::string& event : events) {
-            const std::optional<EventFields> fields = fields_of_event(context_.game, event);
+            const std::optional<EventFields> fields = fields_of_event(context.game, event);
             known.insert(fields->given.begin(), fields->given.end());
         }
         const Names names(known.begin(), known.end());
@@ -152,53 +151,52 @@ private:
         append(near, pattern_keys);
         std::string hint = did_you_mean(part.key, near);
         if (hint.empty() && !names.empty()) hint = fmt::format("it has {}", join_names(names));
-        judge_.complain(part.as_key(), "pack/bad-trigger",
-                        fmt::format("`{}` is nothing that the event {} has",
-                                    printable(part.key, 60), join_names(events, "or")),
-                        hint);
+        judge.complain(part.as_key(), "pack/bad-trigger",
+                       fmt::format("`{}` is nothing that the event {} has", printable(part.key, 60),
+                                   join_names(events, "or")),
+                       hint);
     }
 
     // The value names a definition or a pool, if the field does so in each of the events.
     void judge_compared_value(const Part& part, const Names& events) {
         Names kinds;
         for (const std::string& event : events) {
-            Names named = kinds_named(context_.game, event, part.key);
+            Names named = kinds_named(context.game, event, part.key);
             if (named.empty()) kinds.clear();
             if (named.empty()) break;
             append(kinds, std::move(named));
         }
-        if (!kinds.empty()) return judge_.judge_names(kinds, part);
+        if (!kinds.empty()) return judge.judge_names(kinds, part);
         if (part.key == "pool") judge_near_pools(part);
     }
 
     // `pool` may be a field of another meaning: only what is near to a pool is reported.
     void judge_near_pools(const Part& part) {
         for (const Part& item : each_of(part)) {
-            if (item.text() == nullptr || judge_.is_pool(*item.text())) continue;
-            const std::string hint = did_you_mean(*item.text(), context_.declarations.pools());
+            if (item.text() == nullptr || judge.is_pool(*item.text())) continue;
+            const std::string hint = did_you_mean(*item.text(), context.declarations.pools());
             if (hint.empty()) continue;
-            judge_.complain(item, "pack/bad-trigger",
-                            fmt::format("there is no pool '{}'", printable(*item.text(), 60)),
-                            hint);
+            judge.complain(item, "pack/bad-trigger",
+                           fmt::format("there is no pool '{}'", printable(*item.text(), 60)), hint);
         }
     }
 
     // Each entry is judged alone, in a trigger that is right but for it, so that its place is
     // known.
     void judge_entry(const Part& part) {
-        const EventTable& events = context_.game.events;
-        WordTable& words = context_.game.rules.words;
+        const EventTable& events = context.game.events;
+        WordTable& words = context.game.rules.words;
         const std::string& key = part.key;
         if (!is_pattern_key(key)) {
             if (!is_near_pattern_key(key)) return;
-            return judge_.complain(part.as_key(), "pack/bad-trigger",
-                                   fmt::format("`{}` is no entry of a trigger", key),
-                                   did_you_mean(key, pattern_keys));
+            return judge.complain(part.as_key(), "pack/bad-trigger",
+                                  fmt::format("`{}` is no entry of a trigger", key),
+                                  did_you_mean(key, pattern_keys));
         }
         if (key == "ability") judge_ability(part);
         if (key == "within" && part.text() != nullptr) judge_within(part);
         if ((key == "when" || key == "becomes") && part.text() != nullptr)
-            return judge_.judge_condition(part);
+            return judge.judge_condition(part);
         Data::Map pattern{{key, part.value}};
         if (!is_window_key(key)) {
             if (events.count() == 0) return;
@@ -206,33 +204,33 @@ private:
         }
         const auto read = [&] { (void)read_patterns(Data(std::move(pattern)), events, words); };
         if (const auto fault = fault_of("pack/bad-trigger", read))
-            judge_.complain_inside(part, *fault);
+            judge.complain_inside(part, *fault);
     }
 
     // The name of a definition of any kind, or fields that it has. A ruleset may wait for what
     // content brings: of its names only those near to another are reported.
     void judge_ability(const Part& part) {
         if (part.text() != nullptr) {
-            const DefinitionTable& known = context_.game.rules.definitions;
-            if (!context_.judges_references || is_definition_name(known, *part.text())) return;
+            const DefinitionTable& known = context.game.rules.definitions;
+            if (!context.judges_references || is_definition_name(known, *part.text())) return;
             Names names;
             for (const auto& definition : known.all()) names.push_back(definition->name);
             const std::string hint = did_you_mean(*part.text(), names);
-            if (hint.empty() && judge_.kind.pack == judge_.definition.pack) return;
-            return judge_.complain(
+            if (hint.empty() && judge.kind.pack == judge.definition.pack) return;
+            return judge.complain(
                 part, "pack/unknown-reference",
                 fmt::format("there is no ability '{}'", printable(*part.text(), 60)), hint);
         }
         if (part.value.map() == nullptr) return;
         Names names;
-        for (const auto& [name, kind] : context_.kinds.all()) append(names, kind.field_names());
+        for (const auto& [name, kind] : context.kinds.all()) append(names, kind.field_names());
         for (const Part& entry : entries_of(part)) {
             if (entry.key == "name") {
                 judge_ability(entry);
             } else if (contains(names, entry.key)) {
                 judge_ability_field(entry);
             } else if (const std::string hint = did_you_mean(entry.key, names); !hint.empty()) {
-                judge_.complain(
+                judge.complain(
                     entry.as_key(), "pack/bad-trigger",
                     fmt::format("`{}` is no field of an ability", printable(entry.key, 60)), hint);
             }
@@ -244,7 +242,7 @@ private:
     void judge_ability_field(const Part& part) {
         Names choices;
         bool is_open = false;
-        for (const auto& [name, kind] : context_.kinds.all()) {
+        for (const auto& [name, kind] : context.kinds.all()) {
             const KindField* field = kind.field(part.key);
             if (field == nullptr) continue;
             if (field->one_of.empty()) return;
@@ -262,18 +260,15 @@ private:
             });
             if (is_known) continue;
             if (is_open) {
-                judge_.complain_typo(*item.text(), item, choices);
+                judge.complain_typo(*item.text(), item, choices);
             } else {
-                judge_.complain(item, "pack/not-one-of",
-                                fmt::format("`{}` of an ability is {}, found {}", part.key,
-                                            join_names(choices, "or"), shown_value(item.value)),
-                                did_you_mean(*item.text(), choices));
+                judge.complain(item, "pack/not-one-of",
+                               fmt::format("`{}` of an ability is {}, found {}", part.key,
+                                           join_names(choices, "or"), shown_value(item.value)),
+                               did_you_mean(*item.text(), choices));
             }
         }
     }
-
-    ValueJudge& judge_;
-    const JudgeContext& context_;
 };
 
 }  // namespace
@@ -283,8 +278,8 @@ bool is_pattern_key(std::string_view key) {
 }
 
 void ValueJudge::judge_trigger(const Part& part) {
-    if (part.value.list() == nullptr) return TriggerJudge(*this).judge_pattern(part);
-    for (const Part& pattern : entries_of(part)) TriggerJudge(*this).judge_pattern(pattern);
+    if (part.value.list() == nullptr) return TriggerJudge{*this}.judge_pattern(part);
+    for (const Part& pattern : entries_of(part)) TriggerJudge{*this}.judge_pattern(pattern);
 }
 
 }  // namespace hexwright

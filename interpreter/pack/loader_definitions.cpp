@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 #include "base/text.hpp"
@@ -77,31 +78,16 @@ private:
 
 // True if there is more to judge than the type: a notation, a choice, a range.
 bool is_worth_judging(const KindField& field) {
-    switch (field.type) {
-        case FieldType::trigger:
-        case FieldType::lasts:
-        case FieldType::edits:
-        case FieldType::cost:
-            return true;
-        default:
-            return !field.one_of.empty() || field.at_least || field.at_most;
-    }
+    using enum FieldType;
+    return contains(std::array{trigger, lasts, edits, cost}, field.type) || !field.one_of.empty() ||
+           field.at_least || field.at_most;
 }
 
 }  // namespace
 
 class DefinitionLoad {
 public:
-    DefinitionLoad(Loader& loader,
-                   const PackSource& source,
-                   std::vector<WrittenDefinition>& definitions,
-                   FilesRun files,
-                   Problems& problems)
-        : loader_(loader),
-          source_(source),
-          definitions_(definitions),
-          files_(files),
-          problems_(problems) {}
+    explicit DefinitionLoad(PackRun& pack) : pack_(pack) {}
 
     void run() {
         add_effect_fields();
@@ -112,14 +98,10 @@ public:
     }
 
 private:
-    [[nodiscard]] const std::string& id() const { return source_.manifest.id.value; }
-
-    [[nodiscard]] bool is_ruleset() const {
-        return source_.manifest.kind.value == PackKind::ruleset;
-    }
+    [[nodiscard]] const std::string& id() const { return pack_.id(); }
 
     void check_kinds() {
-        if (!is_ruleset()) return;
+        if (!pack_.is_ruleset()) return;
         std::vector<std::string> types = field_type_names();
         const std::vector<std::string> kinds = loader_.kinds_.names();
         append(types, kinds);
@@ -264,9 +246,9 @@ private:
     }
 
     void name_definitions() {
-        named_.reserve(definitions_.size());
+        named_.reserve(pack_.definitions.size());
         // One after another, in order.
-        std::erase_if(definitions_,
+        std::erase_if(pack_.definitions,
                       [this](WrittenDefinition& written) { return !name_definition(written); });
     }
 
@@ -369,7 +351,7 @@ private:
 
     // Keeps the calls of definitions that do not record their place themselves.
     void keep_calls() {
-        for (WrittenDefinition& written : definitions_) {
+        for (WrittenDefinition& written : pack_.definitions) {
             if (!written.keeps_call) continue;
             written.call.body = Data();
             loader_.calls_[written.definition->id] = std::move(written.call);
@@ -380,10 +362,10 @@ private:
     const Definition* find_overridden(const LoadCall& call, const std::string& name) {
         const CallSite site(loader_.sources_, call);
         const std::string owner(owner_of(name));
-        const auto& overrides = source_.manifest.overrides;
+        const auto& overrides = pack_.source.manifest.overrides;
         const bool is_declared = std::ranges::any_of(
             overrides, [&](const PackOverride& entry) { return entry.id == name; });
-        if (!is_declared || !source_.manifest.depends_on(owner)) {
+        if (!is_declared || !pack_.source.manifest.depends_on(owner)) {
             problems_.add("pack/override-not-declared", site.name(),
                           fmt::format("{} '{}' belongs to the pack {}", call.function,
                                       printable(name, 60), owner),
@@ -412,7 +394,7 @@ private:
     void judge() {
         static const Word trigger_key = Word::of("trigger");
         WrittenNames written_names(loader_.sources_,
-                                   !source_.manifest.optional_dependencies.empty());
+                                   !pack_.source.manifest.optional_dependencies.empty());
         const JudgeContext context{
             loader_.game_,
             loader_.kinds_,
@@ -421,10 +403,10 @@ private:
             problems_,
             [this](const std::string& text) { return probe_amount(text); },
             written_names,
-            files_.are_whole,
+            pack_.is_whole,
         };
         FieldPlan plan;
-        for (WrittenDefinition& written : definitions_) {
+        for (WrittenDefinition& written : pack_.definitions) {
             if (!written.keeps_call) loader_.calls_.erase(written.definition->id);
             const std::size_t before = problems_.errors();
             const std::size_t told = problems_.all().size();
@@ -457,8 +439,8 @@ private:
                         const JudgeContext& context) {
         const CallSite site = written.site(loader_.sources_);
         const std::size_t told = problems_.all().size();
-        ValueJudge(context, site, *written.kind, *written.definition)
-            .judge(field, {value, hexwright::path_of("", field.name), field.name});
+        ValueJudge{context, site, *written.kind, *written.definition}.judge(
+            field, {value, hexwright::path_of("", field.name), field.name});
         if (read_from.empty()) return;
         for (Diagnostic& problem : std::span(problems_.all()).subspan(told))
             problem.where = site.value(read_from);
@@ -514,7 +496,7 @@ private:
             const HandlerId* check = lint.body["check"].handler();
             if (lint.what != "lint" || on == nullptr || check == nullptr) continue;
             const Kind* kind = loader_.kinds_.find(*on);
-            for (const WrittenDefinition& written : definitions_) {
+            for (const WrittenDefinition& written : pack_.definitions) {
                 if (written.is_clear && written.kind == kind)
                     run_lint(*check, "pack/" + lint.name, written);
             }
@@ -577,26 +559,20 @@ private:
     // The file of a call, inside this pack.
     [[nodiscard]] std::string_view file_of(const LoadCall& call) const {
         return is_own(call) ? std::string_view(call.chunk).substr(id().size() + 1)
-                            : std::string_view(files_.last);
+                            : std::string_view(pack_.last_file);
     }
 
-    Loader& loader_;
-    const PackSource& source_;
-    std::vector<WrittenDefinition>& definitions_;
-    FilesRun files_;
-    Problems& problems_;
+    PackRun& pack_;
+    Loader& loader_ = pack_.loader;
+    Problems& problems_ = pack_.problems;
     // The line of each definition, by one word for its file, kind and name.
     WordMap<int> named_;
     std::string written_path_;  // of the definition that gets its id; its memory is used again
     std::unordered_map<std::string, std::optional<Diagnostic>> probed_;
 };
 
-void load_definitions(Loader& loader,
-                      const PackSource& source,
-                      std::vector<WrittenDefinition>& definitions,
-                      FilesRun files,
-                      Problems& problems) {
-    DefinitionLoad(loader, source, definitions, files, problems).run();
+void load_definitions(PackRun& pack) {
+    DefinitionLoad(pack).run();
 }
 
 }  // namespace hexwright

@@ -65,7 +65,7 @@ TextPlan plan_texts(const PackSource& source) {
 // Loads one pack.
 class PackLoad {
 public:
-    PackLoad(Loader& loader, const PackSource& source) : loader_(loader), source_(source) {}
+    PackLoad(Loader& loader, const PackSource& source) : pack_{loader, source} {}
 
     PackLoad(const PackLoad&) = delete;
 
@@ -73,7 +73,7 @@ public:
 
     // Returns all problems of the pack, in the order of files and lines.
     std::vector<Diagnostic> run() {
-        TextPlan plan = plan_texts(source_);
+        TextPlan plan = plan_texts(pack_.source);
         problems_.all() = std::move(plan.problems);
         loader_.binder_.open();
         read_texts(plan.paths);
@@ -82,12 +82,12 @@ public:
         loader_.environments_[id()] = environment_;
         bind();
         exports_.reserve(plan.entries.size());
-        definitions_.reserve(plan.entries.size());
+        pack_.definitions.reserve(plan.entries.size());
         for (const std::string_view path : plan.entries) run_file(path);
         loader_.binder_.close();
         freeze();
         check_texts();
-        load_definitions(loader_, source_, definitions_, {running_file_, is_whole_}, problems_);
+        load_definitions(pack_);
         for (Diagnostic& problem : problems_.all()) loader_.sources_.show(problem);
         answer();
         std::ranges::stable_sort(problems_.all(), {}, [](const Diagnostic& problem) {
@@ -105,7 +105,7 @@ public:
         const CallSite site(loader_.sources_, call);
         // Most make another of the kind that was made before.
         const bool is_another =
-            !definitions_.empty() && definitions_.back().call.function == call.function;
+            !pack_.definitions.empty() && pack_.definitions.back().call.function == call.function;
         const Declaration* declaration = is_another ? nullptr : find_declaration(call.function);
         const bool needs_name = declaration == nullptr || declaration->needs_name;
         if (needs_name && (!call.name || call.name->empty())) {
@@ -117,7 +117,7 @@ public:
             return;
         }
         if (declaration == nullptr) {
-            definitions_.emplace_back().call = std::move(call);
+            pack_.definitions.emplace_back().call = std::move(call);
             return;
         }
         const DeclareContext context{
@@ -144,7 +144,7 @@ public:
             return loader_.modules_.prepared(module);
         }
         const std::size_t colon = name.find(':');
-        if (colon != std::string::npos && source_.manifest.depends_on(name.substr(0, colon))) {
+        if (colon != std::string::npos && pack_.source.manifest.depends_on(name.substr(0, colon))) {
             const std::string other = name.substr(0, colon) + "/" + path.substr(colon + 1);
             if (const ScriptValue* value = loader_.modules_.find(other)) return *value;
         }
@@ -161,7 +161,7 @@ private:
 
     // Reads the texts, and runs the modules of the stdlib that they use.
     void read_texts(const std::vector<std::string_view>& paths) {
-        loader_.sources_.show_in(id(), source_.shown);
+        loader_.sources_.show_in(id(), pack_.source.shown);
         texts_.reserve(paths.size());
         loader_.sources_.reserve(paths.size());
         loader_.modules_.reserve(paths.size());
@@ -174,7 +174,7 @@ private:
                 leave_unread(error.diagnostic());
             }
             if (bytes > limits::pack_source_bytes) {
-                return leave_unread(error_at("pack/pack-too-large", {source_.shown},
+                return leave_unread(error_at("pack/pack-too-large", {pack_.source.shown},
                                              fmt::format("the scripts of this pack exceed {} bytes",
                                                          limits::pack_source_bytes),
                                              "split the pack"));
@@ -184,19 +184,20 @@ private:
 
     void leave_unread(Diagnostic why) {
         problems_.add(std::move(why));
-        is_whole_ = false;
+        pack_.is_whole = false;
         has_unread_ = true;
     }
 
     // Returns the size of the text in bytes.
     std::size_t read_text(std::string_view path) {
-        const auto given = source_.texts.find(path);
-        const SourceText source = loader_.sources_.add(
-            fmt::format("{}/{}", id(), path),
-            given != source_.texts.end()
-                ? given->second
-                : read_file(source_.files.folder / path, fmt::format("{}/{}", source_.shown, path))
-                      .text);
+        const auto given = pack_.source.texts.find(path);
+        const SourceText source =
+            loader_.sources_.add(fmt::format("{}/{}", id(), path),
+                                 given != pack_.source.texts.end()
+                                     ? given->second
+                                     : read_file(pack_.source.files.folder / path,
+                                                 fmt::format("{}/{}", pack_.source.shown, path))
+                                           .text);
         texts_.emplace_back().source = source;
         loader_.modules_.prepare_stdlib(source.text, problems_);
         return source.text.size();
@@ -206,8 +207,8 @@ private:
         if (loader_.options_.bind_play) loader_.options_.bind_play(environment_);
         LoadBinder& binder = loader_.binder_;
         binder.bind_use(environment_);
-        binder.bind_settings(environment_, is_ruleset());
-        if (is_ruleset()) {
+        binder.bind_settings(environment_, pack_.is_ruleset());
+        if (pack_.is_ruleset()) {
             for (const Declaration& declaration : all_declarations()) {
                 if (std::string_view(declaration.name) != "setting")
                     binder.bind(environment_, declaration.name);
@@ -220,7 +221,7 @@ private:
     void run_file(std::string_view path) {
         Text* text = find_text(path);
         if (text == nullptr || text->has_run) return;
-        running_file_ = path;
+        pack_.last_file = path;
         try {
             const Run run(loader_.sandbox_, RunKind::load);
             exports_.push_back(run_text(*text));
@@ -248,7 +249,7 @@ private:
     }
 
     void add_run_error(const Diagnostic& diagnostic) {
-        is_whole_ = false;
+        pack_.is_whole = false;
         if (diagnostic.code == "pack/use-failed") return;
         Diagnostic problem = diagnostic;
         const Reading* reading = loader_.sources_.reading(diagnostic.where.file);
@@ -330,9 +331,9 @@ private:
     void check_texts() {
         if (!loader_.options_.check_texts) return;
         const RunTexts texts{
-            texts_,    loader_.sources_, loader_.sandbox_.global_names(environment_),
-            bound_,    loader_.kinds_,   is_ruleset(),
-            is_whole_, has_unread_};
+            texts_,         loader_.sources_, loader_.sandbox_.global_names(environment_),
+            bound_,         loader_.kinds_,   pack_.is_ruleset(),
+            pack_.is_whole, has_unread_};
         loader_.options_.check_texts(texts, problems_);
     }
 
@@ -347,24 +348,17 @@ private:
         }
     }
 
-    [[nodiscard]] const std::string& id() const { return source_.manifest.id.value; }
+    [[nodiscard]] const std::string& id() const { return pack_.id(); }
 
-    [[nodiscard]] bool is_ruleset() const {
-        return source_.manifest.kind.value == PackKind::ruleset;
-    }
-
-    Loader& loader_;
-    const PackSource& source_;
+    PackRun pack_;
+    Loader& loader_ = pack_.loader;
     Environment environment_;
     std::vector<std::string> bound_;  // its globals before any file ran
-    Problems problems_;
+    Problems& problems_ = pack_.problems;
     std::vector<Text> texts_;  // in the order of their paths; the loader's Sources own the texts
     std::vector<ScriptValue> exports_;
-    std::vector<WrittenDefinition> definitions_;
     SuppressionList suppressions_;
-    std::string running_file_;
-    bool is_whole_ = true;     // every file ran to its end
-    bool has_unread_ = false;  // and this one could not even be read
+    bool has_unread_ = false;  // some file could not even be read
 };
 
 Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)

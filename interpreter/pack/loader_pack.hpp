@@ -2,6 +2,7 @@
 // definitions get their ids, are judged and compiled (loader_definitions.cpp).
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,19 +20,26 @@ struct TextPlan {
 
 [[nodiscard]] TextPlan plan_texts(const PackSource& source);
 
-struct FilesRun {
-    std::string_view last;   // the last that ran
-    bool are_whole = false;  // each ran to its end
+// A pack while it loads.
+struct PackRun {
+    Loader& loader;
+    const PackSource& source;
+    Problems problems = {};
+    std::vector<WrittenDefinition> definitions = {};  // as its files make them
+    std::string last_file = {};                       // the last that ran
+    bool is_whole = true;                             // every file ran to its end
+
+    [[nodiscard]] const std::string& id() const { return source.manifest.id.value; }
+
+    [[nodiscard]] bool is_ruleset() const {
+        return source.manifest.kind.value == PackKind::ruleset;
+    }
 };
 
 // Judges what the declarations of a ruleset refer to, and all definitions; makes definitions of the
 // game of those that are right, and runs the ruleset's lints. Problems: those of kind_judge.hpp;
 // pack/unknown-kind, pack/unknown-verb, pack/duplicate-definition, pack/override-not-declared,
 // pack/compute-failed.
-void load_definitions(Loader& loader,
-                      const PackSource& source,
-                      std::vector<WrittenDefinition>& definitions,
-                      FilesRun files,
-                      Problems& problems);
+void load_definitions(PackRun& pack);
 
 }  // namespace hexwright
