@@ -370,75 +370,49 @@ std::vector<Step> read_may(BodyReader& body) {
     return read_steps(body.context(), may, "may", nullptr);
 }
 
-// Where a method's function writes a member of something that it did not make: `who.Health = 1`.
-// Nothing if it writes none. `text` is the function, or the lines around it.
 struct Write {
     std::string member;
     int line = 0;  // of the text, from 1, as its column
     int column = 0;
 };
 
-class WriteFinder {
-public:
-    explicit WriteFinder(std::string_view text) : text_(text), tokens_(tokens_of(text)) {}
-
-    [[nodiscard]] std::optional<Write> find() {
-        for (std::size_t at = 0; at < tokens_.size(); ++at) {
-            if (makes_table(at)) own_.push_back(text_of(text_, tokens_[at + 1]));
-            const std::size_t end = end_of_members(at);
-            if (end > at + 1 && is(end, TokenType::assign)) return write(at, end);
-        }
-        return std::nullopt;
-    }
-
-private:
-    [[nodiscard]] bool is(std::size_t at, TokenType type) const {
-        return at < tokens_.size() && tokens_[at].type == type;
-    }
-
-    // local names = { ... }, local names = table.copy(...)
-    [[nodiscard]] bool makes_table(std::size_t at) const {
-        if (!is(at, TokenType::word_local) || !is(at + 2, TokenType::assign)) return false;
-        return is(at + 3, TokenType::open_curly) ||
-               (is(at + 3, TokenType::name) && text_of(text_, tokens_[at + 3]) == "table");
-    }
-
-    // Behind the name of something else and its members, .name or [key]; `at` itself if none is
-    // there.
-    [[nodiscard]] std::size_t end_of_members(std::size_t at) const {
-        if (!is(at, TokenType::name) || is_suffix(tokens_, at)) return at;
-        if (contains(own_, text_of(text_, tokens_[at]))) return at;
+// Where a method's function writes a member of something that it did not make: `who.Health = 1`.
+// Nothing if it writes none. `text` is the function, or the lines around it.
+std::optional<Write> find_write(std::string_view text) {
+    const std::vector<Token> tokens = tokens_of(text);
+    std::vector<std::string_view> own;  // tables that it made
+    const auto is = [&tokens](std::size_t at, TokenType type) {
+        return at < tokens.size() && tokens[at].type == type;
+    };
+    const auto name_at = [&](std::size_t at) { return text_of(text, tokens[at]); };
+    for (std::size_t at = 0; at < tokens.size(); ++at) {
+        // local names = { ... }, local names = table.copy(...)
+        if (is(at, TokenType::word_local) && is(at + 2, TokenType::assign) &&
+            (is(at + 3, TokenType::open_curly) ||
+             (is(at + 3, TokenType::name) && name_at(at + 3) == "table")))
+            own.push_back(name_at(at + 1));
+        if (!is(at, TokenType::name) || is_suffix(tokens, at) || contains(own, name_at(at)))
+            continue;
+        // Behind its members: .name or [key].
         std::size_t end = at + 1;
         for (;;) {
             if (is(end, TokenType::dot) && is(end + 1, TokenType::name)) {
                 end += 2;
             } else if (is(end, TokenType::open_square)) {
-                end = behind_bracket(end);
+                int depth = 0;
+                do depth += depth_step(tokens[end++].type);
+                while (depth > 0 && end < tokens.size());
             } else {
-                return end;
+                break;
             }
         }
+        if (end == at + 1 || !is(end, TokenType::assign)) continue;
+        const std::uint32_t begin = tokens[at].span.begin;
+        return Write{std::string(text.substr(begin, tokens[end - 1].span.end - begin)),
+                     tokens[at].line, static_cast<int>(begin - text.rfind('\n', begin))};
     }
-
-    [[nodiscard]] std::size_t behind_bracket(std::size_t at) const {
-        int depth = 0;
-        do {
-            depth += depth_step(tokens_[at].type);
-            ++at;
-        } while (depth > 0 && at < tokens_.size());
-        return at;
-    }
-
-    [[nodiscard]] Write write(std::size_t at, std::size_t end) const {
-        const std::uint32_t begin = tokens_[at].span.begin;
-        return {std::string(text_.substr(begin, tokens_[end - 1].span.end - begin)),
-                tokens_[at].line, static_cast<int>(begin - text_.rfind('\n', begin))};
-    }
-
-    std::string_view text_;
-    std::vector<Token> tokens_;
-    std::vector<std::string_view> own_;  // tables that it made
-};
+    return std::nullopt;
+}
 
 // A method reads, and calls verbs for what is to change.
 void judge_writes(const DeclareContext& context, const FunctionPlace& place) {
@@ -447,7 +421,7 @@ void judge_writes(const DeclareContext& context, const FunctionPlace& place) {
     std::string text;
     for (int line = place.line; line <= place.end_line && line <= std::ssize(lines); ++line)
         text.append(lines[static_cast<std::size_t>(line - 1)]).append("\n");
-    const std::optional<Write> write = WriteFinder(text).find();
+    const std::optional<Write> write = find_write(text);
     if (!write) return;
     Place where = context.site.value("2");
     where.line = place.line + write->line - 1;
