@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+#include <iterator>
+#include <ranges>
 
 #include "base/text.hpp"
 
@@ -34,37 +35,59 @@ unsigned shape_of(const Data& value) {
 
 struct TypeRow {
     std::string_view name;
-    FieldType type;
     unsigned shapes;  // which a value may have
     std::string_view fits;
 };
 
 // In the order of FieldType.
-constexpr std::array<TypeRow, 21> types = {{
-    {"any", FieldType::any, shape::all, "any value"},
-    {"boolean", FieldType::boolean, shape::truth, "true or false"},
-    {"number", FieldType::number, shape::number, "a whole number"},
-    {"text", FieldType::text, shape::text, "a text"},
-    {"list", FieldType::list, shape::list, "a list"},
-    {"table", FieldType::table, shape::table, "a table"},
-    {"tags", FieldType::tags, shape::table, "a list of tags such as { \"pole\", reach = 2 }"},
-    {"handler", FieldType::handler, shape::function, "a function of the act"},
-    {"condition", FieldType::condition, shape::text | shape::table | shape::function,
+constexpr TypeRow types[] = {
+    {"any", shape::all, "any value"},
+    {"boolean", shape::truth, "true or false"},
+    {"number", shape::number, "a whole number"},
+    {"text", shape::text, "a text"},
+    {"list", shape::list, "a list"},
+    {"table", shape::table, "a table"},
+    {"tags", shape::table, "a list of tags such as { \"pole\", reach = 2 }"},
+    {"handler", shape::function, "a function of the act"},
+    {"condition", shape::text | shape::table | shape::function,
      "a function, a table to match or a sentence"},
-    {"trigger", FieldType::trigger, shape::text | shape::table,
+    {"trigger", shape::text | shape::table,
      "a trigger such as { on = \"damage\", target = \"self\" }"},
-    {"lasts", FieldType::lasts, shape::text | shape::table, "a duration such as \"3 turns\""},
-    {"edits", FieldType::edits, shape::table, "a table of edits such as { defence = \"+1\" }"},
-    {"overrides", FieldType::overrides, shape::table,
-     "a table of rules such as { write_on = \"any hex\" }"},
-    {"cost", FieldType::cost, shape::text | shape::number, "a price"},
-    {"amount", FieldType::amount, shape::text | shape::number, "a number or a printed amount"},
-    {"range", FieldType::range, shape::text, "a printed range"},
-    {"check", FieldType::check, shape::text, "the line of a check"},
-    {"a name", FieldType::reference, shape::text | shape::list, "a name"},
-    {"effect", FieldType::effect, shape::all & ~shape::truth,
-     "what its verb takes: a number, a text or a list"},
-}};
+    {"lasts", shape::text | shape::table, "a duration such as \"3 turns\""},
+    {"edits", shape::table, "a table of edits such as { defence = \"+1\" }"},
+    {"overrides", shape::table, "a table of rules such as { write_on = \"any hex\" }"},
+    {"cost", shape::text | shape::number, "a price"},
+    {"amount", shape::text | shape::number, "a number or a printed amount"},
+    {"range", shape::text, "a printed range"},
+    {"check", shape::text, "the line of a check"},
+    {"a name", shape::text | shape::list, "a name"},
+    {"effect", shape::all & ~shape::truth, "what its verb takes: a number, a text or a list"},
+};
+
+// A field that every kind has.
+struct CommonField {
+    const char* name;
+    FieldType type;
+    const char* sentence;
+    const char* example;
+};
+
+constexpr CommonField common_fields[] = {
+    {"trigger", FieldType::trigger, "When it answers by itself.",
+     "{ on = \"enter\", space = \"here\" }"},
+    {"modifies", FieldType::edits, "What it changes as long as it lies over its holder.",
+     "{ defence = \"+1\" }"},
+    {"overrides", FieldType::overrides,
+     "Rules of the ruleset, and what holds instead for whatever it is attached to.",
+     "{ write_on = \"any hex\" }"},
+    {"lasts", FieldType::lasts, "How long it lasts.", "\"3 turns\""},
+    {"when", FieldType::condition, "When it holds at all.", "\"to retrace a walked path\""},
+    {"ruling", FieldType::text, "What only the GM can decide.", "\"the ground must be soft\""},
+    {"around", FieldType::handler,
+     "Runs instead of what it stands around; act:proceed() lets that happen.",
+     "function(act) act:proceed() act:proceed() end"},
+    {"priority", FieldType::number, "Answers before those with a higher number.", "10"},
+};
 
 const TypeRow& row_of(FieldType type) {
     return types[static_cast<std::size_t>(type)];
@@ -82,7 +105,8 @@ bool has_shape(FieldType type, const Data& value) {
 
 std::optional<FieldType> read_field_type(std::string_view text) {
     const auto row = std::ranges::find(types, text, &TypeRow::name);
-    return row == types.end() ? std::nullopt : std::optional(row->type);
+    if (row == std::end(types)) return std::nullopt;
+    return static_cast<FieldType>(row - std::begin(types));
 }
 
 std::vector<std::string> field_type_names() {
@@ -158,44 +182,14 @@ std::vector<std::string> Kind::field_names() const {
     return names;
 }
 
-namespace {
-
-KindField common(const char* name, FieldType type, const char* sentence, const char* example) {
-    KindField field;
-    field.name = name;
-    field.type = type;
-    field.sentence = sentence;
-    field.example = example;
-    return field;
-}
-
-// The fields every kind has.
-std::vector<KindField> common_fields() {
-    return {
-        common("trigger", FieldType::trigger, "When it answers by itself.",
-               "{ on = \"enter\", space = \"here\" }"),
-        common("modifies", FieldType::edits, "What it changes as long as it lies over its holder.",
-               "{ defence = \"+1\" }"),
-        common("overrides", FieldType::overrides,
-               "Rules of the ruleset, and what holds instead for whatever it is attached to.",
-               "{ write_on = \"any hex\" }"),
-        common("lasts", FieldType::lasts, "How long it lasts.", "\"3 turns\""),
-        common("when", FieldType::condition, "When it holds at all.",
-               "\"to retrace a walked path\""),
-        common("ruling", FieldType::text, "What only the GM can decide.",
-               "\"the ground must be soft\""),
-        common("around", FieldType::handler,
-               "Runs instead of what it stands around; act:proceed() lets that happen.",
-               "function(act) act:proceed() act:proceed() end"),
-        common("priority", FieldType::number, "Answers before those with a higher number.", "10"),
-    };
-}
-
-}  // namespace
-
 void KindTable::add(Kind kind, WordTable& words) {
-    for (KindField& field : common_fields()) {
-        if (kind.field(field.name) == nullptr) kind.fields.push_back(std::move(field));
+    for (const CommonField& common : common_fields) {
+        if (kind.field(common.name) != nullptr) continue;
+        KindField& field = kind.fields.emplace_back();
+        field.name = common.name;
+        field.type = common.type;
+        field.sentence = common.sentence;
+        field.example = common.example;
     }
     for (KindField& field : kind.fields) field.word = words.intern(field.name);
     const std::string name = kind.name;
@@ -212,9 +206,8 @@ const Kind* KindTable::find(std::string_view name) const {
 }
 
 std::vector<std::string> KindTable::names() const {
-    std::vector<std::string> names;
-    for (const auto& [name, kind] : kinds_) names.push_back(name);
-    return names;
+    const auto names = std::views::keys(kinds_);
+    return {names.begin(), names.end()};
 }
 
 }  // namespace hexwright
