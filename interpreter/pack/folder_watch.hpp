@@ -11,8 +11,6 @@
 
 #include <filesystem>
 #include <map>
-#include <string>
-#include <string_view>
 #include <vector>
 
 struct inotify_event;

@@ -67,6 +67,56 @@ std::vector<std::string> times_that_pass(const Game& game) {
     return known;
 }
 
+std::string rule_title(const NamedRule& rule, WordTable& words) {
+    return fmt::format("the rule '{}'", words.text(rule.name));
+}
+
+Diagnostic wrong_rule_type(const NamedRule& rule, const Data& value, WordTable& words) {
+    static const char* const fits[] = {
+        "any value", "true, false, a condition in words or a function",
+        "a whole number, a change such as \"+1\", a formula or a function", "a word or a function"};
+    return error_at("pack/wrong-type", {},
+                    fmt::format("{} is {}, found {}", rule_title(rule, words),
+                                fits[static_cast<int>(rule.form)], shown_value(value)));
+}
+
+std::optional<Diagnostic> choice_fault(const NamedRule& rule, const Data& value, WordTable& words) {
+    const auto& choices = rule.one_of;
+    if (choices.empty() || contains(choices, value)) return std::nullopt;
+    return error_at("pack/not-one-of", {},
+                    fmt::format("{} is {}, found {}", rule_title(rule, words),
+                                shown_choices(choices), shown_value(value)),
+                    nearest_choice(value, choices));
+}
+
+std::optional<Diagnostic> number_fault(const NamedRule& rule, const Data& value, WordTable& words) {
+    if (const std::string* text = value.text()) {
+        if (parse_edit(*text)) return std::nullopt;
+        return fault_of("pack/bad-formula", [&] { (void)Expression::formula(*text, words); });
+    }
+    if (value.number() == nullptr) return wrong_rule_type(rule, value, words);
+    const std::int64_t number = *value.number();
+    const bool is_low = rule.at_least && number < *rule.at_least;
+    if (is_low || (rule.at_most && number > *rule.at_most)) {
+        return error_at("pack/out-of-range", {},
+                        fmt::format("{} is {} {}, found {}", rule_title(rule, words),
+                                    is_low ? "at least" : "at most",
+                                    is_low ? *rule.at_least : *rule.at_most, number));
+    }
+    return choice_fault(rule, value, words);
+}
+
+// A text with a formula is read in play.
+bool may_be_change(std::string_view text) {
+    return text.find_first_of("{@(") != std::string_view::npos || parse_edit(text);
+}
+
+Diagnostic bad_change(const std::string& key, const std::string& text) {
+    return error_at("pack/bad-edit", {},
+                    fmt::format("'{}' is no change to the number `{}`", printable(text, 60), key),
+                    "write \"+2\", \"-2 min 1\", \"50%\" or a number");
+}
+
 }  // namespace
 
 void ValueJudge::judge_condition(const Part& part) {
@@ -191,51 +241,6 @@ void ValueJudge::judge_effects_inside(const Part& part) {
     }
 }
 
-namespace {
-
-std::string rule_title(const NamedRule& rule, WordTable& words) {
-    return fmt::format("the rule '{}'", words.text(rule.name));
-}
-
-std::optional<Diagnostic> wrong_rule_type(const NamedRule& rule,
-                                          const Data& value,
-                                          WordTable& words) {
-    static const char* const fits[] = {
-        "any value", "true, false, a condition in words or a function",
-        "a whole number, a change such as \"+1\", a formula or a function", "a word or a function"};
-    return error_at("pack/wrong-type", {},
-                    fmt::format("{} is {}, found {}", rule_title(rule, words),
-                                fits[static_cast<int>(rule.form)], shown_value(value)));
-}
-
-std::optional<Diagnostic> choice_fault(const NamedRule& rule, const Data& value, WordTable& words) {
-    const auto& choices = rule.one_of;
-    if (choices.empty() || std::ranges::find(choices, value) != choices.end()) return std::nullopt;
-    return error_at("pack/not-one-of", {},
-                    fmt::format("{} is {}, found {}", rule_title(rule, words),
-                                shown_choices(choices), shown_value(value)),
-                    nearest_choice(value, choices));
-}
-
-std::optional<Diagnostic> number_fault(const NamedRule& rule, const Data& value, WordTable& words) {
-    if (const std::string* text = value.text()) {
-        if (parse_edit(*text)) return std::nullopt;
-        return fault_of("pack/bad-formula", [&] { (void)Expression::formula(*text, words); });
-    }
-    if (value.number() == nullptr) return wrong_rule_type(rule, value, words);
-    const std::int64_t number = *value.number();
-    const bool is_low = rule.at_least && number < *rule.at_least;
-    if (is_low || (rule.at_most && number > *rule.at_most)) {
-        return error_at("pack/out-of-range", {},
-                        fmt::format("{} is {} {}, found {}", rule_title(rule, words),
-                                    is_low ? "at least" : "at most",
-                                    is_low ? *rule.at_least : *rule.at_most, number));
-    }
-    return choice_fault(rule, value, words);
-}
-
-}  // namespace
-
 std::optional<Diagnostic> fault_of(const NamedRule& rule, const Data& value, WordTable& words) {
     if (value.handler() != nullptr) return std::nullopt;
     switch (rule.form) {
@@ -273,21 +278,6 @@ void ValueJudge::judge_overrides(const Part& part) {
         }
     }
 }
-
-namespace {
-
-// A text with a formula is read in play.
-bool may_be_change(std::string_view text) {
-    return text.find_first_of("{@(") != std::string_view::npos || parse_edit(text);
-}
-
-Diagnostic bad_change(const std::string& key, const std::string& text) {
-    return error_at("pack/bad-edit", {},
-                    fmt::format("'{}' is no change to the number `{}`", printable(text, 60), key),
-                    "write \"+2\", \"-2 min 1\", \"50%\" or a number");
-}
-
-}  // namespace
 
 // A known number changes to a number only. A text that begins with a sign or a digit was meant as
 // such a change.

@@ -30,6 +30,26 @@ bool has_group(const EntitySchema& schema, Word name) {
         schema.stats, [name](const StatRule& stat) { return contains(stat.groups, name); });
 }
 
+// The act variable that a step sets, if it names one.
+Word set_by(const Step& step) {
+    if (const auto* evaluated = std::get_if<EvaluateStep>(step.body.get()))
+        return evaluated->variable;
+    const auto* edit = std::get_if<EditStep>(step.body.get());
+    return edit != nullptr && edit->is_variant() ? edit->field : Word{};
+}
+
+// An event is named after its verb, or by it.
+std::vector<const Verb*> verbs_of(const Game& game, std::string_view event) {
+    const Word name = Word::of(event.substr(0, event.find('/')));
+    std::vector<const Verb*> verbs;
+    for (const std::string& known : game.verbs.names()) {
+        const Verb* verb = game.verbs.find(Word::of(known));
+        const bool makes_it = verb->event && game.events.name(*verb->event) == name;
+        if (makes_it || verb->name == name) verbs.push_back(verb);
+    }
+    return verbs;
+}
+
 }  // namespace
 
 bool KnownNumbers::has(Word name) const {
@@ -80,30 +100,6 @@ std::vector<std::string> KnownNumbers::names() const {
     }
     return {known.begin(), known.end()};
 }
-
-namespace {
-
-// The act variable that a step sets, if it names one.
-Word set_by(const Step& step) {
-    if (const auto* evaluated = std::get_if<EvaluateStep>(step.body.get()))
-        return evaluated->variable;
-    const auto* edit = std::get_if<EditStep>(step.body.get());
-    return edit != nullptr && edit->is_variant() ? edit->field : Word{};
-}
-
-// An event is named after its verb, or by it.
-std::vector<const Verb*> verbs_of(const Game& game, std::string_view event) {
-    const Word name = Word::of(event.substr(0, event.find('/')));
-    std::vector<const Verb*> verbs;
-    for (const std::string& known : game.verbs.names()) {
-        const Verb* verb = game.verbs.find(Word::of(known));
-        const bool makes_it = verb->event && game.events.name(*verb->event) == name;
-        if (makes_it || verb->name == name) verbs.push_back(verb);
-    }
-    return verbs;
-}
-
-}  // namespace
 
 std::optional<EventFields> fields_of_event(const Game& game, std::string_view event) {
     const std::vector<const Verb*> verbs = verbs_of(game, event);

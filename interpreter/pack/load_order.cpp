@@ -39,10 +39,6 @@ std::map<std::string, std::size_t> index_by_id(const std::vector<PackManifest>& 
     return first;
 }
 
-bool needs(const PackManifest& pack, std::string_view id) {
-    return std::ranges::find(pack.dependencies, id, &PackReference::id) != pack.dependencies.end();
-}
-
 // Walks from the wanted packs to what they need, depth first, ids in order.
 class Orderer {
 public:
@@ -62,7 +58,10 @@ public:
             }
         }
         drop_conflicting();
-        sort_problems();
+        std::ranges::stable_sort(out_.problems, {}, [](const Diagnostic& problem) {
+            const Place& where = problem.where;
+            return std::tie(where.file, where.line, where.column, problem.code);
+        });
         return std::move(out_);
     }
 
@@ -201,7 +200,10 @@ private:
     bool overrides_fit(const PackManifest& pack) {
         bool fits = true;
         for (const PackOverride& replaced : pack.overrides) {
-            if (needs(pack, replaced.owner())) continue;
+            const auto names = [&](const PackReference& need) {
+                return need.id == replaced.owner();
+            };
+            if (std::ranges::any_of(pack.dependencies, names)) continue;
             fits = report("pack/override-without-dependency", replaced.key,
                           fmt::format("'{}' overrides {}, but does not depend on '{}'",
                                       pack.id.value, replaced.id, replaced.owner()),
@@ -235,25 +237,15 @@ private:
         std::vector<std::size_t> kept;
         for (const std::size_t index : out_.order) {
             const PackManifest& pack = found_[index];
-            const auto is_dropped = [&](const PackReference& need) {
-                return dropped.contains(need.id);
-            };
-            const bool goes = dropped.contains(pack.id.value) ||
-                              std::ranges::any_of(pack.dependencies, is_dropped);
-            if (goes) {
+            const auto is_dropped = [&](const std::string& id) { return dropped.contains(id); };
+            if (is_dropped(pack.id.value) ||
+                std::ranges::any_of(pack.dependencies, is_dropped, &PackReference::id)) {
                 dropped.insert(pack.id.value);
             } else {
                 kept.push_back(index);
             }
         }
         out_.order = std::move(kept);
-    }
-
-    void sort_problems() {
-        std::ranges::stable_sort(out_.problems, {}, [](const Diagnostic& problem) {
-            const Place& where = problem.where;
-            return std::tie(where.file, where.line, where.column, problem.code);
-        });
     }
 
     const std::vector<PackManifest>& found_;

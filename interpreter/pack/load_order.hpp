@@ -13,7 +13,6 @@
 #include <cstddef>
 #include <set>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "base/diagnostic.hpp"

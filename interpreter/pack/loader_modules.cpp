@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "base/finally.hpp"
 #include "base/text.hpp"
-#include "pack/pack_files.hpp"
 #include "pack/source_file.hpp"
 #include "syntax/lexer.hpp"
 
@@ -47,7 +47,7 @@ const ScriptValue* Modules::find(std::string_view chunk) const {
 
 ScriptValue Modules::prepared(const std::string& chunk) const {
     if (const ScriptValue* value = find(chunk)) return *value;
-    if (std::ranges::find(running_, chunk) != running_.end()) fail_cycle(chunk);
+    if (contains(running_, chunk)) fail_cycle(chunk);
     if (modules_.contains(chunk)) {
         throw Error("pack/use-failed", fmt::format("{} could not be loaded", chunk));
     }
@@ -112,19 +112,10 @@ ScriptValue Modules::run(Environment environment, const SourceText& source) {
                     fmt::format("{} could not be loaded", sources_.shown(source.chunk)));
     }
     running_.push_back(known->first);
-    // Set before anything can throw, put right at the end.
-    module.state = State::running;
-
-    const struct Leave {
-        Module& module;
-        std::vector<std::string_view>& running;
-
-        ~Leave() {
-            if (module.state == State::running) module.state = State::failed;
-            running.pop_back();
-        }
-    } leave{module, running_};
-
+    const Finally leave([&] {
+        if (module.state == State::running) module.state = State::failed;
+        running_.pop_back();
+    });
     const ScriptFunction function = compile(environment, source);
     module.value = sandbox_.call_for_value(function);
     sandbox_.references.release(function);
@@ -140,7 +131,7 @@ void Modules::prepare_stdlib(std::string_view text, Problems& problems) {
 }
 
 void Modules::run_stdlib(const std::string& chunk, Problems& problems) {
-    if (modules_.contains(chunk) || std::ranges::find(running_, chunk) != running_.end()) return;
+    if (modules_.contains(chunk) || contains(running_, chunk)) return;
     try {
         SourceFile file = read_file(stdlib_ / chunk.substr(stdlib_prefix.size()), chunk);
         const SourceText source = sources_.add(chunk, std::move(file.text));

@@ -10,7 +10,6 @@
 #include <set>
 #include <system_error>
 
-#include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
 #include "pack/source_file.hpp"
@@ -106,21 +105,6 @@ private:
 
 bool lies_in(std::string_view path, std::string_view folder) {
     return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
-}
-
-// Adds the script, or all below the folder, unless chosen already. Returns whether there are any.
-bool choose(const PackFiles& files,
-            std::string_view wanted,
-            std::vector<std::string_view>& chosen,
-            std::unordered_set<std::string_view>& known) {
-    if (wanted.ends_with('/')) wanted.remove_suffix(1);
-    bool exists = false;
-    for (const std::string& path : files.paths) {
-        if (!path.ends_with(".lua") || (path != wanted && !lies_in(path, wanted))) continue;
-        exists = true;
-        if (known.insert(path).second) chosen.push_back(path);
-    }
-    return exists;
 }
 
 class PackFinder {
@@ -254,7 +238,15 @@ std::vector<std::string_view> entry_files(const PackFiles& files,
     std::vector<std::string_view> chosen;
     std::unordered_set<std::string_view> known;
     for (const Placed<std::string>& entry : manifest.entry) {
-        if (choose(files, entry.value, chosen, known)) continue;
+        std::string_view wanted = entry.value;
+        if (wanted.ends_with('/')) wanted.remove_suffix(1);
+        bool exists = false;
+        for (const std::string& path : files.paths) {
+            if (!path.ends_with(".lua") || (path != wanted && !lies_in(path, wanted))) continue;
+            exists = true;
+            if (known.insert(path).second) chosen.push_back(path);
+        }
+        if (exists) continue;
         problems.push_back(error_at(
             "pack/missing-entry", entry.where,
             fmt::format("there is no script '{}' in this pack", printable(entry.value, 80)),

@@ -6,16 +6,6 @@
 
 namespace hexwright {
 
-namespace {
-
-std::map<std::string, LockedPack> by_id(const PackLock& lock) {
-    std::map<std::string, LockedPack> packs;
-    for (const LockedPack& pack : lock.packs) packs.emplace(pack.id, pack);
-    return packs;
-}
-
-}  // namespace
-
 std::vector<Diagnostic> compare_locks(const PackLock& saved, const PackLock& now) {
     std::vector<Diagnostic> differences;
     const auto report = [&](const char* code, std::string message, std::string hint = {}) {
@@ -25,8 +15,10 @@ std::vector<Diagnostic> compare_locks(const PackLock& saved, const PackLock& now
         report("pack/locked-engine-differs",
                fmt::format("saved with engine {}, this is {}", saved.engine, now.engine));
     }
-    const std::map<std::string, LockedPack> old_packs = by_id(saved);
-    const std::map<std::string, LockedPack> new_packs = by_id(now);
+    std::map<std::string, LockedPack> old_packs;
+    std::map<std::string, LockedPack> new_packs;
+    for (const LockedPack& pack : saved.packs) old_packs.emplace(pack.id, pack);
+    for (const LockedPack& pack : now.packs) new_packs.emplace(pack.id, pack);
     for (const auto& [id, old] : old_packs) {
         const auto at = new_packs.find(id);
         const std::string hint = fmt::format("load {} {}", id, old.version);

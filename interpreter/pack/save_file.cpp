@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail_to_write(const std::filesystem::path& path) {
+[[noreturn]] void fail_to_write(const fs::path& path) {
     throw Error("pack/cannot-write", fmt::format("{} cannot be written", path.generic_string()),
                 "is there such a folder, and may you write there?");
 }
@@ -54,6 +54,21 @@ bool replace(const fs::path& path, fs::perms allowed, std::string_view text) {
     return false;
 }
 
+[[noreturn]] void fail_in_use(const fs::path& path) {
+    throw Error("pack/in-use",
+                fmt::format("{} is written by another program", path.generic_string()),
+                "close the other one, or choose another file");
+}
+
+// Nothing when it cannot be opened.
+std::optional<bool> is_locked(const fs::path& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return std::nullopt;
+    const bool is_locked = ::flock(descriptor, LOCK_EX | LOCK_NB) != 0;
+    ::close(descriptor);
+    return is_locked;
+}
+
 }  // namespace
 
 void save_file(const fs::path& path, std::string_view text) {
@@ -72,38 +87,18 @@ void save_file(const fs::path& path, std::string_view text) {
     if (!is_written) fail_to_write(path);
 }
 
-void save_files(const std::filesystem::path& folder,
-                const std::map<std::string, std::string>& files) {
+void save_files(const fs::path& folder, const std::map<std::string, std::string>& files) {
     for (const auto& [path, text] : files) {
-        const std::filesystem::path file = folder / path;
+        const fs::path file = folder / path;
         std::error_code ignored;  // save_file reports it
-        std::filesystem::create_directories(file.parent_path(), ignored);
+        fs::create_directories(file.parent_path(), ignored);
         save_file(file, text);
     }
 }
 
-namespace {
-
-[[noreturn]] void fail_in_use(const std::filesystem::path& path) {
-    throw Error("pack/in-use",
-                fmt::format("{} is written by another program", path.generic_string()),
-                "close the other one, or choose another file");
-}
-
-// Nothing when it cannot be opened.
-std::optional<bool> is_locked(const std::filesystem::path& path) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    if (descriptor < 0) return std::nullopt;
-    const bool is_locked = ::flock(descriptor, LOCK_EX | LOCK_NB) != 0;
-    ::close(descriptor);
-    return is_locked;
-}
-
-}  // namespace
-
-AppendFile::AppendFile(std::filesystem::path path, bool empty) : path_(std::move(path)) {
+AppendFile::AppendFile(fs::path path, bool empty) : path_(std::move(path)) {
     std::error_code ignored;
-    if (path_.has_parent_path()) std::filesystem::create_directories(path_.parent_path(), ignored);
+    if (path_.has_parent_path()) fs::create_directories(path_.parent_path(), ignored);
     descriptor_ = ::open(path_.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor_ < 0) fail_to_write(path_);
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
@@ -131,14 +126,14 @@ void AppendFile::append(std::string_view text) {
 
 void AppendFile::remove() {
     std::error_code ignored;
-    std::filesystem::remove(path_, ignored);
+    fs::remove(path_, ignored);
 }
 
-void refuse_in_use(const std::filesystem::path& path) {
+void refuse_in_use(const fs::path& path) {
     if (is_locked(path) == true) fail_in_use(path);
 }
 
-bool is_abandoned(const std::filesystem::path& path) {
+bool is_abandoned(const fs::path& path) {
     return is_locked(path) == false;
 }
 

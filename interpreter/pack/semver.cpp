@@ -115,34 +115,6 @@ std::strong_ordering compare_prereleases(std::string_view a, std::string_view b)
                                                   other.end(), compare_identifiers);
 }
 
-}  // namespace
-
-std::string Version::text() const {
-    std::string text = fmt::format("{}.{}.{}", numbers[0], numbers[1], numbers[2]);
-    if (!prerelease.empty()) text += "-" + prerelease;
-    if (!build.empty()) text += "+" + build;
-    return text;
-}
-
-std::optional<Version> parse_version(std::string_view text, TextFault* fault) {
-    VersionScanner scanner(text);
-    std::optional<Version> version = scanner.run();
-    if (!version && fault != nullptr) *fault = scanner.fault();
-    return version;
-}
-
-std::strong_ordering operator<=>(const Version& a, const Version& b) {
-    const std::strong_ordering order = a.numbers <=> b.numbers;
-    return order != std::strong_ordering::equal ? order
-                                                : compare_prereleases(a.prerelease, b.prerelease);
-}
-
-bool operator==(const Version& a, const Version& b) {
-    return (a <=> b) == 0;
-}
-
-namespace {
-
 // "1", "1.2" and "1.2.3-beta", with zeros for what is left out; `count` numbers are written.
 std::optional<Version> parse_partial(std::string_view text, std::size_t& count, TextFault& fault) {
     const std::string_view core = text.substr(0, text.find_first_of("-+"));
@@ -171,6 +143,30 @@ Version first_above(std::string_view sign, const Version& version, std::size_t c
 
 }  // namespace
 
+std::string Version::text() const {
+    std::string text = fmt::format("{}.{}.{}", numbers[0], numbers[1], numbers[2]);
+    if (!prerelease.empty()) text += "-" + prerelease;
+    if (!build.empty()) text += "+" + build;
+    return text;
+}
+
+std::optional<Version> parse_version(std::string_view text, TextFault* fault) {
+    VersionScanner scanner(text);
+    std::optional<Version> version = scanner.run();
+    if (!version && fault != nullptr) *fault = scanner.fault();
+    return version;
+}
+
+std::strong_ordering operator<=>(const Version& a, const Version& b) {
+    const std::strong_ordering order = a.numbers <=> b.numbers;
+    return order != std::strong_ordering::equal ? order
+                                                : compare_prereleases(a.prerelease, b.prerelease);
+}
+
+bool operator==(const Version& a, const Version& b) {
+    return (a <=> b) == 0;
+}
+
 std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault* fault) {
     static constexpr std::string_view signs[] = {"", "^", "~", ">=", "<=", ">", "<", "="};
     VersionRange range;
@@ -193,7 +189,7 @@ std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault
         if (odd != std::string_view::npos)
             return fail(offset + odd, fmt::format("'{}' cannot stand in a version", written[odd]));
         const std::string_view sign = ascii::trimmed(written.substr(0, digits));
-        if (std::ranges::find(signs, sign) == std::end(signs))
+        if (!hexwright::contains(signs, sign))
             return fail(offset, fmt::format("'{}' is no sign of a version range", sign));
         std::size_t count = 3;
         TextFault found;

@@ -13,6 +13,7 @@
 #include <system_error>
 
 #include "base/error.hpp"
+#include "base/finally.hpp"
 #include "base/text.hpp"
 
 namespace hexwright {
@@ -36,12 +37,6 @@ namespace {
     refuse(shown, "pack/cannot-read", "this file cannot be opened", "check its permissions");
 }
 
-struct Closer {
-    int descriptor;
-
-    ~Closer() { ::close(descriptor); }
-};
-
 // At most one byte more than allowed, so that a file that grows while it is read is still noticed.
 // Does not wait: what is no regular file is refused, not read.
 std::string read_bytes(const std::filesystem::path& path,
@@ -49,7 +44,7 @@ std::string read_bytes(const std::filesystem::path& path,
                        std::size_t most) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0) refuse_unopened(path, shown);
-    const Closer closer{descriptor};
+    const Finally closer([descriptor] { ::close(descriptor); });
     struct stat status = {};
     if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
         refuse(shown, "pack/cannot-read", "this is no regular file");
@@ -79,6 +74,16 @@ std::size_t plain_bytes(std::string_view text, std::size_t i) {
         if ((((word - ones) | word) & (ones << 7)) != 0) break;
     }
     return i - start;
+}
+
+// By whole path; empty but while a FileOverlay lives.
+std::map<std::string, std::string>& all_texts() {
+    static std::map<std::string, std::string> texts;
+    return texts;
+}
+
+std::string whole_path(const std::filesystem::path& path) {
+    return std::filesystem::absolute(path).lexically_normal().generic_string();
 }
 
 }  // namespace
@@ -120,20 +125,6 @@ SourceFile read_file(const std::filesystem::path& path, std::string shown, std::
     }
     return file;
 }
-
-namespace {
-
-// By whole path; empty but while a FileOverlay lives.
-std::map<std::string, std::string>& all_texts() {
-    static std::map<std::string, std::string> texts;
-    return texts;
-}
-
-std::string whole_path(const std::filesystem::path& path) {
-    return std::filesystem::absolute(path).lexically_normal().generic_string();
-}
-
-}  // namespace
 
 FileOverlay::FileOverlay(const std::map<std::string, std::string>& texts) {
     for (const auto& [path, text] : texts) all_texts()[whole_path(path)] = text;

@@ -33,30 +33,6 @@ bool is_amount(std::string_view rest) {
     return std::all_of(rest.begin() + 1, rest.end(), ascii::is_digit);
 }
 
-}  // namespace
-
-std::vector<PrintedName> printed_names(std::string_view text) {
-    std::vector<PrintedName> names;
-    for (std::size_t from = 0; from <= text.size();) {
-        const std::size_t end = end_of_part(text, from);
-        const std::string_view whole = ascii::trimmed(text.substr(from, end - from));
-        from = end + 1;
-        if (whole.empty() || is_amount(whole)) continue;
-        std::string_view name = whole;
-        for (std::size_t blank = whole.find(' '); blank != std::string_view::npos;
-             blank = whole.find(' ', blank + 1)) {
-            if (!is_amount(whole.substr(blank + 1))) continue;
-            name = ascii::trimmed(whole.substr(0, blank));
-            break;
-        }
-        const auto begin = static_cast<std::size_t>(whole.data() - text.data());
-        names.push_back({std::string(name), std::string(whole), begin});
-    }
-    return names;
-}
-
-namespace {
-
 // A letter that makes one word of those around it.
 bool is_joint(char c) {
     return c == '_' || ascii::is_letter(c);
@@ -85,7 +61,38 @@ std::size_t find_word(std::string_view text, std::string_view name, std::size_t 
     return std::string_view::npos;
 }
 
+// `act.struck = true`
+bool assigns(const Reading& reading, std::string_view name) {
+    const std::vector<Token>& tokens = reading.tokens;
+    for (std::size_t at = 0; at + 1 < tokens.size(); ++at) {
+        const bool is_assigned = tokens[at].type == TokenType::name && is_suffix(tokens, at) &&
+                                 tokens[at + 1].type == TokenType::assign;
+        if (is_assigned && text_of(reading.source, tokens[at]) == name) return true;
+    }
+    return false;
+}
+
 }  // namespace
+
+std::vector<PrintedName> printed_names(std::string_view text) {
+    std::vector<PrintedName> names;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = end_of_part(text, from);
+        const std::string_view whole = ascii::trimmed(text.substr(from, end - from));
+        from = end + 1;
+        if (whole.empty() || is_amount(whole)) continue;
+        std::string_view name = whole;
+        for (std::size_t blank = whole.find(' '); blank != std::string_view::npos;
+             blank = whole.find(' ', blank + 1)) {
+            if (!is_amount(whole.substr(blank + 1))) continue;
+            name = ascii::trimmed(whole.substr(0, blank));
+            break;
+        }
+        const auto begin = static_cast<std::size_t>(whole.data() - text.data());
+        names.push_back({std::string(name), std::string(whole), begin});
+    }
+    return names;
+}
 
 bool is_identifier(std::string_view text) {
     return !text.empty() && !ascii::is_digit(text.front()) &&
@@ -161,21 +168,6 @@ void take_names(const Reading& reading, WordSet& names) {
         }
     }
 }
-
-namespace {
-
-// `act.struck = true`
-bool assigns(const Reading& reading, std::string_view name) {
-    const std::vector<Token>& tokens = reading.tokens;
-    for (std::size_t at = 0; at + 1 < tokens.size(); ++at) {
-        const bool is_assigned = tokens[at].type == TokenType::name && is_suffix(tokens, at) &&
-                                 tokens[at + 1].type == TokenType::assign;
-        if (is_assigned && text_of(reading.source, tokens[at]) == name) return true;
-    }
-    return false;
-}
-
-}  // namespace
 
 bool WrittenNames::is_assigned(const std::string& name) {
     if (are_missing_) return true;
