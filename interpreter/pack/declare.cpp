@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/text.hpp"
 
@@ -35,8 +36,7 @@ std::vector<std::string> Declarations::names(std::string_view what) const {
 
 std::vector<std::string> Declarations::pools() const {
     std::vector<std::string> known = names("pool");
-    const std::vector<std::string> budgets = names("budget");
-    append(known, budgets);
+    append(known, names("budget"));
     return known;
 }
 
@@ -142,42 +142,8 @@ void BodyReader::complain(std::string_view key,
     if (!is_cut_) context_.problems.add(code, context_.site.value(path(key)), message, hint);
 }
 
-template <typename Type>
-const Type* BodyReader::typed(std::string_view key,
-                              const Type* (Data::*as)() const,
-                              const char* wanted) {
-    const Data& found = any(key);
-    const Type* value = (found.*as)();
-    if (value == nullptr && !found.is_nil()) wrong_type(key, wanted, found);
-    return value;
-}
-
-void BodyReader::read(std::string_view key, bool& to) {
-    if (const bool* found = typed(key, &Data::truth, "true or false")) to = *found;
-}
-
-void BodyReader::read(std::string_view key, std::int64_t& to) {
-    if (const std::int64_t* found = typed(key, &Data::number, "a whole number")) to = *found;
-}
-
-void BodyReader::read(std::string_view key, std::optional<std::int64_t>& to) {
-    if (const std::int64_t* found = typed(key, &Data::number, "a whole number")) to = *found;
-}
-
-void BodyReader::read(std::string_view key, std::string& to) {
-    if (const std::string* found = typed(key, &Data::text, "a text")) to = *found;
-}
-
-void BodyReader::read(std::string_view key, std::optional<std::string>& to) {
-    if (const std::string* found = typed(key, &Data::text, "a text")) to = *found;
-}
-
-void BodyReader::read(std::string_view key, HandlerId& to) {
-    if (const HandlerId* found = typed(key, &Data::handler, "a function")) to = *found;
-}
-
 void BodyReader::read(std::string_view key, Word& to) {
-    if (const std::string* found = typed(key, &Data::text, "a text")) to = context_.intern(*found);
+    if (const std::string* found = typed<std::string>(key)) to = context_.intern(*found);
 }
 
 void BodyReader::read(std::string_view key, std::vector<std::string>& to) {
@@ -201,13 +167,13 @@ void BodyReader::read(std::string_view key, std::vector<Word>& to) {
 void BodyReader::read(std::string_view key, std::optional<Expression>& to) {
     if (const std::int64_t* number = any(key).number()) {
         to = Expression::constant(*number);
-    } else if (const std::string* text = typed(key, &Data::text, "a text")) {
+    } else if (const std::string* text = typed<std::string>(key)) {
         to = context_.formula(*text, path(key));
     }
 }
 
 void BodyReader::read(std::string_view key, Expression& to) {
-    if (const std::string* text = typed(key, &Data::text, "a text"))
+    if (const std::string* text = typed<std::string>(key))
         to = context_.condition(*text, path(key)).value_or(Expression{});
 }
 
@@ -227,7 +193,7 @@ void BodyReader::read(std::string_view key, std::vector<Data>& to) {
 
 std::optional<std::size_t> BodyReader::choice(std::string_view key,
                                               const std::vector<std::string>& words) {
-    const std::string* found = typed(key, &Data::text, "a text");
+    const std::string* found = typed<std::string>(key);
     if (found == nullptr) return std::nullopt;
     const auto word = std::ranges::find(words, *found);
     if (word != words.end()) return static_cast<std::size_t>(word - words.begin());
@@ -288,17 +254,15 @@ Declared& BodyReader::conclude_with_example(std::string_view sentence) {
 void BodyReader::finish() {
     std::vector<std::string> names;
     std::ranges::remove_copy_if(known_, std::back_inserter(names), is_position);
-    std::vector<std::string> sorted = names;
-    std::ranges::sort(sorted);
-    const auto repeated = std::ranges::unique(sorted);
-    sorted.erase(repeated.begin(), repeated.end());
+    const std::set<std::string> sorted(names.begin(), names.end());
     for (const auto& [key, value] : entries_) {
-        if (std::ranges::find(known_, key) != known_.end()) continue;
+        if (contains(known_, key)) continue;
         const std::string hint = did_you_mean(key, names);
-        context_.problems.add(
-            "pack/unknown-field", context_.site.key(path(key)),
-            fmt::format("`{}` is no entry of {}", printable(key, 60), what_),
-            !hint.empty() || names.empty() ? hint : "there are " + join_names(sorted));
+        context_.problems.add("pack/unknown-field", context_.site.key(path(key)),
+                              fmt::format("`{}` is no entry of {}", printable(key, 60), what_),
+                              !hint.empty() || names.empty()
+                                  ? hint
+                                  : "there are " + join_names({sorted.begin(), sorted.end()}));
     }
 }
 

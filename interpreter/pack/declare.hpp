@@ -11,6 +11,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -138,6 +139,20 @@ struct DeclareContext {
                                                       const std::string& path) const;
 };
 
+// An entry of one value: how it is taken, and what messages call it.
+template <typename Type>
+struct PlainEntry {
+    const Type* (Data::*as)() const;
+    std::string_view wanted;
+};
+
+inline constexpr std::tuple plain_entries = {
+    PlainEntry<bool>{&Data::truth, "true or false"},
+    PlainEntry<std::int64_t>{&Data::number, "a whole number"},
+    PlainEntry<std::string>{&Data::text, "a text"},
+    PlainEntry<HandlerId>{&Data::handler, "a function"},
+};
+
 // Reads the table of a declaration, one call for each entry, and reports what does not fit.
 //
 //     BodyReader body(context);
@@ -161,12 +176,17 @@ public:
     // The entry as it is; nil when it is absent.
     const Data& any(std::string_view key);
 
-    void read(std::string_view key, bool& to);
-    void read(std::string_view key, std::int64_t& to);
-    void read(std::string_view key, std::optional<std::int64_t>& to);
-    void read(std::string_view key, std::string& to);
-    void read(std::string_view key, std::optional<std::string>& to);
-    void read(std::string_view key, HandlerId& to);
+    // A truth, number, text or function.
+    template <typename Plain>
+    void read(std::string_view key, Plain& to) {
+        if (const Plain* found = typed<Plain>(key)) to = *found;
+    }
+
+    template <typename Plain>
+    void read(std::string_view key, std::optional<Plain>& to) {
+        if (const Plain* found = typed<Plain>(key)) to = *found;
+    }
+
     void read(std::string_view key, Word& to);                       // a text
     void read(std::string_view key, std::vector<std::string>& to);   // a text or a list of texts
     void read(std::string_view key, std::vector<Word>& to);          // the same
@@ -241,7 +261,13 @@ public:
 private:
     // The entry as this type, or null; reports another type.
     template <typename Type>
-    const Type* typed(std::string_view key, const Type* (Data::*as)() const, const char* wanted);
+    const Type* typed(std::string_view key) {
+        const auto& [as, wanted] = std::get<PlainEntry<Type>>(plain_entries);
+        const Data& found = any(key);
+        const Type* value = (found.*as)();
+        if (value == nullptr && !found.is_nil()) wrong_type(key, wanted, found);
+        return value;
+    }
 
     const DeclareContext& context_;
     std::string what_;
