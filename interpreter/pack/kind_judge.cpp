@@ -265,11 +265,10 @@ void ValueJudge::judge_keys(const KindField& field, const Part& part) {
 
 void ValueJudge::judge_names(const Names& kinds, const Part& part) {
     if (kinds.empty() || !context.judges_references) return;
-    if (part.value.list() != nullptr) {
-        for (const Part& item : entries_of(part)) judge_names(kinds, item);
-    } else if (part.text() != nullptr) {
-        for (const PrintedName& printed : printed_names(*part.text()))
-            judge_name(kinds, printed, part);
+    for (const Part& item : each_of(part)) {
+        if (item.text() == nullptr) continue;
+        for (const PrintedName& printed : printed_names(*item.text()))
+            judge_name(kinds, printed, item);
     }
 }
 

@@ -160,7 +160,6 @@ struct ValueJudge {
                                           const Place& where);
     void judge_name(const Names& kinds, const PrintedName& printed, const Part& part);
     void judge_count(const PrintedName& printed, const Part& part);
-    void judge_duration(const Part& part);
     void judge_pools(const Part& part);
     void judge_edited_field(const Kind& of, const Part& part);
     void judge_change(const Part& part);

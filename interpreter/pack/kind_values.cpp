@@ -117,6 +117,14 @@ Diagnostic bad_change(const std::string& key, const std::string& text) {
                     "write \"+2\", \"-2 min 1\", \"50%\" or a number");
 }
 
+// "2 crit": a number and the name of a pool, which may have no unit.
+bool names_pool(const ValueJudge& judge, std::string_view text) {
+    const std::size_t end = text.find_first_not_of("0123456789");
+    if (end == 0 || end == std::string_view::npos) return false;
+    const std::size_t name = text.find_first_not_of(' ', end);
+    return name != std::string_view::npos && judge.is_pool(text.substr(name));
+}
+
 }  // namespace
 
 void ValueJudge::judge_condition(const Part& part) {
@@ -132,20 +140,16 @@ void ValueJudge::judge_lasts(const Part& part) {
                         shown_value(part.value), title()),
             "write for example " + join_names(times_that_pass(context.game), "or"));
     }
-    judge_duration(part);
-}
-
-void ValueJudge::judge_duration(const Part& part) {
-    if (part.value.list() != nullptr) {
-        for (const Part& item : entries_of(part)) judge_duration(item);
-    } else if (part.value.map() != nullptr) {
-        judge_trigger(part);  // an event ends it
-    } else if (part.text() == nullptr) {
-        complain(part, "pack/bad-lasts",
-                 fmt::format("a duration is a text such as \"3 turns\", found {}",
-                             shown_value(part.value)));
-    } else if (const std::optional<Diagnostic> problem = lasts_problem(*part.text())) {
-        complain_inside(part, *problem);
+    for (const Part& item : each_of(part)) {
+        if (item.value.map() != nullptr) {
+            judge_trigger(item);  // an event ends it
+        } else if (item.text() == nullptr) {
+            complain(item, "pack/bad-lasts",
+                     fmt::format("a duration is a text such as \"3 turns\", found {}",
+                                 shown_value(item.value)));
+        } else if (const std::optional<Diagnostic> problem = lasts_problem(*item.text())) {
+            complain_inside(item, *problem);
+        }
     }
 }
 
@@ -166,18 +170,6 @@ void ValueJudge::judge_amount(const Part& part) {
     if (part.text() == nullptr || !context.probe_amount) return;
     if (const Diagnostic* found = context.probe_amount(*part.text())) complain_inside(part, *found);
 }
-
-namespace {
-
-// "2 crit": a number and the name of a pool, which may have no unit.
-bool names_pool(const ValueJudge& judge, std::string_view text) {
-    const std::size_t end = text.find_first_not_of("0123456789");
-    if (end == 0 || end == std::string_view::npos) return false;
-    const std::size_t name = text.find_first_not_of(' ', end);
-    return name != std::string_view::npos && judge.is_pool(text.substr(name));
-}
-
-}  // namespace
 
 // An amount of pools, lost or gained: "3sta + 2mna", or { Health = 5 }.
 void ValueJudge::judge_pools(const Part& part) {

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <map>
 #include <numeric>
+#include <ranges>
 #include <set>
 #include <tuple>
 
@@ -94,9 +95,8 @@ private:
     }
 
     [[nodiscard]] std::vector<std::string> known_ids() const {
-        std::vector<std::string> ids;
-        for (const auto& [id, index] : by_id_) ids.push_back(id);
-        return ids;
+        const auto ids = std::views::keys(by_id_);
+        return {ids.begin(), ids.end()};
     }
 
     // "siege needs emberfall needs core ^2.0"

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -50,10 +51,9 @@ bool Loader::may_suspend(std::string_view pack) const {
 void Loader::suspend(std::string_view pack) {
     const std::string shown = printable(pack, 60);
     if (!environments_.contains(pack)) {
-        std::vector<std::string> known;
-        for (const auto& [id, environment] : environments_) known.push_back(id);
+        const auto known = std::views::keys(environments_);
         throw Error("pack/cannot-suspend", fmt::format("no pack '{}' is loaded", shown),
-                    did_you_mean(pack, known));
+                    did_you_mean(pack, {known.begin(), known.end()}));
     }
     if (rulesets_.contains(pack)) {
         throw Error("pack/cannot-suspend",

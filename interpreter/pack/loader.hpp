@@ -61,10 +61,10 @@ struct RunTexts {
         bool has_run = false;  // to its end
     };
 
-    std::vector<Text> texts;
-    const Sources& sources;          // with their readings
-    std::vector<std::string> known;  // globals after the run, sorted
-    std::vector<std::string> bound;  // globals before it, sorted: scripts may not set them
+    std::vector<Text> texts = {};         // the Sources own them
+    const Sources& sources;               // with their readings
+    std::vector<std::string> known = {};  // globals after the run, sorted
+    std::vector<std::string> bound = {};  // globals before it, sorted: scripts may not set them
     const KindTable& kinds;
     bool is_ruleset = false;
     bool is_whole = false;    // every file ran to its end

@@ -67,10 +67,6 @@ class PackLoad {
 public:
     PackLoad(Loader& loader, const PackSource& source) : pack_{loader, source} {}
 
-    PackLoad(const PackLoad&) = delete;
-
-    PackLoad& operator=(const PackLoad&) = delete;
-
     // Returns all problems of the pack, in the order of files and lines.
     std::vector<Diagnostic> run() {
         TextPlan plan = plan_texts(pack_.source);
@@ -149,7 +145,7 @@ public:
             if (const ScriptValue* value = loader_.modules_.find(other)) return *value;
         }
         std::vector<std::string> known = loader_.modules_.stdlib_names();
-        for (const Text& own : texts_)
+        for (const Text& own : texts_.texts)
             known.emplace_back(text_path(own).substr(0, text_path(own).size() - 4));
         throw Error("pack/unknown-module",
                     fmt::format("there is no file '{}' to use", printable(name, 80)),
@@ -162,7 +158,7 @@ private:
     // Reads the texts, and runs the modules of the stdlib that they use.
     void read_texts(const std::vector<std::string_view>& paths) {
         loader_.sources_.show_in(id(), pack_.source.shown);
-        texts_.reserve(paths.size());
+        texts_.texts.reserve(paths.size());
         loader_.sources_.reserve(paths.size());
         loader_.modules_.reserve(paths.size());
         loader_.game_.rules.words.reserve(2 * paths.size());
@@ -185,7 +181,7 @@ private:
     void leave_unread(Diagnostic why) {
         problems_.add(std::move(why));
         pack_.is_whole = false;
-        has_unread_ = true;
+        texts_.has_unread = true;
     }
 
     // Returns the size of the text in bytes.
@@ -198,7 +194,7 @@ private:
                                      : read_file(pack_.source.files.folder / path,
                                                  fmt::format("{}/{}", pack_.source.shown, path))
                                            .text);
-        texts_.emplace_back().source = source;
+        texts_.texts.emplace_back().source = source;
         loader_.modules_.prepare_stdlib(source.text, problems_);
         return source.text.size();
     }
@@ -215,7 +211,7 @@ private:
             }
         }
         for (const std::string& kind : loader_.kinds_.names()) binder.bind(environment_, kind);
-        bound_ = loader_.sandbox_.global_names(environment_);
+        texts_.bound = loader_.sandbox_.global_names(environment_);
     }
 
     void run_file(std::string_view path) {
@@ -233,8 +229,8 @@ private:
 
     [[nodiscard]] Text* find_text(std::string_view path) {
         const auto found = std::ranges::lower_bound(
-            texts_, path, {}, [this](const Text& text) { return text_path(text); });
-        return found == texts_.end() || text_path(*found) != path ? nullptr : &*found;
+            texts_.texts, path, {}, [this](const Text& text) { return text_path(text); });
+        return found == texts_.texts.end() || text_path(*found) != path ? nullptr : &*found;
     }
 
     ScriptValue run_text(Text& text) {
@@ -281,7 +277,7 @@ private:
 
     // True if the nearest global is a function such as print, not a kind.
     [[nodiscard]] bool means_function(std::string_view name) const {
-        const std::string nearest = nearest_name(name, bound_);
+        const std::string nearest = nearest_name(name, texts_.bound);
         return !nearest.empty() && loader_.kinds_.find(nearest) == nullptr &&
                find_declaration(nearest) == nullptr;
     }
@@ -330,16 +326,14 @@ private:
 
     void check_texts() {
         if (!loader_.options_.check_texts) return;
-        const RunTexts texts{
-            texts_,         loader_.sources_, loader_.sandbox_.global_names(environment_),
-            bound_,         loader_.kinds_,   pack_.is_ruleset(),
-            pack_.is_whole, has_unread_};
-        loader_.options_.check_texts(texts, problems_);
+        texts_.known = loader_.sandbox_.global_names(environment_);
+        texts_.is_whole = pack_.is_whole;
+        loader_.options_.check_texts(texts_, problems_);
     }
 
     // Removes the problems that comments answer.
     void answer() {
-        for (const Text& text : texts_) {
+        for (const Text& text : texts_.texts) {
             if (!has_suppression(text.source.text)) continue;
             const std::string_view chunk = text.source.chunk;
             suppressions_.emplace_back(*loader_.sources_.reading(chunk),
@@ -353,12 +347,11 @@ private:
     PackRun pack_;
     Loader& loader_ = pack_.loader;
     Environment environment_;
-    std::vector<std::string> bound_;  // its globals before any file ran
     Problems& problems_ = pack_.problems;
-    std::vector<Text> texts_;  // in the order of their paths; the loader's Sources own the texts
+    RunTexts texts_ = {
+        .sources = loader_.sources_, .kinds = loader_.kinds_, .is_ruleset = pack_.is_ruleset()};
     std::vector<ScriptValue> exports_;
     SuppressionList suppressions_;
-    bool has_unread_ = false;  // some file could not even be read
 };
 
 Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
