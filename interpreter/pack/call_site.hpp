@@ -39,9 +39,6 @@ public:
     // The display folder of a pack's chunks. Without one a chunk is shown under its name.
     void show_in(const std::string& pack, std::string folder);
 
-    // Makes room for so many chunks.
-    void reserve(std::size_t chunks) { sources_.reserve(chunks); }
-
     void remove_pack(std::string_view pack);
 
     // The reading of the text, or null for a chunk that was not added.

@@ -370,6 +370,27 @@ std::vector<Step> read_may(BodyReader& body) {
     return read_steps(body.context(), may, "may", nullptr);
 }
 
+bool is_at(const std::vector<Token>& tokens, std::size_t at, TokenType type) {
+    return at < tokens.size() && tokens[at].type == type;
+}
+
+// Behind the members of a value, .name or [key]; `at` is behind the value.
+std::size_t end_of_members(const std::vector<Token>& tokens, std::size_t at) {
+    int depth = 0;
+    while (at < tokens.size()) {
+        const bool is_member =
+            is_at(tokens, at, TokenType::dot) && is_at(tokens, at + 1, TokenType::name);
+        if (depth == 0 && is_member) {
+            at += 2;
+        } else if (depth > 0 || tokens[at].type == TokenType::open_square) {
+            depth += depth_step(tokens[at++].type);
+        } else {
+            break;
+        }
+    }
+    return at;
+}
+
 struct Write {
     std::string member;
     int line = 0;  // of the text, from 1, as its column
@@ -380,33 +401,18 @@ struct Write {
 // Nothing if it writes none. `text` is the function, or the lines around it.
 std::optional<Write> find_write(std::string_view text) {
     const std::vector<Token> tokens = tokens_of(text);
-    std::vector<std::string_view> own;  // tables that it made
-    const auto is = [&tokens](std::size_t at, TokenType type) {
-        return at < tokens.size() && tokens[at].type == type;
+    const auto name_at = [&](std::size_t at) {
+        return is_at(tokens, at, TokenType::name) ? text_of(text, tokens[at]) : std::string_view();
     };
-    const auto name_at = [&](std::size_t at) { return text_of(text, tokens[at]); };
+    std::vector<std::string_view> own;  // tables that it made
     for (std::size_t at = 0; at < tokens.size(); ++at) {
         // local names = { ... }, local names = table.copy(...)
-        if (is(at, TokenType::word_local) && is(at + 2, TokenType::assign) &&
-            (is(at + 3, TokenType::open_curly) ||
-             (is(at + 3, TokenType::name) && name_at(at + 3) == "table")))
-            own.push_back(name_at(at + 1));
-        if (!is(at, TokenType::name) || is_suffix(tokens, at) || contains(own, name_at(at)))
-            continue;
-        // Behind its members: .name or [key].
-        std::size_t end = at + 1;
-        for (;;) {
-            if (is(end, TokenType::dot) && is(end + 1, TokenType::name)) {
-                end += 2;
-            } else if (is(end, TokenType::open_square)) {
-                int depth = 0;
-                do depth += depth_step(tokens[end++].type);
-                while (depth > 0 && end < tokens.size());
-            } else {
-                break;
-            }
-        }
-        if (end == at + 1 || !is(end, TokenType::assign)) continue;
+        if (tokens[at].type == TokenType::word_local && is_at(tokens, at + 2, TokenType::assign) &&
+            (is_at(tokens, at + 3, TokenType::open_curly) || name_at(at + 3) == "table"))
+            own.push_back(text_of(text, tokens[at + 1]));
+        if (name_at(at).empty() || is_suffix(tokens, at) || contains(own, name_at(at))) continue;
+        const std::size_t end = end_of_members(tokens, at + 1);
+        if (end == at + 1 || !is_at(tokens, end, TokenType::assign)) continue;
         const std::uint32_t begin = tokens[at].span.begin;
         return Write{std::string(text.substr(begin, tokens[end - 1].span.end - begin)),
                      tokens[at].line, static_cast<int>(begin - text.rfind('\n', begin))};

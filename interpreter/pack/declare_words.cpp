@@ -113,12 +113,6 @@ KindField read_kind_field(const DeclareContext& context,
     return field;
 }
 
-// The general verb that makes a thing of the kind, unless the kind names one.
-const char* usual_maker(Lives lives) {
-    if (lives == Lives::holder) return "give";
-    return lives == Lives::space ? "place" : "";
-}
-
 void read_kind_options(const DeclareContext& context,
                        Kind& kind,
                        const Data& data,
@@ -131,7 +125,10 @@ void read_kind_options(const DeclareContext& context,
     options.read("answers", kind.answers);
     options.read("example", kind.example);
     options.read_choice("lives", {"nowhere", "holder", "space"}, kind.lives);
-    const std::string maker = options.text("made_by", usual_maker(kind.lives));
+    // The general verb that makes a thing of the kind, unless the kind names one.
+    static constexpr const char* usual_makers[] = {"", "give", "place"};
+    const std::string maker =
+        options.text("made_by", usual_makers[static_cast<std::size_t>(kind.lives)]);
     if (!maker.empty()) {
         context.put(context.game.rulebook.kinds,
                     KindRule{context.intern(kind.name), context.intern(maker)}, &KindRule::kind);

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <ranges>
 
 #include "base/text.hpp"
 
@@ -206,8 +205,9 @@ const Kind* KindTable::find(std::string_view name) const {
 }
 
 std::vector<std::string> KindTable::names() const {
-    const auto names = std::views::keys(kinds_);
-    return {names.begin(), names.end()};
+    std::vector<std::string> names;
+    for (const auto& [name, kind] : kinds_) names.push_back(name);
+    return names;
 }
 
 }  // namespace hexwright

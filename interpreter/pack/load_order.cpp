@@ -6,7 +6,6 @@
 #include <cassert>
 #include <map>
 #include <numeric>
-#include <ranges>
 #include <set>
 #include <tuple>
 
@@ -95,8 +94,9 @@ private:
     }
 
     [[nodiscard]] std::vector<std::string> known_ids() const {
-        const auto ids = std::views::keys(by_id_);
-        return {ids.begin(), ids.end()};
+        std::vector<std::string> ids;
+        for (const auto& [id, index] : by_id_) ids.push_back(id);
+        return ids;
     }
 
     // "siege needs emberfall needs core ^2.0"

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ranges>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -11,6 +10,7 @@
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
+#include "lua/data_bridge.hpp"
 #include "pack/declare.hpp"
 #include "pack/load_order.hpp"
 #include "pack/source_file.hpp"
@@ -51,9 +51,10 @@ bool Loader::may_suspend(std::string_view pack) const {
 void Loader::suspend(std::string_view pack) {
     const std::string shown = printable(pack, 60);
     if (!environments_.contains(pack)) {
-        const auto known = std::views::keys(environments_);
+        std::vector<std::string> known;
+        for (const auto& [id, environment] : environments_) known.push_back(id);
         throw Error("pack/cannot-suspend", fmt::format("no pack '{}' is loaded", shown),
-                    did_you_mean(pack, {known.begin(), known.end()}));
+                    did_you_mean(pack, known));
     }
     if (rulesets_.contains(pack)) {
         throw Error("pack/cannot-suspend",
@@ -99,7 +100,7 @@ std::optional<ScriptFunction> Loader::driver(std::string_view name) const {
     const Declared* declared = declarations_.find("driver", name);
     const HandlerId* handler = declared == nullptr ? nullptr : declared->body.handler();
     if (handler == nullptr) return std::nullopt;
-    return ScriptFunction{static_cast<int>(handler->number)};
+    return function_of(*handler);
 }
 
 Place Loader::place_of(const Definition& definition, std::string_view field) const {

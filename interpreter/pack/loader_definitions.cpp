@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "kernel/verb/rulebook.hpp"
+#include "lua/data_bridge.hpp"
 #include "pack/loader_pack.hpp"
 
 namespace hexwright {
@@ -475,7 +476,7 @@ private:
     // Calls a function of the ruleset with the definition.
     [[nodiscard]] Data ask(AskedDefinition& asked, HandlerId question) {
         const Run run(loader_.sandbox_, RunKind::load);
-        return loader_.binder_.ask(ScriptFunction{static_cast<int>(question.number)}, asked);
+        return loader_.binder_.ask(function_of(question), asked);
     }
 
     [[nodiscard]] bool ask_kind(const WrittenDefinition& written, HandlerId question) {
@@ -508,7 +509,7 @@ private:
         try {
             const Run run(loader_.sandbox_, RunKind::load);
             loader_.binder_.call_lint(
-                ScriptFunction{static_cast<int>(check.number)}, asked,
+                function_of(check), asked,
                 [&](const std::string& path, const std::string& message) {
                     problems_.warn(code, written.site(loader_.sources_).key(path), message);
                 });
@@ -531,8 +532,7 @@ private:
                                                         const std::string& text) {
         try {
             const Run run(loader_.sandbox_, RunKind::load);
-            const Data::List read = loader_.binder_.call(
-                ScriptFunction{static_cast<int>(notation.number)}, {Data(text)}, 3);
+            const Data::List read = loader_.binder_.call(function_of(notation), {Data(text)}, 3);
             if (const std::string* formula = read[0]["formula"].text()) {
                 (void)Expression::formula(*formula, loader_.game_.rules.words);
                 return std::nullopt;

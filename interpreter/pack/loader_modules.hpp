@@ -41,9 +41,6 @@ public:
 
     [[nodiscard]] std::vector<std::string> stdlib_names() const;
 
-    // Room for so many more.
-    void reserve(std::size_t chunks) { modules_.reserve(modules_.size() + chunks); }
-
     void remove_pack(std::string_view pack);
 
 private:

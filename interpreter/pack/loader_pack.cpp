@@ -159,8 +159,6 @@ private:
     void read_texts(const std::vector<std::string_view>& paths) {
         loader_.sources_.show_in(id(), pack_.source.shown);
         texts_.texts.reserve(paths.size());
-        loader_.sources_.reserve(paths.size());
-        loader_.modules_.reserve(paths.size());
         loader_.game_.rules.words.reserve(2 * paths.size());
         std::size_t bytes = 0;
         for (const std::string_view path : paths) {
@@ -397,8 +395,7 @@ LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
         running_ = &load;
         std::vector<Diagnostic> problems = load.run();
         running_ = nullptr;
-        const SuppressionList& of_manifest = source.suppressions;
-        append(report.suppressions, of_manifest);
+        append(report.suppressions, source.suppressions);
         append(report.suppressions, std::move(load.suppressions()));
         if (has_error(problems)) {
             failed_.insert(id);

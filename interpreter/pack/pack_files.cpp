@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 #include <system_error>
+#include <unordered_set>
 
 #include "base/limits.hpp"
 #include "base/text.hpp"
@@ -105,6 +106,21 @@ private:
 
 bool lies_in(std::string_view path, std::string_view folder) {
     return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
+}
+
+// Adds the script, or all below the folder, unless chosen already. Returns whether there are any.
+bool choose(const PackFiles& files,
+            std::string_view wanted,
+            std::vector<std::string_view>& chosen,
+            std::unordered_set<std::string_view>& known) {
+    if (wanted.ends_with('/')) wanted.remove_suffix(1);
+    bool exists = false;
+    for (const std::string& path : files.paths) {
+        if (!path.ends_with(".lua") || (path != wanted && !lies_in(path, wanted))) continue;
+        exists = true;
+        if (known.insert(path).second) chosen.push_back(path);
+    }
+    return exists;
 }
 
 class PackFinder {
@@ -238,15 +254,7 @@ std::vector<std::string_view> entry_files(const PackFiles& files,
     std::vector<std::string_view> chosen;
     std::unordered_set<std::string_view> known;
     for (const Placed<std::string>& entry : manifest.entry) {
-        std::string_view wanted = entry.value;
-        if (wanted.ends_with('/')) wanted.remove_suffix(1);
-        bool exists = false;
-        for (const std::string& path : files.paths) {
-            if (!path.ends_with(".lua") || (path != wanted && !lies_in(path, wanted))) continue;
-            exists = true;
-            if (known.insert(path).second) chosen.push_back(path);
-        }
-        if (exists) continue;
+        if (choose(files, entry.value, chosen, known)) continue;
         problems.push_back(error_at(
             "pack/missing-entry", entry.where,
             fmt::format("there is no script '{}' in this pack", printable(entry.value, 80)),
