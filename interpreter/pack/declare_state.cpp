@@ -47,18 +47,6 @@ std::uint32_t add_field(const DeclareContext& context,
     return schema.add_field(name, transience);
 }
 
-// The stat "Max…" that limits a pool, so that modifiers can raise it. Returns its name.
-Word add_limit(const DeclareContext& context,
-               EntitySchema& schema,
-               const std::string& pool,
-               const Expression& most) {
-    StatRule limit;
-    limit.name = context.intern("Max" + pool);
-    limit.formula = most;
-    put_rule(context, schema, &EntitySchema::stats, limit);
-    return limit.name;
-}
-
 // Something that prices may print while the pack is loaded; a number without a unit means the
 // first.
 void add_cost_unit(const DeclareContext& context, CostUnit unit, bool first = false) {
@@ -95,7 +83,7 @@ Refresh read_refresh(BodyReader& body) {
 // A pool as declared; its rule has no name or field yet, for one call may declare several.
 struct PoolBody {
     PoolRule rule;
-    Data max;
+    std::optional<Expression> limit;  // of the stat "Max…", so that modifiers can raise it
     bool has_layers = false;
     bool is_usual = false;
     std::vector<std::string> units;
@@ -106,8 +94,11 @@ struct PoolBody {
 
 PoolBody read_pool(BodyReader& body) {
     PoolBody pool;
-    pool.max = body.any("max");
-    if (pool.max.number() == nullptr) body.read("max", pool.rule.max);
+    if (const std::int64_t* most = body.any("max").number()) {
+        pool.limit = Expression::constant(*most);
+    } else {
+        body.read("max", pool.rule.max);
+    }
     body.read("at_least", pool.rule.min);
     body.read("regains", pool.regains);
     pool.refresh = read_refresh(body);
@@ -140,8 +131,13 @@ void add_pool(const DeclareContext& context,
     rule.field = add_field(context, schema, rule.name, pool.transience);
     if (pool.has_layers)
         rule.layers = add_field(context, schema, context.intern(name + " layers"), pool.transience);
-    if (const std::int64_t* most = pool.max.number())
-        rule.max = add_limit(context, schema, name, Expression::constant(*most));
+    if (pool.limit) {
+        StatRule limit;
+        limit.name = context.intern("Max" + name);
+        limit.formula = *pool.limit;
+        rule.max = limit.name;
+        put_rule(context, schema, &EntitySchema::stats, std::move(limit));
+    }
     CostUnits& printed = context.game.rulebook.units;
     if (pool.is_usual && !printed.may_omit_unit) {
         printed.may_omit_unit = true;
@@ -209,16 +205,6 @@ Word read_budget(BodyReader& body, const char* key) {
     return {};
 }
 
-// A budget counts in a pool of its own name.
-void add_budget_pool(const DeclareContext& context, const Budget& budget, const Expression& each) {
-    EntitySchema& schema = context.game.rules.schemas.declare(budget.of);
-    PoolRule rule;
-    rule.name = budget.name;
-    rule.field = add_field(context, schema, rule.name, Transience::restore);
-    rule.max = add_limit(context, schema, context.game.text(budget.name), each);
-    put_rule(context, schema, &EntitySchema::pools, std::move(rule));
-}
-
 void declare_budget(const DeclareContext& context) {
     BodyReader body(context);
     const std::vector<std::string> names = declared_names(body);
@@ -230,7 +216,8 @@ void declare_budget(const DeclareContext& context) {
     budget.or_use = read_budget(body, "or_use");
     if (!body.has("shared"))
         body.require("each", "how many there are: a number, or a formula such as \"@Speed // 6\"");
-    const auto each = body.get<std::optional<Expression>>("each");
+    PoolBody pool;  // a budget counts in a pool of its own name
+    body.read("each", pool.limit);
     if (body.has("shared") && body.has("each")) {
         body.complain(
             "each", "pack/wrong-type",
@@ -240,7 +227,8 @@ void declare_budget(const DeclareContext& context) {
     body.conclude(names);
     for (const std::string& name : names) {
         budget.name = context.intern(name);
-        if (each) add_budget_pool(context, budget, *each);
+        if (pool.limit)
+            add_pool(context, context.game.rules.schemas.declare(budget.of), name, pool);
         add_cost_unit(context, {name, budget.name, false, true});
         context.put(context.game.rulebook.budgets, budget, &Budget::name);
     }

@@ -27,8 +27,7 @@ bool is_window_key(std::string_view key) {
 std::vector<std::string> events_of(const Data::Map& pattern) {
     std::vector<std::string> events;
     for (const auto& [key, entry] : pattern) {
-        if (!is_window_key(key)) continue;
-        append(events, texts_of(entry));
+        if (is_window_key(key)) append(events, texts_of(entry));
     }
     return events;
 }

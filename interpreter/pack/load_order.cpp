@@ -53,8 +53,10 @@ public:
         for (const std::string& id : wanted_) {
             if (by_id_.contains(id)) {
                 static_cast<void>(visit(id));
-            } else {
-                report_not_found(id);
+            } else if (!has_several(id)) {  // reported already
+                (void)report("pack/pack-not-found", {},
+                             fmt::format("there is no pack '{}'", printable(id, 64)),
+                             did_you_mean(id, known_ids()));
             }
         }
         drop_conflicting();
@@ -72,13 +74,6 @@ private:
     [[nodiscard]] bool has_several(const std::string& id) const {
         return std::ranges::any_of(found_,
                                    [&](const PackManifest& pack) { return pack.id.value == id; });
-    }
-
-    void report_not_found(const std::string& id) {
-        if (has_several(id)) return;  // reported already
-        (void)report("pack/pack-not-found", {},
-                     fmt::format("there is no pack '{}'", printable(id, 64)),
-                     did_you_mean(id, known_ids()));
     }
 
     // False: the pack does not load.

@@ -207,11 +207,8 @@ private:
             {"description", &Reader::one<&PackManifest::description>},
             {"homepage", &Reader::one<&PackManifest::homepage>},
             {"tags", &Reader::several<&PackManifest::tags>}};
-        static const std::vector<std::string> known = [] {
-            std::vector<std::string> names;
-            for (const Key& key : keys) names.emplace_back(key.name);
-            return names;
-        }();
+        std::vector<std::string> known;
+        for (const Key& key : keys) known.emplace_back(key.name);
         for (const Entry& field : entries_of(table)) {
             const auto* key = std::ranges::find(keys, field.key, &Key::name);
             if (key == std::end(keys)) {
