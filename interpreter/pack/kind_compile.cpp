@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "kernel/state/words.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack/kind_judge.hpp"
@@ -26,16 +27,14 @@ void compile_fields(WrittenDefinition& written, const FieldPlan& plan) {
 Data plain_definition(const Game& game, const Definition& definition) {
     Data::Map map;
     map.reserve(definition.fields.size() + 3);
-    for (const auto& [word, value] : definition.fields) {
-        map.emplace_back(std::string(game.rules.words.text(word)), value);
-    }
+    for (const auto& [word, value] : definition.fields) map.emplace_back(game.text(word), value);
     const auto add = [&map](const char* key, std::string text) {
         const bool taken =
             std::ranges::any_of(map, [key](const auto& entry) { return entry.first == key; });
         if (!taken) map.emplace_back(key, Data(std::move(text)));
     };
     add("name", definition.name);
-    add("kind", std::string(game.rules.words.text(definition.kind)));
+    add("kind", game.text(definition.kind));
     add("pack", definition.pack);
     return Data(std::move(map));
 }
@@ -148,20 +147,17 @@ void listen_for_end(Game& game, const Data& lasts, Behaviour& behaviour) {
 
 void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& definition) {
     static const Word trigger_key = Word::of("trigger");
-    static const Word modifies_key = Word::of("modifies");
-    static const Word overrides_key = Word::of("overrides");
     static const Word priority_key = Word::of("priority");
-    static const Word lasts_key = Word::of("lasts");
-    definition.edits = compile_edits(game.rules.words, definition.field(modifies_key));
+    definition.edits = compile_edits(game.rules.words, definition.field(words::modifies));
     lay_fields(game, kind, definition);
-    for (const auto& [rule, value] : entries_of(definition.field(overrides_key))) {
+    for (const auto& [rule, value] : entries_of(definition.field(words::overrides))) {
         definition.edits.push_back(
             {override_key(rule, game.rules.words), game.rules.words.intern(rule), {}, {}});
     }
     compile_tags(game.rules.words, kind, definition);
     const Data& trigger = definition.field(trigger_key);
     const bool answers = !trigger.is_nil() && trigger.handler() == nullptr;
-    const Data& lasts = definition.field(lasts_key);
+    const Data& lasts = definition.field(words::lasts);
     if (!answers && !is_table(lasts)) return;
     auto behaviour = std::make_shared<Behaviour>();
     listen_for_end(game, lasts, *behaviour);

@@ -277,7 +277,7 @@ void ValueJudge::judge_count(const PrintedName& printed, const Part& part) {
     const std::size_t begin = printed.whole.find_first_not_of(' ', printed.name.size());
     const std::string count = printed.whole.substr(begin);
     if (count.find_first_not_of("0123456789X") == std::string::npos) return;
-    const Diagnostic* said = context.probe_amount ? context.probe_amount(count) : nullptr;
+    const Diagnostic* said = context.probe_amount(count);
     const bool is_signed = count.front() == '-' || count.front() == '+';
     if (said == nullptr && !is_signed) return;
     Diagnostic problem =

@@ -67,16 +67,14 @@ struct WrittenDefinition {
                                                  const Data& value,
                                                  WordTable& words);
 
-// The fault of a printed amount, or null. Its column counts bytes from 1; 0 = the whole text.
-using AmountProbe = std::function<const Diagnostic*(const std::string& text)>;
-
 struct JudgeContext {
     Game& game;
     const KindTable& kinds;
     const Declarations& declarations;
     const Sources& sources;
     Problems& problems;
-    AmountProbe probe_amount;
+    // The fault of a printed amount, or null. Its column counts bytes from 1; 0 = the whole text.
+    std::function<const Diagnostic*(const std::string& text)> probe_amount;
     WrittenNames& written;
     bool judges_references = true;  // false if a file did not run, so that names are missing
 };

@@ -167,7 +167,7 @@ void ValueJudge::judge_cost(const Part& part) {
 }
 
 void ValueJudge::judge_amount(const Part& part) {
-    if (part.text() == nullptr || !context.probe_amount) return;
+    if (part.text() == nullptr) return;
     if (const Diagnostic* found = context.probe_amount(*part.text())) complain_inside(part, *found);
 }
 

@@ -7,6 +7,7 @@
 #include <span>
 
 #include "base/text.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "lua/data_bridge.hpp"
 #include "pack/loader_pack.hpp"
@@ -519,7 +520,7 @@ private:
     }
 
     [[nodiscard]] const Diagnostic* probe_amount(const std::string& text) {
-        const auto notation = loader_.game_.rulebook.notations.find(Word::of("amount"));
+        const auto notation = loader_.game_.rulebook.notations.find(words::amount);
         if (notation == loader_.game_.rulebook.notations.end()) return nullptr;
         const auto [known, is_new] = probed_.try_emplace(text);
         if (is_new) known->second = read_amount(notation->second, text);
