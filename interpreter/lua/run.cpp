@@ -102,10 +102,6 @@ int Sandbox::depth() const {
     return static_cast<int>(impl_->runs.size());
 }
 
-bool Sandbox::is_loading() const {
-    return !impl_->runs.empty() && impl_->runs.back().kind == RunKind::load;
-}
-
 // Nearly all that loading makes stays: garbage is collected once play has made as much again, or
 // half of what a game may hold is used.
 void Sandbox::let_collector_wait() {

@@ -258,8 +258,6 @@ public:
     // How many runs are nested now.
     [[nodiscard]] int depth() const;
 
-    [[nodiscard]] bool is_loading() const;
-
     // The Lua thread of the innermost run, or the main thread when nothing runs.
     [[nodiscard]] lua_State* state() const { return thread_; }
 

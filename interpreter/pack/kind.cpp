@@ -94,10 +94,6 @@ const TypeRow& row_of(FieldType type) {
 
 }  // namespace
 
-std::string_view name_of(FieldType type) {
-    return row_of(type).name;
-}
-
 bool has_shape(FieldType type, const Data& value) {
     return (row_of(type).shapes & shape_of(value)) != 0;
 }

@@ -94,8 +94,6 @@ inline constexpr std::string_view from_trigger = "from trigger";
 inline constexpr std::string_view pool_names = "pool";
 inline constexpr std::string_view number_names = "number";
 
-[[nodiscard]] std::string_view name_of(FieldType type);
-
 // Whether the value has the shape of the type: a text for a word, a text or a table for a trigger.
 [[nodiscard]] bool has_shape(FieldType type, const Data& value);
 
