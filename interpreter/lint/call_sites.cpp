@@ -435,10 +435,11 @@ bool takes_other_words(const Param* param) {
     return param->words->is_open || contains(param->words->refers, number_names);
 }
 
-// True if a verb lists the keys of this argument.
+// True if the keys of this argument are known: a verb lists them, or scripts read them.
 bool has_keys(const Param* param) {
-    return param != nullptr && param->words && !param->words->is_open &&
-           !param->words->keys.empty();
+    if (param == nullptr) return false;
+    return param->type == ParamType::edits ||
+           (param->words && !param->words->is_open && !param->words->keys.empty());
 }
 
 // Reports what is wrong with a text, at its column inside.
@@ -673,9 +674,19 @@ private:
         const Param* param = method.param(argument);
         if (param != nullptr && param->words)
             return misfit_key(pack_.game.text(param->name), *param->words, key);
-        if (method.verb != nullptr) return std::nullopt;
+        if (method.verb != nullptr) return edit_problem(method, param, std::string(key));
         const std::optional<ApiOptions> options = options_of(method.name, argument);
         return options ? unknown_option(*options, key) : std::nullopt;
+    }
+
+    // What no loaded script reads; an optional pack may.
+    [[nodiscard]] std::optional<Diagnostic> edit_problem(const Method& method,
+                                                         const Param* param,
+                                                         const std::string& key) const {
+        if (param == nullptr || param->type != ParamType::edits) return std::nullopt;
+        std::optional<Diagnostic> problem =
+            fault_of(nullptr, [&] { pack_.game.rulebook.judge_option(method.name, key); });
+        return problem && has_guests_ && problem->hint.empty() ? std::nullopt : problem;
     }
 
     [[nodiscard]] std::optional<Diagnostic> value_problem(const Method& method,

@@ -31,6 +31,7 @@
 #include "pack/kind.hpp"
 #include "pack/loader_modules.hpp"
 #include "pack/manifest.hpp"
+#include "pack/option_names.hpp"
 #include "pack/pack_files.hpp"
 #include "syntax/suppression.hpp"
 
@@ -153,6 +154,7 @@ private:
     KindTable kinds_;
     Declarations declarations_;
     Sources sources_;
+    OptionNames options_read_{game_, kinds_, declarations_, sources_};
     LoadBinder binder_;
     Modules modules_;
     std::map<std::string, Environment, std::less<>> environments_;

@@ -366,10 +366,14 @@ Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
     game_.rulebook.judge_setting = [this](const std::string& name, const Data& value) {
         judge_setting(name, value);
     };
+    game_.rulebook.judge_option = [this](const std::string& verb, const std::string& option) {
+        if (const auto problem = options_read_.problem(verb, option)) throw Error(*problem);
+    };
 }
 
 Loader::~Loader() {
     game_.rulebook.judge_setting = nullptr;
+    game_.rulebook.judge_option = nullptr;
 }
 
 LoadReport Loader::load(const std::vector<PackSource>& packs) {
@@ -380,6 +384,7 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
 
 LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
     LoadReport report;
+    options_read_.clear();
     for (const PackSource* pack : packs) {
         const PackSource& source = *pack;
         const std::string& id = source.manifest.id.value;

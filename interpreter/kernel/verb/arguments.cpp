@@ -9,6 +9,7 @@
 #include "kernel/state/entity.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/game.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 
 namespace hexwright {
@@ -168,6 +169,9 @@ private:
                 return bind_definition(param, data);
             case ParamType::table:
                 if (data.map() == nullptr && data.list() == nullptr) misfit(param, "a table", data);
+                if (data.map() != nullptr && verb_.native == nullptr) {
+                    for (const auto& [name, value] : *data.map()) judge_option(name);
+                }
                 return act_.set_table(param.name, std::move(data));
             case ParamType::raw:
                 return act_.set_table(param.name, std::move(data));
@@ -234,6 +238,7 @@ private:
 
     void bind_edits(const Data::Map& edits) {
         for (const auto& [name, data] : edits) {
+            judge_option(name);
             const Word key = game_.rules.words.intern(name);
             if (key == words::target || key == words::targets) {
                 bind_entities({words::target, ParamType::entities, {}, true}, data);
@@ -243,6 +248,10 @@ private:
                 lay(key, data);
             }
         }
+    }
+
+    void judge_option(const std::string& name) const {
+        if (game_.rulebook.judge_option) game_.rulebook.judge_option(verb_.title, name);
     }
 
     void lay(Word key, const Data& data) {

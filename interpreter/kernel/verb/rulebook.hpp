@@ -171,6 +171,9 @@ struct Rulebook {
     // Throws when a setting may not have this value; set by the loader.
     std::function<void(const std::string& name, const Data& value)> judge_setting;
 
+    // Throws when no loaded script reads an option of this name; set by the loader.
+    std::function<void(const std::string& verb, const std::string& option)> judge_option;
+
     int asking = 0;  // rules that are being looked up, one for the sake of another
 
     // Texts of values, parsed once.

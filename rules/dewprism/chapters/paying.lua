@@ -59,7 +59,7 @@ end
 
 -- DEW-038, DEW-039: the action happens at once; a target that is out of reach is replaced by another, if possible.
 local function release(who, charge)
-  local ability, given = charge.ability, { free = true, released = true }
+  local ability, given = charge.ability, { free = true }
   for _, what in ipairs { "space", "X", "mode", "weapon" } do given[what] = charge["with_" .. what] end
   local aim = charge.with_target
   who:lift("Charging")
