@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "base/text.hpp"
 #include "pack/text_names.hpp"
@@ -13,21 +14,25 @@ namespace hexwright {
 namespace {
 
 // What every table of edits may have beside the edits of fields: roles, and what the kernel reads.
-constexpr std::array<std::string_view, 5> common_options = {"target", "targets", "space",
-                                                            "crit_range", "by_itself"};
+constexpr std::array<std::string_view, 7> common_options = {
+    "target", "targets", "space", "side", "name", "crit_range", "by_itself"};
 
-// `act.struck`, unless it is only set; or a text in which the name occurs.
-bool reads(const Reading& reading, std::string_view name) {
+// `struck` in `act.struck`, unless it is only set.
+bool is_read_member(const Reading& reading, std::size_t at) {
     const std::vector<Token>& tokens = reading.tokens;
-    for (std::size_t at = 0; at < tokens.size(); ++at) {
-        const std::string_view text = text_of(reading.source, tokens[at]);
-        const bool is_text =
-            tokens[at].type == TokenType::plain_text || tokens[at].type == TokenType::text;
-        if (is_text && has_word(text, name)) return true;
-        const bool is_member = tokens[at].type == TokenType::name && text == name && at > 0 &&
-                               tokens[at - 1].type == TokenType::dot;
-        const bool is_set = at + 1 < tokens.size() && tokens[at + 1].type == TokenType::assign;
-        if (is_member && !is_set) return true;
+    const bool is_member =
+        at > 0 && tokens[at].type == TokenType::name && tokens[at - 1].type == TokenType::dot;
+    return is_member && (at + 1 == tokens.size() || tokens[at + 1].type != TokenType::assign);
+}
+
+// A member, or a text in which the name occurs.
+bool reads(const Reading& reading, std::string_view name) {
+    for (std::size_t at = 0; at < reading.tokens.size(); ++at) {
+        const std::string_view text = text_of(reading.source, reading.tokens[at]);
+        const TokenType type = reading.tokens[at].type;
+        const bool is_text = type == TokenType::plain_text || type == TokenType::text;
+        if (is_text ? has_word(text, name) : text == name && is_read_member(reading, at))
+            return true;
     }
     return false;
 }
@@ -53,7 +58,20 @@ std::optional<Diagnostic> OptionNames::problem(std::string_view verb, const std:
     problem.message =
         fmt::format("{} has no option '{}': nothing reads it", verb, printable(name, 60));
     problem.hint = did_you_mean(name, declared_names());
+    if (problem.hint.empty()) problem.hint = did_you_mean(name, members_read());
     return problem;
+}
+
+std::vector<std::string> OptionNames::members_read() const {
+    std::set<std::string_view> names;
+    sources_.for_each_text([&](std::string_view chunk, std::string_view) {
+        const Reading& reading = *sources_.reading(chunk);
+        for (std::size_t at = 0; at < reading.tokens.size(); ++at) {
+            if (is_read_member(reading, at))
+                names.insert(text_of(reading.source, reading.tokens[at]));
+        }
+    });
+    return {names.begin(), names.end()};
 }
 
 // Fields of kinds, numbers of things, and arguments of verbs.

@@ -38,6 +38,7 @@ public:
 
 private:
     [[nodiscard]] std::vector<std::string> declared_names() const;
+    [[nodiscard]] std::vector<std::string> members_read() const;
 
     const Game& game_;
     const KindTable& kinds_;
