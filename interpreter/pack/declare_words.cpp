@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "base/text.hpp"
 #include "kernel/verb/rulebook.hpp"
@@ -200,13 +201,14 @@ void declare_kind(const DeclareContext& context) {
 bool read_check_dice(std::string_view text, CheckRule& rule) {
     const std::size_t d = text.find('d');
     if (d == std::string_view::npos) return false;
-    const auto dice =
-        d == 0 ? std::optional(rule.dice) : whole_number<decltype(rule.dice)>(text.substr(0, d));
-    const auto sides = whole_number<decltype(rule.sides)>(text.substr(d + 1));
-    rule.dice = dice.value_or(rule.dice);
-    rule.sides = sides.value_or(rule.sides);
-    return dice && sides && *dice > 0 && *dice <= limits::dice_per_term && *sides > 0 &&
-           *sides <= limits::faces;
+    const auto read = [](std::string_view digits, auto& number) {
+        const auto [end, fault] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        return fault == std::errc{} && end == digits.data() + digits.size();
+    };
+    if (d > 0 && !read(text.substr(0, d), rule.dice)) return false;
+    return read(text.substr(d + 1), rule.sides) && rule.dice > 0 &&
+           rule.dice <= limits::dice_per_term && rule.sides > 0 && rule.sides <= limits::faces;
 }
 
 // bands = { "Failure", 1, "Mixed", 4, "Success" }: names, and the margins where the next begin.
@@ -340,8 +342,7 @@ void declare_check(const DeclareContext& context) {
                       fmt::format("'{}' is no dice of a check", printable(*dice, 60)),
                       "write a number of dice of one kind, such as \"2d6\"");
     }
-    const auto keep = body.get<std::int64_t>("keep", 0);
-    rule.keep = static_cast<int>(keep);
+    rule.keep = static_cast<int>(body.get<std::int64_t>("keep"));
     if (rule.keep < 0 || rule.keep > rule.dice) {
         body.complain("keep", "pack/out-of-range",
                       fmt::format("{} keeps {} of {} dice", body.what(), rule.keep, rule.dice));
