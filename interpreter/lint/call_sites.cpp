@@ -210,12 +210,6 @@ constexpr std::array<std::string_view, 3> takers = {"edit", "modify", "proceed"}
 constexpr std::array<std::string_view, 8> condition_fields = {
     "when", "becomes", "condition", "legal", "where", "chosen", "freely", "lies"};
 
-// A thing or an event, as against a text that is compared.
-bool has_names(const Path& path) {
-    using enum PathRole;
-    return contains(std::array{user, target, self, holder, creator, made, event}, path.role);
-}
-
 // Names that scripts, scenes, specs and conditions look for and nothing has:
 //
 //     target:has("Burnig")     act:edit { damge = "+2" }     if target.kind == "creeture" then
@@ -243,7 +237,8 @@ public:
 
     // Collects what the definitions and declarations of one script look for.
     void read(const Script& script) {
-        for (const KindCall& call : script.reading.calls) read_fields(call.first, script);
+        for (const KindCall& call : script.reading.calls)
+            read_fields(call.first, script, Use::looked_up);
     }
 
     // The same of a text that is an argument of a method; `inside` is between its quotes.
@@ -278,16 +273,17 @@ public:
             if (own.contains(lookup.name) || occurrences > times[lookup.name]) continue;
             const auto [hint, is_new] = hints.try_emplace({lookup.name, lookup.use});
             if (is_new) hint->second = hint_for(lookup, known);
-            // What an event does not have makes a trigger that never answers, unless an optional
-            // pack notes it.
+            // What an event does not have makes a trigger that never answers, and what nothing is
+            // called a condition that never holds, unless an optional pack gives it.
             const bool is_of_event = lookup.use == Use::of_event;
-            const bool needs_no_hint =
-                is_of_event && pack_.source.manifest.optional_dependencies.empty();
-            if (hint->second.empty() && !needs_no_hint) continue;
+            const bool is_sure = (is_of_event || lookup.use == Use::in_condition) &&
+                                 pack_.source.manifest.optional_dependencies.empty();
+            if (hint->second.empty() && !is_sure) continue;
             if (occurrences + symbols_.occurrences_in_drivers(lookup.name) > times[lookup.name])
                 continue;
+            const auto finding_at = is_sure ? &error_at : &warning_at;
             findings.push_back(
-                warning_at("pack/unknown-name", lookup.where,
+                finding_at("pack/unknown-name", lookup.where,
                            fmt::format("{} '{}', and it stands nowhere else",
                                        is_of_event ? "no event has" : "nothing is called",
                                        printable(lookup.name, 60)),
@@ -301,8 +297,8 @@ public:
     }
 
 private:
-    // Looked for, compared by a trigger, noted on a thing, or laid over one.
-    enum class Use : std::uint8_t { looked_up, of_event, noted, laid };
+    // Looked for, named by a condition, compared by a trigger, noted on a thing, or laid over one.
+    enum class Use : std::uint8_t { looked_up, in_condition, of_event, noted, laid };
 
     struct Lookup {
         std::string name;
@@ -310,19 +306,20 @@ private:
         Use use = Use::looked_up;
     };
 
-    void read_fields(std::int32_t first, const Script& script) {
+    // A field itself may be a sentence, which the GM judges: only what is inside is a condition.
+    void read_fields(std::int32_t first, const Script& script, Use of_conditions) {
         script.reading.for_each_field(first, [&](const Field& field) {
             const bool is_named = field.key_form == KeyForm::name;
             if (is_named && patterns_.contains(field.key)) read_pattern(field, script);
             if (is_named && laid_.contains(field.key)) {
                 read_words(field, script);
             } else if (field.first >= 0) {
-                read_fields(field.first, script);
+                read_fields(field.first, script, Use::in_condition);
             } else if (contains(condition_fields, field.key)) {
                 const Span inside = inside_of(field);
                 const std::string_view text = script.reading.text(inside);
-                for (const std::string& name : names_in_condition(text, has_names))
-                    take(name, span_of(name, text, inside), script, Use::looked_up);
+                for (const std::string& name : names_in_condition(text))
+                    take(name, span_of(name, text, inside), script, of_conditions);
             }
         });
     }

@@ -111,8 +111,7 @@ int count_word(std::string_view text, std::string_view name) {
     return count;
 }
 
-std::vector<std::string> names_in_condition(std::string_view text,
-                                            const std::function<bool(const Path& path)>& of) {
+std::vector<std::string> names_in_condition(std::string_view text) {
     std::vector<std::string> names;
     const bool may_name = text.find(" is ") != std::string_view::npos ||
                           text.find_first_of("<>=") != std::string_view::npos;
@@ -122,10 +121,9 @@ std::vector<std::string> names_in_condition(std::string_view text,
         const Expression condition = Expression::condition(text, words);
         for (const Expression::Part& part : condition.parts()) {
             if (part.op < Expression::Op::is) continue;
-            if (part.op == Expression::Op::is && of(part.path))
-                names.emplace_back(words.text(part.word));
+            if (part.op == Expression::Op::is) names.emplace_back(words.text(part.word));
             for (const Path& path : {part.path, part.right}) {
-                if (path.name && of(path)) names.emplace_back(words.text(path.name));
+                if (path.name) names.emplace_back(words.text(path.name));
             }
         }
     } catch (const Error&) {
@@ -139,8 +137,7 @@ void count_text(std::string_view text, NameCounts& counts) {
     for (const PrintedName& printed : printed_names(text)) {
         if (printed.name != text) ++counts[printed.name];
     }
-    for (const std::string& name : names_in_condition(text, [](const Path&) { return true; }))
-        ++counts[name];
+    for (const std::string& name : names_in_condition(text)) ++counts[name];
 }
 
 void count_names(const Reading& reading, NameCounts& counts) {

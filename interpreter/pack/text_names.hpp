@@ -49,11 +49,9 @@ void count_names(const Reading& reading, NameCounts& counts);
 // Counts the text itself and the names in it, if it is printed arguments or a condition.
 void count_text(std::string_view text, NameCounts& counts);
 
-// The names a condition in words looks for: "not user is Prone and user.Health < 3" names Prone and
-// Health. Only where `of(path)` is true of the path before `is`, or of a compared path; none if the
-// text is no condition.
-[[nodiscard]] std::vector<std::string> names_in_condition(
-    std::string_view text, const std::function<bool(const Path& path)>& of);
+// The names a condition in words compares: "not user is Prone and user.Health < 3" names Prone and
+// Health. None if the text is no condition.
+[[nodiscard]] std::vector<std::string> names_in_condition(std::string_view text);
 
 // Adds every name that is more than a member that is read: names of their own, keys, words in texts
 // and assigned members.
