@@ -106,6 +106,16 @@ Value value_here(Game& game, Act& act, Word name) {
     return pair == nullptr ? noted : relation(game, *pair, act.user, act.target);
 }
 
+// A variable of the answered act, what it prints, or who does it, to whom and where.
+Value value_of_event(const Act& event, Word name) {
+    const Value own = value_in_act(event, name);
+    if (!own.is_nil()) return own;
+    if (name == words::user) return Value::of(event.user);
+    if (name == words::target) return Value::of(event.target);
+    if (name == words::self) return Value::of(event.self);
+    return name == words::space ? Value::of(event.space) : Value{};
+}
+
 bool is(Game& game, Value value, Word word) {
     if (value.is(ValueType::word)) return value.word() == word;
     return value.is(ValueType::entity) && bears(game, value.entity(), word);
@@ -218,7 +228,7 @@ Value path_value(Game& game, Act& act, const Path& path) {
             return value_of_definition(act, path.name);
         case PathRole::event:
             if (act.answered == nullptr) return Value{};
-            return path.name ? value_in_act(*act.answered, path.name) : Value::of_truth(true);
+            return path.name ? value_of_event(*act.answered, path.name) : Value::of_truth(true);
         case PathRole::price:
             return Value::of(price_in(game, act, words::use, path.name));
         case PathRole::rule:
