@@ -196,6 +196,11 @@ struct TriggerJudge {
         if (key == "within" && part.text() != nullptr) judge_within(part);
         if ((key == "when" || key == "becomes") && part.text() != nullptr)
             return judge.judge_condition(part);
+        if (key == "on" && part.text() != nullptr && part.text()->find('/') != std::string::npos) {
+            judge.complain(part, "pack/bad-trigger",
+                           fmt::format("`on` never comes for the step '{}'", *part.text()),
+                           "write before or after");
+        }
         Data::Map pattern{{key, part.value}};
         if (!is_window_key(key)) {
             if (events.count() == 0) return;

@@ -266,18 +266,23 @@ Value destroy(Game& game, Act& act) {
 
 // The way from one space to another, heard as leaving the one and entering the other.
 bool arrive(Game& game, Act& act, EntityId from, EntityId to) {
+    const auto hear = [&](Word event, EntityId space, Phase phase) {
+        act.event = event;
+        act.space = space;
+        return game.open_window(act, game.events.find(event), phase);
+    };
     if (!is_alive(game.world, act.user)) return false;
+    if (!hear(words::enter, to, Phase::before) || !is_alive(game.world, act.user)) return false;
     place_thing(game, act.user, to);
     game.report(LineKind::moved, game.name_of(act.user), game.name_of(to));
-    if (from) (void)game.open_window(act, game.events.find(act.event), Phase::on);
-    act.event = words::enter;
-    act.space = to;
-    (void)game.open_window(act, game.events.find(act.event), Phase::on);
-    (void)game.open_window(act, game.events.find(act.event), Phase::after);
+    if (from) (void)hear(words::leave, from, Phase::on);
+    (void)hear(words::enter, to, Phase::on);
+    if (from) (void)hear(words::leave, from, Phase::after);
+    (void)hear(words::enter, to, Phase::after);
     return true;
 }
 
-// Leaves one space and enters another; `before leave` may keep it there.
+// Leaves one space and enters another; `before leave` and `before enter` may keep it there.
 Value move_to(Game& game, Act& act) {
     const EntityId holder = Entity(game.world, act.user).holder();
     if (holder || is_space(game.world, act.user)) {

@@ -1,0 +1,3 @@
+status "A" { trigger = { on = "damage", when = "it is a huge thing" } }
+-- expect: pack/unknown-name 1:49
+-- expect: pack/unknown-name 1:55
