@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/verb/numbers.hpp"
+#include "kernel/verb/pay.hpp"
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
@@ -112,6 +113,14 @@ std::vector<EntityId> members_within(Game& game,
     return list.all;
 }
 
+std::vector<EntityId> affordable_cards(Game& game, Members list, Word field) {
+    const Game::ActScope scope(game);
+    std::erase_if(list.all, [&](EntityId card) {
+        return !game.probe([&] { return holder_can_pay(game, scope.act(), card, field); });
+    });
+    return list.all;
+}
+
 Pushed all(lua_State* state) {
     lua_settop(state, 1);
     return {1};
@@ -132,6 +141,10 @@ constexpr ApiMethod list_method_rows[] = {
     {"within(spaces: integer, of: Thing): List",
      "Keeps the members at most so many steps away. `of`: a thing or a space.",
      bound<members_within>},
+    {"affordable(field: string): List",
+     "Keeps the cards that their holder can pay for now, each by itself. `field`: the field with "
+     "the price: \"use\".",
+     bound<affordable_cards>, "", "0.4"},
 };
 
 // --- `for c in list do`: Lua hands over the list and the member it had last. Each member comes

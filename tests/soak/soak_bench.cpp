@@ -32,6 +32,9 @@ namespace {
 
 constexpr const char* home = HEXWRIGHT_ROOT;
 
+// The wall clock of a ruling so many times as long, so that a profiler may slow it down.
+constexpr int wall_patience = 200;
+
 // A game system to play: a scene with loaded packs, and the fighters. The battle is in
 // tests/soak/battles/NAME.lua.
 struct System {
@@ -131,6 +134,7 @@ public:
 
     // Describes the fault, or is empty.
     std::string open() {
+        session_.be_patient(wall_patience);
         if (!session_.load()) return session_.text_of(session_.problems().front(), false);
         Session::Listener listener;
         listener.failed = [this](const Request&, const Diagnostic& diagnostic) {

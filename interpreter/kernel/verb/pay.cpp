@@ -6,6 +6,7 @@
 #include <cctype>
 
 #include "kernel/expression/price.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/arguments.hpp"
@@ -176,7 +177,10 @@ std::int64_t part_amount(Game& game, Act& act, const CostPart& part) {
     return amount;
 }
 
-std::optional<std::string> cannot_pay(
+namespace {
+
+// Of the first alternative; nothing when one can be paid.
+std::optional<Shortfall> shortfall_of(
     Game& game, Act& act, EntityId who, const Cost& cost, std::optional<std::int64_t> x) {
     CreaturePurse purse(game, act, who);
     std::optional<Shortfall> first;
@@ -186,7 +190,25 @@ std::optional<std::string> cannot_pay(
         if (!short_of) return std::nullopt;
         if (!first) first = short_of;
     }
-    return say(game, who, *first);
+    return first;
+}
+
+}  // namespace
+
+std::optional<std::string> cannot_pay(
+    Game& game, Act& act, EntityId who, const Cost& cost, std::optional<std::int64_t> x) {
+    const std::optional<Shortfall> short_of = shortfall_of(game, act, who, cost, x);
+    return short_of ? std::optional(say(game, who, *short_of)) : std::nullopt;
+}
+
+bool holder_can_pay(Game& game, Act& act, EntityId card, Word field) {
+    const Entity view(game.world, card);
+    act.self = card;
+    act.user = view.holder();
+    act.definition = game.rules.definitions.find(view.definition());
+    if (act.definition == nullptr) return false;
+    const CostReading cost(game, act, field);
+    return cost->is_free() || !shortfall_of(game, act, act.user, *cost, std::nullopt);
 }
 
 std::vector<Bill::Entry> bill_of(Game& game, Act& act, EntityId who, const Cost& cost) {

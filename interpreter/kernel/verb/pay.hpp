@@ -34,6 +34,10 @@ private:
 [[nodiscard]] std::optional<std::string> cannot_pay(
     Game& game, Act& act, EntityId who, const Cost& cost, std::optional<std::int64_t> x);
 
+// Can the holder of a card pay this field of it now? Not if the card's definition is gone. The act
+// is used as that of such a use.
+[[nodiscard]] bool holder_can_pay(Game& game, Act& act, EntityId card, Word field);
+
 // The bill of a price now, each pool once; of alternatives the first. X as the act has it.
 [[nodiscard]] std::vector<Bill::Entry> bill_of(Game& game,
                                                Act& act,

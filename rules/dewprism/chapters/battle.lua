@@ -99,23 +99,50 @@ verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", 
   end
 end } } }
 
+-- Could one of these be reached with the card, whatever it costs?
+verb "can_reach" { of = "creature", args = { { "ability", "ability" }, { "foes", "entities" } },
+  returns = "possible", steps = { { "look", function(act)
+  local is_reached = targeting.reach_of(act)
+  for _, foe in ipairs(act.targets) do if is_reached(foe) then act.possible = true; return end end
+  act.possible = false
+end } } }
+
+-- True if it can attack with one of the weapons in its hands, or with its fists.
+local function can_strike(who, hands)
+  if #hands == 0 then return who:can_use("Unarmed Attack") end
+  for _, weapon in ipairs(hands) do if who:can_swing(weapon) then return true end end
+  return false
+end
+
+-- Adds the names of its own cards that it can use now; returns the cards by name.
+local function add_cards(list, who, enemies)
+  local cards = {}
+  for ability in who:things("ability"):affordable("use") do
+    local card = ability.definition
+    if application.is_action(card) and not (card.granted or ability.disabled) and may_act(who, card) then
+      local name = card.name
+      local is_aimed = card.method == "Offensive" and card.range
+      if not is_aimed or #enemies > 0 and who:can_reach(ability, enemies) then
+        list[#list + 1], cards[name] = name, card
+      end
+    end
+  end
+  return cards
+end
+
 -- The names of all options the fighter has now, and its cards by name; a card is listed only if it is affordable.
-local function options(who)
-  local list, cards = {}, {}
-  for ability in who:things("ability") do
-    local card, name = ability.definition, ability.name
-    cards[name] = cards[name] or card
-    if application.is_action(card) and not card.granted and who:can_use(name) then list[#list + 1] = name end
-  end
+-- `enemies` are those that can still fight.
+local function options(who, enemies)
+  local list = {}
+  local cards = add_cards(list, who, enemies)
   local hands = who:weapons()
-  if #hands == 0 and who:can_use("Unarmed Attack") then list[#list + 1] = "Basic Attack" end
-  for _, weapon in ipairs(hands) do
-    if who:can_swing(weapon) then list[#list + 1] = "Basic Attack"; break end
-  end
+  if can_strike(who, hands) then list[#list + 1] = "Basic Attack" end
   if #hands > 0 and who:can_use("Unarmed Attack") then list[#list + 1] = "Unarmed Attack" end
   for _, name in ipairs { "Movement", "Guard" } do if who:can_use(name) then list[#list + 1] = name end end
-  if who:has("Prone") and not who:has("Knocked Out") then list[#list + 1] = "Stand Up" end
-  if not who:has("Knocked Out") then choices.add_to(list, who) end
+  if not who:has("Knocked Out") then
+    if who:has("Prone") then list[#list + 1] = "Stand Up" end
+    choices.add_to(list, who, hands)
+  end
   list[#list + 1] = "end turn"
   return list, cards
 end
@@ -154,8 +181,8 @@ end
 verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "entity", optional = true } },
   returns = "chosen", steps = { { "decide", function(act)
     local who = act.user
-    local list, cards = options(who)
     local enemies = foes(who)
+    local list, cards = options(who, enemies)
     list.default = act.master and "end turn" or suggestion(who, list, cards, act.tried, enemies)
     local choice = (act.master or who):ask("What does " .. who.name .. " do?", list)
     act.chosen = choice

@@ -4,54 +4,54 @@
 local coins = use "chapters/coins"
 local defending = use "chapters/defending"
 
-local function has_shield(who)
-  for _, weapon in ipairs(who:weapons()) do if weapon.protection then return true end end
+local function any(list, test)
+  for _, one in ipairs(list) do if test(one) then return true end end
   return false
 end
 
--- True if a creature in the same space passes the test.
-local function anybody(who, test)
-  for other in who:others(who.space) do if test(other) then return true end end
-  return false
+local function is_shield(weapon) return weapon.protection ~= nil end
+local function is_dead(other) return other:has("Dead") end
+local function is_treat(item) return item.name == "Monster Treat" or item.name == "Gourmet Monster Treat" end
+
+-- What the conditions below look at, each read once.
+local function facts_of(who, hands)
+  local space = who.space
+  return { who = who, hands = hands, cover = defending.cover_of(space), items = who:things("item"),
+    near = who:others(space) }
 end
 
-local function is_foe_down(who)
-  return anybody(who, function(other)
-    return other.side ~= who.side and not other:has("Dead") and (other:has("Knocked Out") or other:has("Asleep"))
+local function is_foe_down(now)
+  local side = now.who.side
+  return any(now.near, function(other)
+    return other.side ~= side and not other:has("Dead") and (other:has("Knocked Out") or other:has("Asleep"))
   end)
-end
-
-local function has_item(who, names)
-  for item in who:things("item") do for _, name in ipairs(names) do if item.name == name then return true end end end
-  return false
 end
 
 -- Name, AP, and a condition for offering it.
 local COMMON = {
   { "Sprint", 20 },
-  { "Defend", 5, has_shield },
-  { "Take Cover", 5, function(who) return defending.cover_of(who.space) > 0 end },
-  { "Hide", 0, function(who) return not who:has("Stealth") and defending.cover_of(who.space) == 5 end },
-  { "Search", 0, function(who) return #who:enemies():with("Stealth") > 0 end },
-  { "Use Equipment", 5, function(who) return #who:things("item") + #who:things("weapon") > 0 end },
-  { "Use Revival Coin", 5, function(who)
-    return #coins.coins(who) > 0 and anybody(who, function(other) return other:has("Dead") end)
-  end },
+  { "Defend", 5, function(now) return any(now.hands, is_shield) end },
+  { "Take Cover", 5, function(now) return now.cover > 0 end },
+  { "Hide", 0, function(now) return now.cover == 5 and not now.who:has("Stealth") end },
+  { "Search", 0, function(now) return #now.who:enemies():with("Stealth") > 0 end },
+  { "Use Equipment", 5, function(now) return #now.items > 0 or #now.who:things("weapon") > 0 end },
+  { "Use Revival Coin", 5, function(now) return any(now.items, coins.is_coin) and any(now.near, is_dead) end },
   { "Execute", 10, is_foe_down },
-  { "Befriend", 5, function(who) return has_item(who, { "Monster Treat", "Gourmet Monster Treat" }) end },
+  { "Befriend", 5, function(now) return any(now.items, is_treat) end },
   { "Taunt", 5 },
-  { "Take Aggro", 0, function(who) return who.poised > 0 and not who:has("Aggro") end },
+  { "Take Aggro", 0, function(now) return now.who.poised > 0 and not now.who:has("Aggro") end },
   { "Withhold Action", 5 },
   { "Destroy Item", 10 },
   { "Destroy Terrain", 20 },
 }
 
--- Adds the current options to a list of names.
-local function add_to(list, who)
+-- Adds the current options to a list of names; `hands` are the weapons it can attack with.
+local function add_to(list, who, hands)
   if not who.space then return end
-  local ap = who.AP
+  local ap, now = who.AP, facts_of(who, hands)
   for _, entry in ipairs(COMMON) do
-    if ap >= entry[2] and (not entry[3] or entry[3](who)) then list[#list + 1] = entry[1] end
+    local offered = entry[3]
+    if ap >= entry[2] and (not offered or offered(now)) then list[#list + 1] = entry[1] end
   end
 end
 

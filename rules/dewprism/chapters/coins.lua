@@ -7,9 +7,11 @@ item "Platinum Coin" { coin = 100 }
 
 status "Cursed" { lasts = "forever" }
 
+local function is_coin(item) return item.coin ~= nil end
+
 local function coins(who)
   local found = {}
-  for item in who:things("item") do if item.coin then found[#found + 1] = item end end
+  for item in who:things("item") do if is_coin(item) then found[#found + 1] = item end end
   table.sort(found, function(a, b) return a.coin < b.coin end)
   return found
 end
@@ -53,4 +55,4 @@ ability "Use Revival Coin" { type = "Skill-Support-Action", use = "5AP", range =
     act.coin:destroy()
   end }
 
-return { coins = coins, revive = revive, raise_health = raise_health }
+return { coins = coins, is_coin = is_coin, revive = revive, raise_health = raise_health }

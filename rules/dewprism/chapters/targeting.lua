@@ -73,22 +73,24 @@ local function first_met(user, target)
   return false
 end
 
--- True if the card reaches this combatant now. DEW-202: steps need open borders; only Battlefield ignores walls
--- (DEW-008). Combatants in between do not block an area.
-local function reaches(act, range, target)
-  if not act:in_range(target) then return false end
-  if range.area or not range.line or range.battlefield or not target.space then return true end
-  return first_met(act.user, target)
-end
-
--- Returns a test for several targets; it judges targets in one space once.
+-- Returns a test for several targets: does the card reach this combatant now? DEW-202: steps need open borders; only
+-- Battlefield ignores walls (DEW-008). Combatants in between do not block an area. Targets in one space are judged
+-- once, and the printed range is looked at for those that are near enough.
 local function reach_of(act)
-  local range, judged = act:range(), {}
+  local judged, range = {}, nil
   return function(target)
-    if range.own and not range.area then return target == act.user end
     local place = target.space or target
-    if judged[place] == nil then judged[place] = reaches(act, range, target) end
-    return judged[place]
+    local known = judged[place]
+    if known ~= nil then return known end
+    local is_reached = act:in_range(target)
+    if is_reached then
+      range = range or act:range()
+      if range.own and not range.area then return target == act.user end
+      local is_blocked = range.line and not range.area and not range.battlefield and target.space
+      is_reached = not is_blocked or first_met(act.user, target)
+    end
+    judged[place] = is_reached
+    return is_reached
   end
 end
 

@@ -51,12 +51,13 @@ verb "put_away" { of = "creature", args = { { "weapon", "entity" } },
 -- DEW-063: the weapon itself counts its limit, so that two of one name have separate counts; its holder pays the rest
 -- of the price. If prices are alternatives, the holder pays all.
 local LIMIT = "\\+?(\\(\\d+/\\d*([a-z]+)\\))"
-local function limits_of(weapon)
-  return re.find(weapon.use, " or ") and {} or re.find_all(weapon.use, LIMIT)
+local function limits_of(use)
+  return re.find(use, " or ") and {} or re.find_all(use, LIMIT)
 end
 local function price_of(weapon)
-  if #limits_of(weapon) == 0 then return weapon.use end
-  local rest = re.replace((re.replace(weapon.use, LIMIT, "")), "^\\+", "")
+  local use = weapon.use
+  if #limits_of(use) == 0 then return use end
+  local rest = re.replace((re.replace(use, LIMIT, "")), "^\\+", "")
   return rest == "" and "0AP" or rest
 end
 
@@ -66,7 +67,7 @@ verb "can_count" { of = "weapon", args = COUNTED, returns = "possible",
 verb "count_attack" { of = "weapon", args = COUNTED, steps = { { "count", pay = "use" } } }
 
 local function may_swing(weapon)
-  for _, limit in ipairs(limits_of(weapon)) do
+  for _, limit in ipairs(limits_of(weapon.use)) do
     if not weapon:can_count("Basic Attack", { use = "=" .. limit[1] }) then
       return false, weapon.holder.name .. " may not use " .. weapon.name .. " again this " .. limit[2]
     end
@@ -75,7 +76,7 @@ local function may_swing(weapon)
 end
 
 local function count_swing(weapon)
-  for _, limit in ipairs(limits_of(weapon)) do
+  for _, limit in ipairs(limits_of(weapon.use)) do
     weapon:count_attack("Basic Attack", { use = "=" .. limit[1] })
   end
 end

@@ -55,6 +55,22 @@ describe("The start", function()
     expect(hero:can_use("Dart")).to_be_true()
     expect(hero:can_use("Lob", { range = "3sp+{TL/4} LoS" })).to_be_true()
     expect(hero:can_use("Dart", { range = "=1sp" })).to_equal(false)
+    expect(hero:can_reach("Dart", hero:enemies())).to_be_true()
+    expect(hero:can_reach("Dart", {})).to_be_false()
+  end)
+
+  it("[DEW-029] the cards it can pay for are found in one list", function()
+    local hero = creature("Hero", { at = space_map("A").A, side = "heroes" })
+    hero:give("Dart"); hero:give("Ram")
+    local function payable()
+      local names = {}
+      for card in hero:things("ability"):affordable("use") do names[card.name] = true end
+      return { names.Dart or false, names.Ram or false }
+    end
+    hero:set("AP", 20); hero:set("Stamina", 2)
+    expect(payable()).to_equal { true, true }
+    hero:set("Stamina", 1)
+    expect(payable()).to_equal { true, false }
   end)
 
   it("[DEW-002] nor is anything owed for it", function()
