@@ -121,4 +121,13 @@ std::span<const Token> Reading::tokens_in(Span span) const {
     return {at(span.begin), at(span.end)};
 }
 
+bool Reading::has_comment(Span span) const {
+    std::uint32_t at = span.begin;
+    return std::ranges::any_of(tokens_in(span), [&](const Token& token) {
+        const std::string_view gap = text({at, token.span.begin});
+        at = token.span.end;
+        return gap.find_first_not_of(" \t\r\n") != std::string_view::npos;
+    });
+}
+
 }  // namespace hexwright

@@ -227,6 +227,9 @@ struct Reading {
     // The tokens inside a span.
     [[nodiscard]] std::span<const Token> tokens_in(Span span) const;
 
+    // Is there anything but blanks between the tokens inside a span?
+    [[nodiscard]] bool has_comment(Span span) const;
+
     [[nodiscard]] int line_of(std::uint32_t offset) const;
     [[nodiscard]] int column_of(std::uint32_t offset) const;
     [[nodiscard]] Place place(Span span, std::string_view file = {}) const;
