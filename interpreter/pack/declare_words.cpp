@@ -433,10 +433,11 @@ void declare_effect(const DeclareContext& context) {
     const Word verb = body.word("verb");
     body.require("verb", "write verb = \"take\": what the field does to each target");
     (void)body.get<std::vector<Word>>("refers");
+    const Word each = body.word("each");
     body.conclude_with_example();
     if (!verb) return;
     context.put(context.game.rulebook.effects,
-                EffectField{context.intern(*context.call.name), verb}, &EffectField::field);
+                EffectField{context.intern(*context.call.name), verb, each}, &EffectField::field);
 }
 
 void declare_lint(const DeclareContext& context) {

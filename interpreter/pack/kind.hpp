@@ -81,8 +81,10 @@ struct KindField {
     std::string renamed;       // its former name
     std::string removed;       // what to write instead; "" = it is not removed
     Transience transience = Transience::restore;
-    bool lays = false;           // its words lie over the holder: `cannot`, `immune`
-    bool holds_effects = false;  // tables in it have effect fields, which are judged as such
+    bool lays = false;  // its words lie over the holder: `cannot`, `immune`
+    // Tables in it have effect fields, which are judged as such; of a handler: right before it the
+    // effect fields of its definition are applied to the target.
+    bool holds_effects = false;
     std::string lies_when;  // of edits: under this condition they change what lies over the holder
     Place where;
 };

@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/steps.hpp"
 #include "lua/data_bridge.hpp"
 #include "pack/loader_pack.hpp"
 
@@ -121,6 +122,7 @@ private:
                     }
                 }
                 check_needs(kind, field);
+                check_effects(kind, field);
             }
             if (!kind.answers.empty())
                 check_verb(kind.where, fmt::format("kind '{}' answers with", name), kind.answers);
@@ -215,6 +217,27 @@ private:
                                       field.name, kind.name, printable(needed, 60)),
                           did_you_mean(needed, kind.field_names()));
         }
+    }
+
+    // Reports a handler that its kind declares to follow effect fields, and no step runs after
+    // them.
+    void check_effects(const Kind& kind, const KindField& field) {
+        if (field.type != FieldType::handler || !field.holds_effects) return;
+        const auto runs = [&](const Step& step) {
+            const auto* effects = std::get_if<EffectsStep>(step.body.get());
+            return effects != nullptr && effects->carries_out && effects->handler == field.word;
+        };
+        const VerbTable& verbs = loader_.game_.verbs;
+        const bool is_run = std::ranges::any_of(verbs.names(), [&](const std::string& verb) {
+            return find_step(verbs.find(Word::of(verb))->steps, runs) != nullptr;
+        });
+        if (is_run) return;
+        problems_.add(
+            "pack/bad-field-declaration", field.where,
+            fmt::format("field `{}` of kind '{}' has `effects`, but no step has effects = "
+                        "\"{}\"",
+                        field.name, kind.name, field.name),
+            "let a step apply the effect fields before the handler, or leave it out");
     }
 
     // The kinds that a text may name: of an effect, or of an argument of a verb.

@@ -390,6 +390,19 @@ TEST_CASE("mistakes in a kind's declaration are reported at their place") {
         {"kind \"a\" { b = { \"number\", required = true, optional = true } }",
          "rules/main.lua:1:56 pack/bad-field-declaration: field `b` is either required or "
          "optional"},
+        {"kind \"a\" { b = { \"handler\", effects = true } }",
+         "rules/main.lua:1:12 pack/bad-field-declaration: field `b` of kind 'a' has `effects`, but "
+         "no step has effects = \"b\" (let a step apply the effect fields before the handler, or "
+         "leave it out)"},
+        {"verb \"v\" { steps = { { \"b\", call = \"b\" } } } "
+         "kind \"a\" { b = { \"handler\", effects = true } }",
+         "rules/main.lua:1:57 pack/bad-field-declaration: field `b` of kind 'a' has `effects`, but "
+         "no step has effects = \"b\" (let a step apply the effect fields before the handler, or "
+         "leave it out)"},
+        {"verb \"v\" { steps = { { \"b\", effects = \"b\" } } } "
+         "kind \"a\" { b = { \"handler\", effects = true, requird = true } }",
+         "rules/main.lua:1:93 pack/unknown-field: `requird` is no entry of field `b` (did you mean "
+         "'required'?)"},
         {"kind \"a\" { b = { \"text\", one_of = \"x\" } }",
          "rules/main.lua:1:35 pack/wrong-type: `one_of` of field `b` is a list of what it may be"},
         {"kind \"a\" { b = 3 }",

@@ -30,6 +30,7 @@ struct KindRule {
 struct EffectField {
     Word field;
     Word verb;
+    Word each{};  // what the verb does for each name of a printed list; none = no list
 };
 
 // --- rules that scripts may override, for whatever they are attached to

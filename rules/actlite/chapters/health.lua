@@ -104,7 +104,7 @@ verb "regain" { of = "character", subject = "target", args = PART,
 
 effect "damage"   { verb = "take" }
 effect "heals"    { verb = "heal" }
-effect "inflicts" { verb = "inflict_all", refers = "condition" }
+effect "inflicts" { verb = "inflict_all", each = "inflict", refers = "condition" }
 effect "lifts"    { verb = "lift", refers = "condition" }
 effect "regains"  { verb = "regain", refers = "pool" }
 effect "loses"    { verb = "lose", refers = "pool" }

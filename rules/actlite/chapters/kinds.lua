@@ -50,7 +50,8 @@ kind "weapon" { "Something to attack with.",
     "Each has its damage, then additional effects in the order they happen.",
     example = '{ { damage = "1d4 B", { on = "6", inflicts = "stun" } } }' },
   hands    = { "number", optional = true, at_least = 1, at_most = 2, "In how many it is held; else as its tags say." },
-  effect   = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
+  effect   = { "handler", optional = true, event = "from trigger", effects = true,
+    "What happens when its trigger comes." },
 }
 
 kind "armor" { "Something worn that makes its wearer hard to hit.",
@@ -60,7 +61,8 @@ kind "armor" { "Something worn that makes its wearer hard to hit.",
     "What attacks must reach instead of passive AGI; \"at least 8\" never lowers it." },
   cannot   = { "list", optional = true, lays = true, "What its wearer cannot do." },
   immune   = { "list", optional = true, lays = true, "Conditions its wearer cannot get." },
-  effect   = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
+  effect   = { "handler", optional = true, event = "from trigger", effects = true,
+    "What happens when its trigger comes." },
 }
 
 kind "skill" { "Something a character has learned: an action, a reaction, or a permanent effect.",
@@ -82,7 +84,7 @@ kind "skill" { "Something a character has learned: an action, a reaction, or a p
   defense = { "any", optional = true, "Replaces passive AGI against attacks on its holder.", example = "8" },
   cannot  = { "list", optional = true, lays = true, "What its holder cannot do." },
   immune  = { "list", optional = true, lays = true, "Conditions its holder cannot get." },
-  effect  = { "handler", optional = true, event = "use", "What it does if its check passes." },
+  effect  = { "handler", optional = true, event = "use", effects = true, "What it does if its check passes." },
   on_fail = { "handler", optional = true, event = "use", needs = "check", "What it does if its check fails." },
 }
 
@@ -159,20 +161,23 @@ kind "item" { "Something carried.", { lives = "holder", unit = true, answers = "
   tags   = { "tags", default = {}, one_of = ALIASES },
   cost   = { "cost", optional = true, "AP to use it, by default 1; \"self\" uses it up.",
              example = '"1 + self"' },
-  effect = { "handler", optional = true, "What it does when used or triggered." },
+  effect = { "handler", optional = true, effects = true, "What it does when used or triggered." },
 }
 
 kind "prop" { "A thing that lies in a space.", { lives = "space", answers = "trigger", speaks_for = "creator" },
   tags   = { "tags", default = {}, one_of = ALIASES },
-  effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
+  effect = { "handler", optional = true, event = "from trigger", effects = true,
+    "What happens when its trigger comes." },
 }
 
 kind "craft" { "A record of a scrivener's knowledge and work.", { lives = "holder", answers = "trigger" },
-  effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
+  effect = { "handler", optional = true, event = "from trigger", effects = true,
+    "What happens when its trigger comes." },
 }
 
 kind "law" { "A rule that always applies to its holder.", { lives = "holder", answers = "trigger" },
-  effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
+  effect = { "handler", optional = true, event = "from trigger", effects = true,
+    "What happens when its trigger comes." },
 }
 
 -- A condition, item, prop or law acts on its trigger: its printed effects, then its handler. Only a character's own

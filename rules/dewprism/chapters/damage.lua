@@ -126,7 +126,7 @@ method "bleed_out" { of = "creature", "Loses Health that nothing reduces.",
   function(who, amount) who:lose { Health = amount }; settle(who) end }
 
 effect "damage"   { verb = "take" }
-effect "inflicts" { verb = "inflict_all", refers = "status" }
+effect "inflicts" { verb = "inflict_all", each = "inflict", refers = "status" }
 effect "lifts"    { verb = "lift", refers = { "status", "marker" } }
 effect "regains"  { verb = "regain", refers = "pool" }
 effect "loses"    { verb = "lose", refers = "pool" }

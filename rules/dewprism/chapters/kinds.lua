@@ -66,7 +66,7 @@ kind "ability" { "Something a combatant can do: paid, checked, carried out.",
   flavor  = { "text", optional = true, "How it is experienced; its effect outside of battle." },
   before_check = { "handler", optional = true, event = "action", "Runs before the roll." },
   effect  = { "handler", optional = true, event = "action", "Runs once, if no check before it failed." },
-  on_hit  = { "handler", optional = true, event = "attack", "Runs for each target hit." },
+  on_hit  = { "handler", optional = true, event = "attack", effects = true, "Runs for each target hit." },
   on_miss = { "handler", optional = true, event = "attack", needs = { "accuracy", "evade" },
               "Runs for each target missed." },
   on_pass = { "handler", optional = true, event = "action", needs = { "luck", "self_check" },
@@ -142,7 +142,7 @@ kind "status" { "A named state of a combatant, with a timer.",
   cannot    = { "list", optional = true, lays = true, "What its holder cannot do." },
   ignores   = { "list", optional = true, lays = true,
     "Hindrances its holder ignores: \"difficult terrain\", \"heights\", \"falls\"." },
-  effect    = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
+  effect    = { "handler", optional = true, event = "from trigger", effects = true, "What happens when it answers." },
 }
 
 kind "token" { "Something its holder may spend for an effect.",
@@ -156,7 +156,7 @@ kind "token" { "Something its holder may spend for an effect.",
 
 kind "law" { "A rule that always applies to its holder.",
   { lives = "holder", answers = "trigger", example = 'law "Footing" { trigger = { on = "enter", actor = "holder" } }' },
-  effect = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
+  effect = { "handler", optional = true, event = "from trigger", effects = true, "What happens when it answers." },
 }
 
 kind "counter" { "A number on a combatant that counts up or down, with a side effect.",
@@ -165,12 +165,12 @@ kind "counter" { "A number on a combatant that counts up or down, with a side ef
   value   = { "number", default = 0, "The initial value." },
   counts  = { "number", default = -1, "The step of each count." },
   ends_at = { "number", optional = true, "The value at which it ends." },
-  effect  = { "handler", optional = true, event = "from trigger", "What happens each time it counts." },
+  effect  = { "handler", optional = true, event = "from trigger", effects = true, "What happens each time it counts." },
   on_end  = { "handler", optional = true, event = "from trigger", "What happens when it ends." },
 }
 
 kind "marker" { "A mark on a combatant.", { lives = "holder", answers = "trigger" },
-  effect = { "handler", optional = true, event = "from trigger" },
+  effect = { "handler", optional = true, event = "from trigger", effects = true },
 }
 
 kind "prop" { "A thing that stands in a space and may react to what happens there.",
@@ -178,7 +178,7 @@ kind "prop" { "A thing that stands in a space and may react to what happens ther
     example = 'prop "Bomb" { hidden = true, trigger = { on = "enter", space = "here" } }' },
   hidden    = { "boolean", default = false, "Only its creator's side sees it." },
   unique_in = { one_of = { "space", "battle" }, optional = true, "At most one of its name there." },
-  effect    = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
+  effect    = { "handler", optional = true, event = "from trigger", effects = true, "What happens when it answers." },
 }
 
 -- An unnoticed actor triggers no tokens or props.

@@ -23,7 +23,7 @@ method "inflict_all" { of = "creature", "Suffers each status of a printed list."
     for _, one in ipairs(re.split(what, ", *")) do who:inflict(one) end
   end }
 
-effect "inflicts" { verb = "inflict_all", refers = "status" }
+effect "inflicts" { verb = "inflict_all", each = "inflict", refers = "status" }
 effect "lifts"    { verb = "lift", refers = "status" }
 effect "drains"   { verb = "drain_printed" }
 effect "modifies" { verb = "modify" }

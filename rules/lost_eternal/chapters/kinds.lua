@@ -105,7 +105,8 @@ kind "feat" { "Something a creature has learned to do differently.",
   detects_magic = { "boolean", default = false, "Whether it detects things hidden by magic." },
   one_container = { "boolean", default = false, "Whether all arcane containers pay together." },
   immune   = { "list", optional = true, lays = true, "What its holder is immune to: \"harm\", a status." },
-  effect   = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
+  effect   = { "handler", optional = true, event = "from trigger", effects = true,
+    "What happens when its trigger comes." },
 }
 
 kind "item" { "Something carried.", { lives = "holder", unit = true, answers = "trigger" },
@@ -114,7 +115,8 @@ kind "item" { "Something carried.", { lives = "holder", unit = true, answers = "
   minigame   = { "handler", optional = true, event = "attack", "A weapon's own check in place of accuracy." },
   on_hit     = { "handler", optional = true, event = "attack", "Effects of a weapon besides its damage." },
   within     = { "number", optional = true, at_least = 0, unit = "feet", "A weapon's reach." },
-  effect     = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
+  effect     = { "handler", optional = true, event = "from trigger", effects = true,
+    "What happens when its trigger comes." },
 }
 
 kind "status" { "A named state.",
@@ -125,7 +127,8 @@ kind "status" { "A named state.",
   irreducible = { "boolean", default = false, "Whether nothing lessens its damage." },
   escape   = { "table", optional = true, "How its holder gets free.",
                example = '{ cost = "action", check = "1d@STR", to = "@x" }' },
-  effect   = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
+  effect   = { "handler", optional = true, event = "from trigger", effects = true,
+    "What happens when its trigger comes." },
 }
 
 kind "prop" { "A thing that lies in a space.",
@@ -134,7 +137,8 @@ kind "prop" { "A thing that lies in a space.",
   element = { "any", optional = true, one_of = ELEMENTS, open = true,
               "Its element, or a list of them: it touches its place every round." },
   irreducible = { "boolean", default = false, "Whether nothing lessens its damage." },
-  effect  = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
+  effect  = { "handler", optional = true, event = "from trigger", effects = true,
+    "What happens when its trigger comes." },
 }
 
 kind "synergy" { "A suggestion to the GM for elements that meet. Its name lists them alphabetically.",
@@ -148,4 +152,5 @@ kind "joint" { "A Concordant Act that is being prepared.", { lives = "nowhere" }
   about = { "text", default = "", "Its purpose." } }
 
 kind "token" { "A note about its holder.", { lives = "holder", answers = "trigger" },
-  effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." } }
+  effect = { "handler", optional = true, event = "from trigger", effects = true,
+    "What happens when its trigger comes." } }

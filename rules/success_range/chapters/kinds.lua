@@ -66,7 +66,8 @@ kind "status" { "A named state.",
     example = 'status "Off Balance" { modifies = { defence = "-1" } }' },
   lasts  = { "lasts", default = "end of its next turn or scene", "How long it lasts." },
   cannot = { "list", optional = true, lays = true, "What its holder cannot do: act, attack, ranged attack." },
-  effect = { "handler", optional = true, event = "from trigger", "What happens when its trigger comes." },
+  effect = { "handler", optional = true, event = "from trigger", effects = true,
+    "What happens when its trigger comes." },
 }
 
 kind "descriptor" { "Words that count: a disadvantage, a described action, something that may help.",

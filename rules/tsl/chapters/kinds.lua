@@ -43,7 +43,7 @@ kind "weapon" { "Gear to attack with: a class and tags, never a damage value.",
   damage = { "any", removed = NO_DAMAGE },
   bonus  = { "any", removed = NO_DAMAGE },
   price  = { "any", removed = NO_PRICE },
-  effect = { "handler", optional = true, event = "from trigger" },
+  effect = { "handler", optional = true, event = "from trigger", effects = true },
 }
 
 kind "item" { "A tool, a charm, a consumable.",
@@ -76,7 +76,7 @@ kind "armour" { "Worn gear that weakens the attacks it was built for.",
   string = { "text", at_least = 1, required = { rarity = "Anomalous" }, "The price of owning it." },
   reduces = { "any", removed = NO_DAMAGE },
   price  = { "any", removed = NO_PRICE },
-  effect = { "handler", optional = true, event = "from trigger" },
+  effect = { "handler", optional = true, event = "from trigger", effects = true },
 }
 
 kind "tag" { "A rule of a piece of gear.",
@@ -88,7 +88,7 @@ kind "tag" { "A rule of a piece of gear.",
   silent = { "boolean", default = false, "Whether others do not notice an attack." },
   removes = { "text", optional = true, "An obstacle it removes without a roll.", example = '"a plain lock"' },
   on_hit = { "handler", optional = true, event = "attack", "Further effects of a hit." },
-  effect = { "handler", optional = true, event = "from trigger" },
+  effect = { "handler", optional = true, event = "from trigger", effects = true },
 }
 
 local TARGETS = { "self", "ally", "enemy", "creature", "other" }
@@ -106,7 +106,8 @@ kind "ability" { "Something a creature can do, by default for an Action.",
   against = { "text", optional = true, one_of = constants.ATTACK_TYPES, "It is resisted like one, without Stress." },
   asks    = { "text", optional = true, "A question that the GM answers.", example = '"What is wrong here?"' },
   requires = { "table", default = {}, "A condition on the target.", example = '{ target = "1 Mind" }' },
-  effect  = { "handler", optional = true, event = "use", "What it does; if it has a roll, only if it passes." },
+  effect  = { "handler", optional = true, event = "use", effects = true,
+    "What it does; if it has a roll, only if it passes." },
 }
 
 kind "support" { "Help: one of six standard actions, or a custom one.",
@@ -117,13 +118,13 @@ kind "support" { "Help: one of six standard actions, or a custom one.",
   target  = { "text", optional = true, one_of = TARGETS },
   within  = { "text", optional = true, one_of = constants.ZONES, "How far it reaches; without it, anywhere." },
   requires = { "table", default = {}, "A condition on the target.", example = '{ target = "1 Mind" }' },
-  effect  = { "handler", optional = true, event = "use", "What it does." },
+  effect  = { "handler", optional = true, event = "use", effects = true, "What it does." },
 }
 
 kind "perk" { "A benefit of a calling.", { lives = "holder", answers = "trigger" },
   frees  = { "text", optional = true, refers = "support", "A support action that takes no Action of the holder." },
   uses   = { "cost", optional = true, "How often it may be used.", example = '"1/scene"' },
-  effect = { "handler", optional = true, event = "from trigger" },
+  effect = { "handler", optional = true, event = "from trigger", effects = true },
 }
 
 kind "status" { "A named state of a creature or of gear.",
@@ -131,18 +132,18 @@ kind "status" { "A named state of a creature or of gear.",
     example = 'status "Attuned" { when = { domain = "Spirit" }, modifies = { tier = "+1" }, lasts = "next use" }' },
   again  = { "text", one_of = { "add", "max" }, default = "max", "How its count changes if inflicted again." },
   cannot = { "list", optional = true, lays = true, "What its holder cannot do: act, react, move, defend." },
-  effect = { "handler", optional = true, event = "from trigger" },
+  effect = { "handler", optional = true, event = "from trigger", effects = true },
 }
 
 kind "promise" { "Help that one creature gave another, until it is redeemed.",
   { lives = "holder", answers = "trigger" },
-  effect = { "handler", optional = true, event = "from trigger" },
+  effect = { "handler", optional = true, event = "from trigger", effects = true },
 }
 
 kind "place" { "A place or a thing in it: a door, a pillar, an obstacle.", { lives = "nowhere" } }
 
 kind "law" { "A rule that always applies to its holder.", { lives = "holder", answers = "trigger" },
-  effect = { "handler", optional = true, event = "from trigger" },
+  effect = { "handler", optional = true, event = "from trigger", effects = true },
 }
 
 -- A thing acts on its trigger: its printed effects, then its handler.
