@@ -13,6 +13,7 @@
 #include "lint/call_sites.hpp"
 #include "lint/globals.hpp"
 #include "lint/member_access.hpp"
+#include "lint/printable.hpp"
 #include "pack/pack_files.hpp"
 
 namespace hexwright {
@@ -72,47 +73,57 @@ bool runs_as_answer(const Game& game, const Definition& definition, const KindFi
            }) != nullptr;
 }
 
-// `trigger = { after = "damage" }, effect = function(act) act.event:cancel() end`: what this
-// handler of the definition would change is past.
-void find_late_changes_in(const LoadedPack& pack,
-                          const Definition& definition,
-                          WindowId window,
-                          const Reading& reading,
-                          Span handler,
-                          std::vector<Diagnostic>& findings) {
-    for (const MemberAccess& access : member_accesses(reading, handler)) {
+// `trigger = { after = "damage" }, effect = function(act) act.event:cancel() end`: the definition
+// answers this window only, and what its handler would change is past.
+void find_late_changes(const LoadedPack& pack,
+                       const WrittenHandler& handler,
+                       WindowId window,
+                       std::vector<Diagnostic>& findings) {
+    if (!runs_as_answer(pack.game, handler.definition, handler.field)) return;
+    const Reading& reading = handler.reading;
+    for (const MemberAccess& access : member_accesses(reading, handler.written.value)) {
         const std::string_view name = reading.text(access.name);
         if (access.owner != AccessOwner::event || !access.is_method || !contains(changes, name))
             continue;
         findings.push_back(warning_at(
-            "pack/too-late", reading.place(access.name, pack.source.shown + "/" + definition.file),
+            "pack/too-late",
+            reading.place(access.name, pack.source.shown + "/" + handler.definition.file),
             fmt::format("`{}` does nothing here: '{}' can be changed before it happens only", name,
                         pack.game.text(pack.game.events.event_of(window))),
             "answer it with before or around in the trigger"));
     }
 }
 
-// Handlers of definitions that answer an event only once it is past, and would change it.
-void find_late_changes(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
+// Calls visit(handler) for each handler that a definition of the pack writes as a function.
+template <typename Visit>
+void for_each_handler(const LoadedPack& pack, const Definition& definition, Visit&& visit) {
+    const std::string kind_name = pack.game.text(definition.kind);
+    const Kind* kind = pack.loader.kinds().find(kind_name);
+    const Reading* reading = pack.loader.sources().reading(pack.chunk(definition.file));
+    if (kind == nullptr || reading == nullptr) return;
+    const KindCall* call = nullptr;
+    for (const auto& [name, data] : definition.fields) {
+        if (data.handler() == nullptr) continue;
+        if (call == nullptr) call = reading->find_call(definition.line, kind_name, definition.name);
+        if (call == nullptr) return;
+        const KindField* field = kind->field(pack.game.text(name));
+        const Field* written = field == nullptr ? nullptr : reading->find(*call, field->name);
+        if (written != nullptr && written->form == ValueForm::function)
+            visit(WrittenHandler{*kind, definition, *reading, *call, *field, *written});
+    }
+}
+
+// Handlers of definitions that answer an event only once it is past and would change it, and
+// handlers that could be printed.
+void check_handlers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
     for (const auto& definition : pack.game.rules.definitions.all()) {
         if (definition->pack != pack.id()) continue;
-        const std::optional<WindowId> window = late_window(*definition);
-        if (!window) continue;
-        const std::string kind_name = pack.game.text(definition->kind);
-        const Kind* kind = pack.loader.kinds().find(kind_name);
-        const Reading* reading = pack.loader.sources().reading(pack.chunk(definition->file));
-        if (kind == nullptr || reading == nullptr) continue;
-        const KindCall* call = reading->find_call(definition->line, kind_name, definition->name);
-        if (call == nullptr) continue;
-        for (const auto& [name, data] : definition->fields) {
-            const KindField* field = kind->field(pack.game.text(name));
-            if (data.handler() == nullptr || field == nullptr) continue;
-            const Field* written = reading->find(*call, field->name);
-            const bool is_read = written != nullptr && written->form == ValueForm::function;
-            if (is_read && runs_as_answer(pack.game, *definition, *field))
-                find_late_changes_in(pack, *definition, *window, *reading, written->value,
-                                     findings);
-        }
+        const std::optional<WindowId> late = late_window(*definition);
+        for_each_handler(pack, *definition, [&](const WrittenHandler& handler) {
+            if (late) find_late_changes(pack, handler, *late, findings);
+            if (std::optional<Diagnostic> found = printable_handler(pack, handler))
+                findings.push_back(std::move(*found));
+        });
     }
 }
 
@@ -252,7 +263,7 @@ void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings) {
 }
 
 std::vector<ValidationPass> text_passes() {
-    return {check_scripts, find_late_changes};
+    return {check_scripts, check_handlers};
 }
 
 }  // namespace hexwright

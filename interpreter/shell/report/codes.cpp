@@ -15,7 +15,7 @@ std::vector<std::pair<std::string_view, std::string_view>> code_files();
 namespace {
 
 // The floors, from the ground up.
-constexpr std::array<std::string_view, 10> parts = {
+constexpr std::array<std::string_view, 11> parts = {
     "base: names and texts",
     "chance: dice, decisions, dice notation",
     "check: modifiers and formulas",
@@ -25,6 +25,7 @@ constexpr std::array<std::string_view, 10> parts = {
     "lua: scripts at work",
     "pack: files, manifests, declarations",
     "deep: handlers that were run",
+    "style: what reads better",
     "shell: the program",
 };
 
