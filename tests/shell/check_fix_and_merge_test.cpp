@@ -100,6 +100,97 @@ TEST_CASE("an option of a call is not mended to one that stands beside it") {
           "  act:ask(\"y\", { to = 3, from = 1 })\nend }\n");
 }
 
+namespace {
+
+// A ruleset whose cards hit, and do what they print before their handler.
+const char* const printing_rules = R"(kind "creature" {}
+pool "Health" { of = "creature", max = 9 }
+verb "take" { of = "creature", subject = "target", args = { { "amount", "amount" } },
+  steps = { { "spend", spend = "amount", pools = { "Health" } } } }
+verb "hit" { subject = "target", steps = { { "do", effects = "on_hit" } } }
+effect "damage" { verb = "take" }
+effect "lifts" { verb = "lift", refers = "status" }
+kind "status" {}
+kind "card" { on_hit = { "handler", event = "from trigger", effects = true } }
+status "Prone" {}
+)";
+
+}  // namespace
+
+TEST_CASE("check --fix prints what handlers do, and keeps the rest of them") {
+    const CheckFolder folder;
+    folder.pack("rules", printing_rules);
+    folder.content("cards",
+                   "card \"A\" { trigger = \"turn end\",\n"
+                   "  on_hit = function(act)\n"
+                   "    act.target:take(2)\n"
+                   "    act.target:lift \"Prone\"\n"
+                   "  end,\n}\n"
+                   "card \"B\" { trigger = \"turn end\", on_hit = function(act)\n"
+                   "  act.target:take(2);\n"
+                   "  -- the rest\n"
+                   "  act.user:take(1)\n"
+                   "end }\n"
+                   "card \"C\" { trigger = \"turn end\", on_hit = function(act) act.target:take(1) "
+                   "act.x = 1 end }\n");
+    const std::string diff = folder.check({"--diff", "--no-deep"}).out;
+    CHECK(diff ==
+          "--- cards/main.lua\n+++ cards/main.lua\n@@ -1,12 +1,8 @@\n"
+          " card \"A\" { trigger = \"turn end\",\n"
+          "-  on_hit = function(act)\n"
+          "-    act.target:take(2)\n"
+          "-    act.target:lift \"Prone\"\n"
+          "-  end,\n"
+          "+  damage = 2, lifts = \"Prone\",\n"
+          " }\n"
+          "-card \"B\" { trigger = \"turn end\", on_hit = function(act)\n"
+          "-  act.target:take(2);\n"
+          "+card \"B\" { trigger = \"turn end\", damage = 2, on_hit = function(act)\n"
+          "   -- the rest\n"
+          "   act.user:take(1)\n"
+          " end }\n"
+          "-card \"C\" { trigger = \"turn end\", on_hit = function(act) act.target:take(1) "
+          "act.x = 1 end }\n"
+          "+card \"C\" { trigger = \"turn end\", damage = 1, on_hit = function(act) act.x = 1 end "
+          "}\n");
+    CHECK(folder.check({"--strict", "--no-deep"}).code == 0);
+    const Ran ran = folder.check({"--fix", "--no-deep"});
+    CHECK(ran.code == 0);
+    CHECK(ran.err == "hexwright check: fixed 3 findings\n");
+    CHECK(folder.read("cards/main.lua") ==
+          "card \"A\" { trigger = \"turn end\",\n"
+          "  damage = 2, lifts = \"Prone\",\n}\n"
+          "card \"B\" { trigger = \"turn end\", damage = 2, on_hit = function(act)\n"
+          "  -- the rest\n"
+          "  act.user:take(1)\n"
+          "end }\n"
+          "card \"C\" { trigger = \"turn end\", damage = 1, on_hit = function(act) act.x = 1 end "
+          "}\n");
+    CHECK(folder.check({"--diff", "--no-deep"}).out.empty());
+}
+
+TEST_CASE("a handler that a comment answers is not printed") {
+    const CheckFolder folder;
+    folder.pack("rules", printing_rules);
+    const std::string script =
+        "-- hexwright: ignore could-be-printed\n"
+        "card \"A\" { trigger = \"turn end\", on_hit = function(act) act.target:take(2) end }\n";
+    folder.content("cards", script);
+    CHECK(folder.check({"--fix", "--no-deep"}).code == 0);
+    CHECK(folder.read("cards/main.lua") == script);
+}
+
+TEST_CASE("a patch whose changes are far apart has a part for each") {
+    const std::string before = "1\n2\n3\n4\n5\n6\n7\n8\n9\n10\n11\n12\n";
+    const std::string after = "1\n3\n4\n5\n6\n7\n8\n9\n10\n11\nx\n12\ny\n";
+    CHECK(unified_diff("a", before, after) ==
+          "--- a\n+++ a\n@@ -1,5 +1,4 @@\n 1\n-2\n 3\n 4\n 5\n"
+          "@@ -9,4 +8,6 @@\n 9\n 10\n 11\n+x\n 12\n+y\n");
+    CHECK(unified_diff("a", before, before) == "--- a\n+++ a\n");
+    CHECK(unified_diff("a", "1\n2", "1\nx\ny\n2") ==
+          "--- a\n+++ a\n@@ -1,2 +1,4 @@\n 1\n+x\n+y\n 2\n\\ No newline at end of file\n");
+}
+
 TEST_CASE("names in --select may have blanks around them, and exercises begin with 1") {
     const CheckFolder folder;
     folder.content("cards", misspelt);

@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -43,11 +44,11 @@ std::optional<std::size_t> offset_of(std::string_view text, int line, int column
     return at;
 }
 
-// Nothing for a place whose end is not known, on several lines, or outside of the text.
+// Nothing for a place whose end is not known, or outside of the text.
 std::optional<ByteRange> bytes_of(std::string_view text, const Place& where) {
-    if (where.line <= 0 || where.column <= 0 || where.end_line != where.line) return std::nullopt;
+    if (where.line <= 0 || where.column <= 0 || where.end_line < where.line) return std::nullopt;
     const auto begin = offset_of(text, where.line, where.column);
-    const auto end = offset_of(text, where.line, where.end_column);
+    const auto end = offset_of(text, where.end_line, where.end_column);
     if (!begin || !end || *end <= *begin) return std::nullopt;
     return ByteRange{*begin, *end};
 }
@@ -169,6 +170,20 @@ std::optional<Fix> fix_of(const Diagnostic& one, std::string_view text, TableKey
     return Fix{true, {{where, name}}};
 }
 
+// Printed fields in place of a handler that only does what they say, or before one that goes on:
+// "write `inflicts = \"Burning 2\"` before it, without the call".
+std::optional<Fix> printed_fix(const Diagnostic& one, std::string_view text) {
+    constexpr std::string_view write = "write `";
+    const std::size_t end = one.hint.rfind('`');
+    const std::optional<ByteRange> bytes = bytes_of(text, one.where);
+    if (!bytes || !one.hint.starts_with(write) || end <= write.size()) return std::nullopt;
+    std::string fields = one.hint.substr(write.size(), end - write.size());
+    if (one.hint.ends_with(" instead")) return Fix{true, {{one.where, std::move(fields)}}};
+    const std::string_view handler = text.substr(bytes->begin, bytes->end - bytes->begin);
+    const std::string_view head = handler.substr(0, handler.find(')') + 1);
+    return Fix{true, {{one.where, fmt::format("{}, {}", fields, head)}}};
+}
+
 }  // namespace
 
 std::string only_suggestion(std::string_view hint) {
@@ -184,9 +199,15 @@ void find_fixes(CheckReport& report, const SourceLookup& source) {
     std::map<std::string, TableKeys> keys;  // by file
     for (Finding& finding : report.findings) {
         const Diagnostic& one = finding.diagnostic;
-        if (one.hint.empty() || one.where.line <= 0 || !contains(fixable, one.code)) continue;
+        const bool is_printable = one.code == "style/could-be-printed";
+        if (one.hint.empty() || one.where.line <= 0) continue;
+        if (!is_printable && !contains(fixable, one.code)) continue;
         const auto text = source(one.where.file);
         if (!text) continue;
+        if (is_printable) {
+            finding.fix = printed_fix(one, *text);
+            continue;
+        }
         TableKeys& known = keys.try_emplace(one.where.file, one.where.file, *text).first->second;
         finding.fix = fix_of(one, *text, known);
     }
@@ -224,41 +245,86 @@ FileTexts fixed_texts(const CheckReport& report, const SourceLookup& source) {
     return texts;
 }
 
-std::string unified_diff(const std::string& file, std::string_view before, std::string_view after) {
-    constexpr std::size_t around = 3;
-    // Names are changed, never lines added: both have the same lines.
+namespace {
+
+// Where two texts agree again after a difference: the nearest lines that are the same in both.
+std::pair<std::size_t, std::size_t> next_common(std::span<const std::string_view> before,
+                                                std::span<const std::string_view> after) {
+    for (std::size_t both = 1; both < before.size() + after.size(); ++both) {
+        for (std::size_t old = 0; old <= std::min(both, before.size()); ++old) {
+            const std::size_t added = both - old;
+            if (old < before.size() && added < after.size() && before[old] == after[added])
+                return {old, added};
+        }
+    }
+    return {before.size(), after.size()};
+}
+
+// A line of both texts (' '), or of one of them ('-', '+').
+struct DiffLine {
+    char sign = ' ';
+    std::string_view text;
+    bool is_cut = false;  // the last one, without a line break
+};
+
+std::vector<DiffLine> diff_lines(std::string_view before, std::string_view after) {
     const std::vector<std::string_view> old_lines = split_lines(before);
     const std::vector<std::string_view> new_lines = split_lines(after);
-    const std::size_t count = std::min(old_lines.size(), new_lines.size());
+    std::span<const std::string_view> old_rest = old_lines;
+    std::span<const std::string_view> new_rest = new_lines;
+    std::vector<DiffLine> lines;
+    const auto take = [&](char sign, auto& rest, std::size_t count, std::string_view text) {
+        for (; count > 0; --count) {
+            lines.push_back({sign, rest.front(), rest.size() == 1 && !text.ends_with('\n')});
+            rest = rest.subspan(1);
+        }
+    };
+    while (!old_rest.empty() || !new_rest.empty()) {
+        if (!old_rest.empty() && !new_rest.empty() && old_rest.front() == new_rest.front()) {
+            new_rest = new_rest.subspan(1);
+            take(' ', old_rest, 1, before);
+        } else {
+            const auto [removed, added] = next_common(old_rest, new_rest);
+            take('-', old_rest, removed, before);
+            take('+', new_rest, added, after);
+        }
+    }
+    return lines;
+}
+
+std::ptrdiff_t count_without(std::span<const DiffLine> lines, char sign) {
+    return std::ranges::count_if(lines, [sign](const DiffLine& line) { return line.sign != sign; });
+}
+
+std::string hunk(std::span<const DiffLine> all, std::size_t begin, std::size_t end) {
+    const auto lines = all.subspan(begin, end - begin);
+    std::string text =
+        fmt::format("@@ -{},{} +{},{} @@\n", count_without(all.first(begin), '+') + 1,
+                    count_without(lines, '+'), count_without(all.first(begin), '-') + 1,
+                    count_without(lines, '-'));
+    for (const DiffLine& line : lines) {
+        text += fmt::format("{}{}\n", line.sign, line.text);
+        if (line.is_cut) text += "\\ No newline at end of file\n";
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string unified_diff(const std::string& file, std::string_view before, std::string_view after) {
+    constexpr std::size_t around = 3;
     // A tab ends a name with blanks.
     const char* end_of_name = file.find(' ') == std::string::npos ? "" : "\t";
     std::string text = fmt::format("--- {0}{1}\n+++ {0}{1}\n", file, end_of_name);
-    const bool is_cut = !before.ends_with('\n');
-    const auto add = [&](char sign, std::size_t line, std::string_view what) {
-        text += fmt::format("{}{}\n", sign, what);
-        if (is_cut && line + 1 == count) text += "\\ No newline at end of file\n";
-    };
-    for (std::size_t at = 0; at < count; ++at) {
-        if (old_lines[at] == new_lines[at]) continue;
-        const std::size_t begin = at - std::min(at, around);
+    const std::vector<DiffLine> lines = diff_lines(before, after);
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        if (lines[at].sign == ' ') continue;
         std::size_t last = at;
-        for (std::size_t look = at + 1; look < count && look <= last + 2 * around; ++look) {
-            if (old_lines[look] != new_lines[look]) last = look;
+        for (std::size_t look = at + 1; look < lines.size() && look <= last + 2 * around; ++look) {
+            if (lines[look].sign != ' ') last = look;
         }
-        const std::size_t end = std::min(last + around + 1, count);
-        text += fmt::format("@@ -{0},{1} +{0},{1} @@\n", begin + 1, end - begin);
-        for (std::size_t line = begin; line < end;) {
-            if (old_lines[line] == new_lines[line]) {
-                add(' ', line, old_lines[line]);
-                ++line;
-                continue;
-            }
-            std::size_t run = line;
-            while (run < end && old_lines[run] != new_lines[run]) ++run;
-            for (std::size_t i = line; i < run; ++i) add('-', i, old_lines[i]);
-            for (std::size_t i = line; i < run; ++i) add('+', i, new_lines[i]);
-            line = run;
-        }
+        const std::size_t end = std::min(last + around + 1, lines.size());
+        text += hunk(lines, at - std::min(at, around), end);
         at = end - 1;
     }
     return text;

@@ -66,9 +66,9 @@ struct CheckReport {
 // Equal findings differ by their order.
 void add_fingerprints(CheckReport& report, const SourceLookup& source);
 
-// --- fixes of names that are near to exactly one name that would fit. Only names are changed, only
-// where the text at the finding's place is the name it complains of, and never one of two that are
-// equally near.
+// --- fixes of names that are near to exactly one name that would fit, and of handlers that could
+// be printed. A name is changed only where the text at the finding's place is the name it complains
+// of, and never to one of two that are equally near.
 
 // "x" of "did you mean 'x'?"; "" when it names none, or several.
 [[nodiscard]] std::string only_suggestion(std::string_view hint);
