@@ -22,10 +22,8 @@ end }
 -- A weapon with an effect on its target.
 item "Barbed Net" { within = 15, on_hit = function(act) act.target:inflict("Grappled", 10) end }
 -- Used up by its trigger.
-item "Phoenix Salt" { trigger = { after = "fallen", target = "self" }, effect = function(act)
-  act.holder:heal(3)
-  act.self:destroy()
-end }
+item "Phoenix Salt" { trigger = { after = "fallen", target = "self" }, heals = 3,
+  effect = function(act) act.self:destroy() end }
 
 -- Cover.
 prop "Oak Table" { cover = 8 }

@@ -26,7 +26,7 @@ ability "Rallying Cry" { domain = "Heart", cost = "action + 1 Mind", uses = "1/s
 ability "Taunt" { domain = "Voice", target = "enemy", within = "Far", against = "social pressure",
   inflicts = "Off Balance" }
 ability "Dreadful Word" { domain = "Voice", target = "enemy", within = "Near", attack = "fear",
-  effect = function(act) act.target:inflict "Shaken" end }
+  inflicts = "Shaken" }
 
 -- Spirit. Without a roll, paid in Stress; and an attack from between the worlds.
 ability "Sense the Local Reality" { domain = "Spirit", cost = "action + 2 Spirit",

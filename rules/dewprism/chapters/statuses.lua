@@ -29,7 +29,7 @@ status "Bleeding" { stackable = true, trigger = { after = "action/pay", actor = 
 status "Poison"  { stackable = true, lasts = "3 turns", trigger = { on = "turn end", actor = "holder" },
   effect = function(act) act.holder:take(act.self.x) end }
 status "Burning" { lasts = "3 turns", trigger = { on = "turn end", actor = "holder" },
-  effect = function(act) act.holder:take("{MaxHealth*x*5/100} fire") end }
+  damage = "{MaxHealth*x*5/100} fire" }
 ability "Stop, Drop and Roll" { type = "Skill-Support-Action", use = "10AP",
   effect = function(act) act.user:lift("Burning") end }
 

@@ -65,7 +65,7 @@ item "Anvil" { weight = 15 }
 
 -- Marks, modes, repetitions.
 counter "Fuse" { value = 3, trigger = { on = "turn end", actor = "holder" }, ends_at = 0,
-  effect = function(act) act.holder:lose { Focus = 1 } end, on_end = function(act) act.holder:take(12) end }
+  loses = { Focus = 1 }, on_end = function(act) act.holder:take(12) end }
 counter "Tally" { counts = 2, trigger = { on = "turn start", actor = "holder" }, lasts = "2 turns" }
 token "Bun" { use = "self", effect = function(act) act.user:heal(5) end }
 local function soften(act) act.event:edit { damage = "-2 min 0" } end

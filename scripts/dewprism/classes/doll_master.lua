@@ -29,10 +29,7 @@ ability "Predict Guard" {
 ability "Efficiency" { type = "Skill-Support-Action", use = "7fcs+(1/turn)", range = "1sp", target = "ally",
   modifies = { TurnAP = "+5", lasts = "end of its next turn" }, solowork = { gives = "Efficient" } }
 marker "Efficient" { trigger = { on = "turn start", actor = "holder" },
-  effect = function(act)
-    act.holder:regain("3sta+3mna+3fcs")
-    act.self:destroy()
-  end }
+  regains = "3sta+3mna+3fcs", effect = function(act) act.self:destroy() end }
 
 ability "Mind Control" { type = "Magic-Offensive-Action", use = "10AP+7mna+7fcs+(1/2turn)", range = "2sp",
   evade = "Magic",

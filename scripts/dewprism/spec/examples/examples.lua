@@ -56,5 +56,5 @@ ability "Mind Control" {
 
 status "Burning" {
   stackable = false, lasts = "3 turns", trigger = { on = "turn end", actor = "holder" },
-  effect = function(act) act.holder:take("{MaxHealth*X*5/100} fire") end,
+  damage = "{MaxHealth*X*5/100} fire",
 }
