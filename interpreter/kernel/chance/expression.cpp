@@ -46,14 +46,9 @@ std::int64_t most_dice(const DicePool& pool, std::int32_t count) {
 
 }  // namespace
 
-void refuse(Stage stage, std::size_t offset, std::string message, std::string hint) {
-    Diagnostic diagnostic;
-    diagnostic.code = stage == Stage::parse ? "chance/notation" : "chance/roll";
-    diagnostic.message = std::move(message);
-    diagnostic.hint = std::move(hint);
-    diagnostic.where.line = 1;
-    diagnostic.where.column = static_cast<int>(offset) + 1;
-    throw Error(std::move(diagnostic));
+void refuse(Stage stage, std::size_t offset, std::string message) {
+    throw Error(error_at(stage == Stage::parse ? "chance/notation" : "chance/roll",
+                         {{}, 1, static_cast<int>(offset) + 1}, std::move(message)));
 }
 
 std::int32_t checked_count(Stage stage, std::size_t offset, const Rational& count) {

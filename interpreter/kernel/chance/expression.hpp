@@ -133,10 +133,7 @@ struct DiceExpression {
 // The parser refuses with chance/notation, the roll with chance/roll.
 enum class Stage : std::uint8_t { parse, roll };
 
-[[noreturn]] void refuse(Stage stage,
-                         std::size_t offset,
-                         std::string message,
-                         std::string hint = {});
+[[noreturn]] void refuse(Stage stage, std::size_t offset, std::string message);
 
 // The number of dice of a term, or of faces of a die; whole and within the limits.
 [[nodiscard]] std::int32_t checked_count(Stage stage, std::size_t offset, const Rational& count);

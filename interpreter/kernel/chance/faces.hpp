@@ -6,6 +6,7 @@
 // several times. Order: as written; `face(0)` is the first.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -70,12 +71,11 @@ template <typename Number>
     }
 }
 
+// How many of the conditions the value meets.
 template <typename Number>
-[[nodiscard]] bool meets_any(const Conditions& conditions, const Number& value) {
-    for (const Condition& condition : conditions) {
-        if (meets(condition, value)) return true;
-    }
-    return false;
+[[nodiscard]] std::int64_t count_met(const Conditions& conditions, const Number& value) {
+    return std::ranges::count_if(
+        conditions, [&](const Condition& condition) { return meets(condition, value); });
 }
 
 // "<= 6", or "<= 2 or = 6".

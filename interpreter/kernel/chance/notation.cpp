@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
+#include "base/finally.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
 #include "kernel/chance/notation_scanner.hpp"
@@ -20,13 +20,14 @@ namespace {
 
 using Known = std::optional<Rational>;
 
-// `//` before `/`; `**` is a power.
-constexpr std::array<std::pair<std::string_view, BinaryOperator>, 4> product_names = {{
-    {"//", BinaryOperator::floor_divide},
-    {"/", BinaryOperator::divide},
-    {"*", BinaryOperator::multiply},
-    {"%", BinaryOperator::modulo},
-}};
+// The operators of sums, and those of products: from a first one to a last.
+struct Level {
+    BinaryOperator first;
+    BinaryOperator last;
+};
+
+constexpr Level sums{BinaryOperator::add, BinaryOperator::subtract};
+constexpr Level products{BinaryOperator::multiply, BinaryOperator::modulo};
 
 std::uint32_t narrow(std::size_t number) {
     return static_cast<std::uint32_t>(number);
@@ -38,7 +39,7 @@ public:
 
     DiceExpression parse() {
         const bool is_repeated = parse_repeat();
-        (void)(is_repeated ? parse_parentheses() : parse_sum());
+        (void)(is_repeated ? parse_parentheses() : parse_operations(sums));
         in_.skip_space();
         if (in_.take('#')) {
             out_.comment = ascii::trimmed(in_.rest());
@@ -51,23 +52,12 @@ public:
 
 private:
     // Counts how deep brackets and exponents nest.
-    class Nesting {
-    public:
-        explicit Nesting(NotationParser& parser) : parser_(parser) {
-            if (++parser.depth_ <= limits::notation_depth) return;
-            --parser.depth_;
-            parser.in_.fail(parser.in_.at(),
-                            fmt::format("nested deeper than {}", limits::notation_depth));
-        }
-
-        Nesting(const Nesting&) = delete;
-        Nesting& operator=(const Nesting&) = delete;
-
-        ~Nesting() { --parser_.depth_; }
-
-    private:
-        NotationParser& parser_;
-    };
+    [[nodiscard]] auto nest() {
+        if (depth_ == limits::notation_depth)
+            in_.fail(in_.at(), fmt::format("nested deeper than {}", limits::notation_depth));
+        ++depth_;
+        return Finally([this] { --depth_; });
+    }
 
     // --- operators and values
 
@@ -78,7 +68,7 @@ private:
         ahead.skip_space();
         const std::size_t start = ahead.at();
         if (!ascii::is_digit(ahead.peek())) return false;
-        while (ascii::is_digit(ahead.peek())) ahead.go_to(ahead.at() + 1);
+        (void)ahead.take_while(ascii::is_digit);
         ahead.skip_space();
         if (!ahead.take('x')) return false;
         ahead.skip_space();
@@ -94,31 +84,25 @@ private:
         return true;
     }
 
-    Known parse_sum() {
-        Known left = parse_product();
+    Known parse_operations(Level level) {
+        const bool is_sum = level.first == sums.first;
+        Known left = is_sum ? parse_operations(products) : parse_signed();
         for (;;) {
             in_.skip_space();
             const std::size_t offset = in_.at();
-            const char sign = in_.peek();
-            if (sign != '+' && sign != '-') return left;
-            in_.go_to(offset + 1);
-            const Known right = parse_product();
-            left = finish_binary(sign == '+' ? BinaryOperator::add : BinaryOperator::subtract, left,
-                                 right, offset);
+            const std::optional<BinaryOperator> what = take_operator(level);
+            if (!what) return left;
+            const Known right = is_sum ? parse_operations(products) : parse_signed();
+            left = finish_binary(*what, left, right, offset);
         }
     }
 
-    Known parse_product() {
-        Known left = parse_signed();
-        for (;;) {
-            in_.skip_space();
-            const std::size_t offset = in_.at();
-            const auto* const name = std::ranges::find_if(
-                product_names, [this](const auto& known) { return in_.take(known.first); });
-            if (name == product_names.end()) return left;
-            const Known right = parse_signed();
-            left = finish_binary(name->second, left, right, offset);
+    std::optional<BinaryOperator> take_operator(Level level) {
+        for (auto i = static_cast<std::size_t>(level.first);
+             i <= static_cast<std::size_t>(level.last); ++i) {
+            if (in_.take(operator_signs[i])) return static_cast<BinaryOperator>(i);
         }
+        return std::nullopt;
     }
 
     Known parse_signed() {
@@ -135,14 +119,13 @@ private:
         in_.skip_space();
         const std::size_t offset = in_.at();
         if (!in_.take("**") && !in_.take("^")) return base;
-        const Nesting nesting(*this);
+        const auto nested = nest();
         const Known exponent = parse_signed();
         return finish_binary(BinaryOperator::power, base, exponent, offset);
     }
 
     Known finish_binary(BinaryOperator what, const Known& a, const Known& b, std::size_t offset) {
-        emit(OpKind::binary, 0, offset);
-        out_.program.back().operation = what;
+        emit(OpKind::binary, 0, offset).operation = what;
         // A bad divisor or exponent is bad whatever its left side is.
         const bool right_decides = what != BinaryOperator::add &&
                                    what != BinaryOperator::subtract &&
@@ -212,10 +195,10 @@ private:
     }
 
     Known parse_parentheses() {
-        const Nesting nesting(*this);
+        const auto nested = nest();
         const std::size_t start = in_.at();
         (void)in_.take('(');
-        const Known value = parse_sum();
+        const Known value = parse_operations(sums);
         in_.skip_space();
         in_.close(')', "the `(`", start);
         return value;
@@ -228,8 +211,7 @@ private:
             return std::nullopt;
         }
         NotationScanner ahead = in_;
-        std::string name;
-        for (; ascii::is_letter(ahead.peek()); ahead.go_to(ahead.at() + 1)) name += ahead.peek();
+        const std::string name = NotationScanner::lower(ahead.take_while(ascii::is_letter));
         ahead.skip_space();
         if (ahead.peek() != '(') in_.fail_unknown();
         const auto* const known = std::ranges::find(function_names, name);
@@ -242,21 +224,21 @@ private:
     }
 
     Known parse_arguments(Function function, const std::string& name, std::size_t start) {
-        const Nesting nesting(*this);
+        const auto nested = nest();
         std::vector<Rational> values;
         std::uint16_t arity = 0;
         (void)in_.take('(');
         do {
-            if (const Known value = parse_sum()) values.push_back(*value);
+            if (const Known value = parse_operations(sums)) values.push_back(*value);
             ++arity;
             in_.skip_space();
         } while (in_.take(','));
         in_.close(')', fmt::format("`{}(`", name), start);
         if (arity != 1 && function != Function::min && function != Function::max)
             in_.fail(start, fmt::format("`{}` takes one value, not {}", name, arity));
-        emit(OpKind::call, 0, start);
-        out_.program.back().function = function;
-        out_.program.back().arity = arity;
+        Op& call = emit(OpKind::call, 0, start);
+        call.function = function;
+        call.arity = arity;
         if (values.size() < arity) return std::nullopt;
         const Arithmetic result = compute(function, values);
         if (result.fault != nullptr) in_.fail(start, result.fault);
@@ -364,47 +346,45 @@ private:
     // The modifiers of a dice term, or of a group, which has no pool.
     void parse_modifiers(Selection& selection, DicePool* pool) {
         for (;;) {
-            const char c = in_.peek();
             const std::size_t offset = in_.at();
-            if (c == '<' || c == '>' || c == '=') {
-                const Compare compare = in_.take_compare().value_or(Compare::equal);
-                selection.targets.push_back({compare, in_.signed_integer(symbol(compare))});
+            if (in_.is_at_compare()) {
+                selection.targets.push_back(take_condition(""));
                 continue;
             }
             const std::optional<ModifierName> name = in_.modifier();
             if (!name) return;
             in_.go_to(offset + name->text.size());
-            if (parse_selection(selection, *name, offset)) continue;
-            if (pool == nullptr) {
+            if (pool != nullptr) {
+                parse_modifier(*pool, *name, offset);
+            } else if (!parse_selection(selection, *name, offset)) {
                 in_.fail(offset,
                          fmt::format("`{}` does not fit a group; keep, targets and sorting do",
                                      name->text));
             }
-            parse_modifier(*pool, *name, offset);
         }
+    }
+
+    // A comparison and its number, or a number alone.
+    Condition take_condition(std::string_view after) {
+        const std::optional<Compare> compare = in_.take_compare();
+        const std::int32_t number = in_.signed_integer(compare ? symbol(*compare) : after);
+        return {compare.value_or(Compare::equal), number};
     }
 
     // A modifier that dice terms and groups share; false for any other.
     bool parse_selection(Selection& selection, const ModifierName& name, std::size_t offset) {
-        switch (name.kind) {
-            case ModifierKind::keep:
-                parse_keep(selection, name, offset);
-                return true;
-            case ModifierKind::failure: {
-                failure_offset_ = offset;
-                const std::optional<Compare> compare = in_.take_compare();
-                const std::int32_t number =
-                    in_.signed_integer(compare ? symbol(*compare) : std::string_view("f"));
-                selection.failures.push_back({compare.value_or(Compare::equal), number});
-                return true;
-            }
-            case ModifierKind::sort:
-                if (selection.sort != Sort::none) fail_twice(name, offset);
-                selection.sort = static_cast<Sort>(name.variant);
-                return true;
-            default:
-                return false;
+        if (name.kind == ModifierKind::keep) {
+            parse_keep(selection, name, offset);
+        } else if (name.kind == ModifierKind::failure) {
+            failure_offset_ = offset;
+            selection.failures.push_back(take_condition("f"));
+        } else if (name.kind == ModifierKind::sort) {
+            if (selection.sort != Sort::none) fail_twice(name, offset);
+            selection.sort = static_cast<Sort>(name.variant);
+        } else {
+            return false;
         }
+        return true;
     }
 
     void parse_keep(Selection& selection, const ModifierName& name, std::size_t offset) {
@@ -449,24 +429,23 @@ private:
                 if (pool.match == 0) in_.fail(place, "`mt` needs at least 1");
                 return;
             }
-            default:
+            case ModifierKind::advantage:
                 return parse_advantage(pool, name, offset);
+            default:
+                (void)parse_selection(pool.selection, name, offset);
         }
     }
 
     void parse_condition(Conditions& conditions, Compare fallback, const DicePool& pool) {
         const std::size_t start = in_.at();
+        const bool is_bare = in_.signed_integer_here();
         Condition condition{fallback, 0};
-        if (const std::optional<Compare> compare = in_.take_compare()) {
-            condition = {*compare, in_.signed_integer(symbol(*compare))};
-        } else if (in_.signed_integer_here()) {
-            condition = {Compare::equal, in_.signed_integer("")};
-            // `d6!-1` reads as "explode on -1" where a subtraction was meant.
-            if (condition.number < 0 && !pool.written.faces.contains(condition.number)) {
-                in_.fail(start, fmt::format(
-                                    "no face of the die is {}; to subtract, put a space before `-`",
-                                    condition.number));
-            }
+        if (is_bare || in_.is_at_compare()) condition = take_condition("");
+        // `d6!-1` reads as "explode on -1" where a subtraction was meant.
+        if (is_bare && condition.number < 0 && !pool.written.faces.contains(condition.number)) {
+            in_.fail(start,
+                     fmt::format("no face of the die is {}; to subtract, put a space before `-`",
+                                 condition.number));
         }
         if (contains(conditions, condition)) return;
         // The default comes last, so that nothing printed after it is taken for its condition.
@@ -518,15 +497,19 @@ private:
         if (pool.fixed_faces) pool.rules = resolve(Stage::parse, pool, pool.written.faces);
         if (!pool.count) return;
         if (pool.fixed_faces) check_unique(Stage::parse, pool, pool.rules, *pool.count);
-        pool.least = *pool.count;
-        for (const Keep& keep : pool.selection.keeps) {
-            if (keep.variable) {
-                pool.least.reset();
-                break;
-            }
-            pool.least = check_keep(Stage::parse, keep, keep.amount, *pool.least, "dice");
-        }
+        pool.least = kept(pool.selection, *pool.count, "dice");
         count_dice(pool.offset, *pool.count);
+    }
+
+    // What is kept of so many dice or members; nothing when a variable decides.
+    static std::optional<std::int64_t> kept(const Selection& selection,
+                                            std::int64_t have,
+                                            const char* noun) {
+        for (const Keep& keep : selection.keeps) {
+            if (keep.variable) return std::nullopt;
+            have = check_keep(Stage::parse, keep, keep.amount, have, noun);
+        }
+        return have;
     }
 
     void count_dice(std::size_t offset, std::int64_t dice) {
@@ -540,7 +523,7 @@ private:
     // --- groups
 
     void parse_group() {
-        const Nesting nesting(*this);
+        const auto nested = nest();
         const std::size_t start = in_.at();
         const std::size_t first_pool = out_.pools.size();
         DiceGroup group;
@@ -548,7 +531,7 @@ private:
         (void)in_.take('{');
         do {
             group.starts.push_back(narrow(out_.program.size()));
-            (void)parse_sum();
+            (void)parse_operations(sums);
             if (group.starts.size() > limits::group_members) {
                 in_.fail(start,
                          fmt::format("more than {} members in a group", limits::group_members));
@@ -579,11 +562,7 @@ private:
             if (!out_.pools[i].least) return;
             have += *out_.pools[i].least;
         }
-        for (const Keep& keep : group.selection.keeps) {
-            if (keep.variable) return;
-            have =
-                check_keep(Stage::parse, keep, keep.amount, have, keeps_dice ? "dice" : "members");
-        }
+        (void)kept(group.selection, have, keeps_dice ? "dice" : "members");
     }
 
     // --- output
@@ -597,12 +576,12 @@ private:
         for (std::size_t i = first_pool; i < out_.pools.size(); ++i) out_.pools[i].parameter = true;
     }
 
-    void emit(OpKind kind, std::size_t index, std::size_t offset) {
-        Op op;
+    Op& emit(OpKind kind, std::size_t index, std::size_t offset) {
+        Op& op = out_.program.emplace_back();
         op.kind = kind;
         op.index = narrow(index);
         op.offset = narrow(offset);
-        out_.program.push_back(op);
+        return op;
     }
 
     NotationScanner in_;

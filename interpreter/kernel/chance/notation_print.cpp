@@ -5,63 +5,58 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <span>
 #include <utility>
 
 #include "kernel/chance/notation.hpp"
+#include "kernel/chance/notation_scanner.hpp"
 #include "kernel/chance/roll.hpp"
 
 namespace hexwright {
 
 namespace {
 
-const char* explosion_name(Explosion explosion) {
-    constexpr std::array<const char*, 6> names = {"", "!", "!o", "!!", "!p", "!!p"};
-    return names[static_cast<std::size_t>(explosion)];
-}
-
-// The condition after a modifier: bare for "equals", nothing for the default. A number below 0 that
-// is no face gets a sign, else it would be read as a subtraction: "rr=-5".
-std::string condition_text(const Condition& condition, const Faces& faces) {
-    if (condition.compare == Compare::lowest || condition.compare == Compare::highest) return "";
-    const bool is_bare = condition.compare == Compare::equal &&
-                         (condition.number >= 0 || faces.contains(condition.number));
+std::string number_text(const Condition& condition, bool is_bare) {
     return fmt::format("{}{}", is_bare ? "" : symbol(condition.compare), condition.number);
 }
 
-std::string each(const char* name, const Conditions& conditions, const Faces& faces) {
+// Each condition after its modifier: bare for "equals", nothing for the default. A number below 0
+// that is no face gets a sign, else it would be read as a subtraction: "rr=-5".
+std::string each(std::string_view name, const Conditions& conditions, const Faces& faces) {
     std::string text;
-    for (const Condition& condition : conditions)
-        text.append(name).append(condition_text(condition, faces));
+    for (const Condition& condition : conditions) {
+        text += name;
+        if (condition.compare == Compare::lowest || condition.compare == Compare::highest) continue;
+        text +=
+            number_text(condition, condition.compare == Compare::equal &&
+                                       (condition.number >= 0 || faces.contains(condition.number)));
+    }
     return text;
 }
 
 std::string targets_text(const Selection& selection) {
     std::string text;
-    for (const Condition& target : selection.targets)
-        text += fmt::format("{}{}", symbol(target.compare), target.number);
-    for (const Condition& failure : selection.failures) {
-        const bool is_bare = failure.compare == Compare::equal;
-        text += fmt::format("f{}{}", is_bare ? "" : symbol(failure.compare), failure.number);
-    }
+    for (const Condition& target : selection.targets) text += number_text(target, false);
+    for (const Condition& failure : selection.failures)
+        text += 'f' + number_text(failure, failure.compare == Compare::equal);
     return text;
 }
 
 std::string keeps_text(const DiceExpression& expression, const Selection& selection) {
     std::string text;
     for (const Keep& keep : selection.keeps) {
-        text += keep.drop ? 'd' : 'k';
-        text += keep.high ? 'h' : 'l';
+        text += modifier_name(ModifierKind::keep,
+                              (keep.high ? keep_high : 0) | (keep.drop ? keep_drops : 0));
         text += keep.variable ? fmt::format("@{{{}}}", expression.names[*keep.variable])
                               : fmt::format("{}", keep.amount);
     }
     return text;
 }
 
-const char* sort_name(Sort sort) {
-    if (sort == Sort::none) return "";
-    return sort == Sort::ascending ? "sa" : "sd";
+// The modifier of an explosion, of unique dice or of an order; "" for none.
+template <typename Choice>
+std::string_view choice_text(ModifierKind kind, Choice choice) {
+    return choice == Choice::none ? "" : modifier_name(kind, static_cast<int>(choice));
 }
 
 // What follows the faces.
@@ -72,12 +67,12 @@ std::string modifiers_text(const DiceExpression& expression, const DicePool& poo
     text += each("ro", written.reroll_once, faces) + each("rr", written.reroll, faces);
     if (written.clamp.low != INT32_MIN) text += fmt::format("min{}", written.clamp.low);
     if (written.clamp.high != INT32_MAX) text += fmt::format("max{}", written.clamp.high);
-    text += each(explosion_name(pool.explosion), written.explode, faces);
-    if (pool.unique != Unique::none) text += pool.unique == Unique::until ? "u" : "uo";
+    text += each(choice_text(ModifierKind::explode, pool.explosion), written.explode, faces);
+    text += choice_text(ModifierKind::unique, pool.unique);
     text += keeps_text(expression, pool.selection);
     text += each("cs", written.crit, faces) + each("cf", written.fumble, faces);
     if (pool.match != 0) text += fmt::format("mt{}", pool.match);
-    return text + sort_name(pool.selection.sort);
+    return text.append(choice_text(ModifierKind::sort, pool.selection.sort));
 }
 
 // "1.5": numbers of the notation are decimals.
@@ -211,7 +206,8 @@ private:
         const std::vector<std::string> written = take_list(group.starts.size());
         if (roll_ == nullptr) {
             return put(join(written, "{", "}") + targets_text(group.selection) +
-                       keeps_text(expression_, group.selection) + sort_name(group.selection.sort));
+                       keeps_text(expression_, group.selection) +
+                       std::string(choice_text(ModifierKind::sort, group.selection.sort)));
         }
         const RolledTerm& term = next_term();
         std::vector<std::string> members;
@@ -229,10 +225,9 @@ private:
     }
 
     void write_binary(BinaryOperator what) {
-        constexpr std::array<const char*, 7> names = {"+", "-", "*", "/", "//", "%", "^"};
         const PrintedPart right = take();
         const PrintedPart left = take();
-        const char* name = names[static_cast<std::size_t>(what)];
+        const std::string name(operator_signs[static_cast<std::size_t>(what)]);
         if (what == BinaryOperator::power) {
             return put(bracketed(left, Binding::atom) + name + bracketed(right, Binding::sign),
                        Binding::power);

@@ -54,11 +54,15 @@ enum class BinaryOperator : std::uint8_t {
     add,
     subtract,
     multiply,
-    divide,
     floor_divide,
+    divide,
     modulo,
     power
 };
+
+// As written; a sign comes before those it begins with.
+inline constexpr std::array<std::string_view, 7> operator_signs = {"+", "-", "*", "//",
+                                                                   "/", "%", "^"};
 
 // `round` lets halves go up. All but min and max take one value.
 enum class Function : std::uint8_t { floor, ceil, round, abs, min, max, sign };

@@ -16,15 +16,47 @@ namespace {
 constexpr std::size_t names_in_message = 20;
 
 std::string undefined_name(const std::string& name, std::vector<std::string> known) {
-    std::string text = fmt::format("`{}` is not defined here; known: ", name);
-    std::sort(known.begin(), known.end());
-    for (std::size_t i = 0; i < std::min(known.size(), names_in_message); ++i) {
-        text += fmt::format("{}`{}`", i == 0 ? "" : ", ", known[i]);
+    std::ranges::sort(known);
+    const std::size_t shown = std::min(known.size(), names_in_message);
+    const std::size_t more = known.size() - shown;
+    known.resize(shown);
+    return fmt::format("`{}` is not defined here; known: {}{}", name,
+                       known.empty() ? "nothing" : fmt::format("`{}`", fmt::join(known, "`, `")),
+                       more == 0 ? "" : fmt::format(" and {} more", more));
+}
+
+// By a number of each item; equal ones stay in order.
+template <typename Items, typename Key>
+void sort_by(Items&& items, bool ascending, const Key& key) {
+    if (ascending) {
+        std::ranges::stable_sort(items, std::ranges::less{}, key);
+    } else {
+        std::ranges::stable_sort(items, std::ranges::greater{}, key);
     }
-    if (known.empty()) text += "nothing";
-    if (known.size() > names_in_message)
-        text += fmt::format(" and {} more", known.size() - names_in_message);
-    return text;
+}
+
+// So many of the items that count, the lowest or the highest; of equal ones the later.
+template <typename Item, typename Number, typename Counts>
+std::vector<Item*> extremes(std::span<Item> items,
+                            std::int64_t amount,
+                            bool lowest,
+                            Number Item::*number,
+                            const Counts& counts) {
+    std::vector<Item*> order;
+    for (std::size_t i = items.size(); i-- > 0;) {
+        if (counts(items[i])) order.push_back(&items[i]);
+    }
+    sort_by(order, lowest, [number](const Item* item) { return item->*number; });
+    order.resize(static_cast<std::size_t>(amount));
+    return order;
+}
+
+// Takes dice from those that the roll may still use.
+void take_dice(std::int64_t& left, std::int64_t count, std::size_t offset) {
+    left -= count;
+    if (left >= 0) return;
+    refuse(Stage::roll, offset,
+           fmt::format("more than {} dice in one roll, extra dice counted", limits::dice_per_roll));
 }
 
 // One dice term as it falls: the pipeline of each die, then `u`. Rerolls and extra dice of a die
@@ -40,18 +72,126 @@ public:
         : roll_(roll), fate_(fate), pool_(pool), rules_(rules), dice_left_(dice_left) {}
 
     // Rolls so many dice and appends them to the roll.
-    void roll(std::int32_t count);
+    void roll(std::int32_t count) {
+        const std::size_t first = roll_.dice.size();
+        for (std::int32_t i = 0; i < count; ++i) roll_one();
+        if (pool_.unique != Unique::none) make_unique(first);
+    }
 
 private:
-    [[nodiscard]] std::int32_t draw(const Faces& faces);
-    [[nodiscard]] RolledDie settle(std::int32_t face) const;
-    [[nodiscard]] RolledDie natural();
-    void roll_one();
-    void explode(std::size_t original);
-    [[nodiscard]] bool explodes(std::int32_t face) const;
-    void make_unique(std::size_t first);
-    std::size_t replace_block(const std::vector<RolledDie>& fallen, std::size_t at);
-    [[nodiscard]] bool penetrates() const;
+    [[nodiscard]] std::int32_t draw(const Faces& faces) {
+        const std::int64_t fallen = fate_.die(faces.size());
+        return faces.face(static_cast<std::uint32_t>(fallen - 1));
+    }
+
+    // The face is final: what it counts and which marks it earns.
+    [[nodiscard]] RolledDie settle(std::int32_t face) const {
+        const std::int32_t value = rules_.clamp(face);
+        RolledDie die{value, face, 0};
+        if (value != face) die.marks |= die_mark::clamped;
+        if (count_met(rules_.crit, value) > 0) die.marks |= die_mark::crit;
+        if (count_met(rules_.fumble, value) > 0) die.marks |= die_mark::fumble;
+        return die;
+    }
+
+    [[nodiscard]] RolledDie natural() {
+        std::int32_t face = draw(rules_.faces);
+        if (count_met(rules_.reroll_once, face) > 0) {
+            roll_.dice.push_back({face, face, die_mark::rerolled});
+            face = draw(rules_.faces);
+        }
+        if (count_met(rules_.reroll, face) > 0) {
+            roll_.dice.push_back({face, face, die_mark::rerolled});
+            face = draw(rules_.left);
+        }
+        return settle(face);
+    }
+
+    [[nodiscard]] bool explodes(std::int32_t face) const {
+        return count_met(rules_.explode, rules_.clamp(face)) > 0;
+    }
+
+    [[nodiscard]] bool penetrates() const {
+        return pool_.explosion == Explosion::penetrate ||
+               pool_.explosion == Explosion::compound_penetrate;
+    }
+
+    void roll_one() {
+        const RolledDie die = natural();
+        roll_.dice.push_back(die);
+        if (pool_.explosion != Explosion::none && explodes(die.face))
+            explode(roll_.dice.size() - 1);
+    }
+
+    void explode(std::size_t original) {
+        const bool compound = pool_.explosion == Explosion::compound ||
+                              pool_.explosion == Explosion::compound_penetrate;
+        const int most = pool_.explosion == Explosion::once ? 1 : limits::explosions_per_die;
+        std::size_t last = original;
+        for (int i = 0; i < most; ++i) {
+            take_dice(dice_left_, 1, pool_.explosion_offset);
+            roll_.dice[last].marks |= die_mark::exploded;
+            RolledDie die = natural();
+            die.marks |= die_mark::extra;
+            if (penetrates()) --die.value;
+            if (compound) {
+                die.marks |= die_mark::merged;
+                roll_.dice[original].value += die.value;
+            }
+            roll_.dice.push_back(die);
+            last = roll_.dice.size() - 1;
+            if (!explodes(die.face)) return;
+        }
+        if (pool_.explosion != Explosion::once) roll_.capped = true;
+    }
+
+    void make_unique(std::size_t first) {
+        const std::vector<RolledDie> fallen(roll_.dice.begin() + static_cast<std::ptrdiff_t>(first),
+                                            roll_.dice.end());
+        roll_.dice.resize(first);
+        // Faces not yet rolled: for dice that count in full, and for extra dice that count one
+        // less.
+        Faces free = rules_.left;
+        Faces free_below = rules_.left;
+        std::vector<std::int64_t> seen;
+        for (std::size_t i = 0; i < fallen.size(); ++i) {
+            RolledDie die = fallen[i];
+            if (die.has(die_mark::merged | die_mark::rerolled)) {
+                roll_.dice.push_back(die);
+                continue;
+            }
+            auto place = std::lower_bound(seen.begin(), seen.end(), die.value);
+            if (place != seen.end() && *place == die.value) {
+                i = replace_block(fallen, i);
+                const bool below = die.has(die_mark::extra) && penetrates();
+                const std::uint16_t origin = die.marks & die_mark::extra;
+                die = pool_.unique == Unique::once ? natural()
+                                                   : settle(draw(below ? free_below : free));
+                die.marks |= origin;
+                if (below) --die.value;
+                place = std::lower_bound(seen.begin(), seen.end(), die.value);
+            }
+            roll_.dice.push_back(die);
+            seen.insert(place, die.value);
+            if (pool_.unique == Unique::once) continue;
+            free = free.without_value(die.value, rules_.clamp);
+            free_below = free_below.without_value(die.value + 1, rules_.clamp);
+        }
+    }
+
+    // Records a die that is replaced, with all that was merged into it; returns the last of these.
+    std::size_t replace_block(const std::vector<RolledDie>& fallen, std::size_t at) {
+        std::size_t last = at;
+        for (std::size_t i = at + 1;
+             i < fallen.size() && fallen[i].has(die_mark::merged | die_mark::rerolled); ++i) {
+            if (fallen[i].has(die_mark::merged)) last = i;
+        }
+        for (std::size_t i = at; i <= last; ++i) {
+            roll_.dice.push_back(fallen[i]);
+            roll_.dice.back().marks |= die_mark::rerolled;
+        }
+        return last;
+    }
 
     Roll& roll_;
     Fate& fate_;
@@ -59,149 +199,6 @@ private:
     const DieRules& rules_;
     std::int64_t& dice_left_;
 };
-
-void PoolRoller::roll(std::int32_t count) {
-    const std::size_t first = roll_.dice.size();
-    for (std::int32_t i = 0; i < count; ++i) roll_one();
-    if (pool_.unique != Unique::none) make_unique(first);
-}
-
-std::int32_t PoolRoller::draw(const Faces& faces) {
-    const std::int64_t fallen = fate_.die(faces.size());
-    return faces.face(static_cast<std::uint32_t>(fallen - 1));
-}
-
-// The face is final: what it counts and which marks it earns.
-RolledDie PoolRoller::settle(std::int32_t face) const {
-    const std::int32_t value = rules_.clamp(face);
-    RolledDie die{value, face, 0};
-    if (value != face) die.marks |= die_mark::clamped;
-    if (meets_any(rules_.crit, value)) die.marks |= die_mark::crit;
-    if (meets_any(rules_.fumble, value)) die.marks |= die_mark::fumble;
-    return die;
-}
-
-RolledDie PoolRoller::natural() {
-    std::int32_t face = draw(rules_.faces);
-    if (meets_any(rules_.reroll_once, face)) {
-        roll_.dice.push_back({face, face, die_mark::rerolled});
-        face = draw(rules_.faces);
-    }
-    if (meets_any(rules_.reroll, face)) {
-        roll_.dice.push_back({face, face, die_mark::rerolled});
-        face = draw(rules_.left);
-    }
-    return settle(face);
-}
-
-bool PoolRoller::explodes(std::int32_t face) const {
-    return meets_any(rules_.explode, rules_.clamp(face));
-}
-
-bool PoolRoller::penetrates() const {
-    return pool_.explosion == Explosion::penetrate ||
-           pool_.explosion == Explosion::compound_penetrate;
-}
-
-void PoolRoller::roll_one() {
-    const RolledDie die = natural();
-    roll_.dice.push_back(die);
-    if (pool_.explosion != Explosion::none && explodes(die.face)) explode(roll_.dice.size() - 1);
-}
-
-void PoolRoller::explode(std::size_t original) {
-    const bool compound =
-        pool_.explosion == Explosion::compound || pool_.explosion == Explosion::compound_penetrate;
-    const int most = pool_.explosion == Explosion::once ? 1 : limits::explosions_per_die;
-    std::size_t last = original;
-    for (int i = 0; i < most; ++i) {
-        if (--dice_left_ < 0) {
-            refuse(Stage::roll, pool_.explosion_offset,
-                   fmt::format("more than {} dice in one roll, extra dice counted",
-                               limits::dice_per_roll));
-        }
-        roll_.dice[last].marks |= die_mark::exploded;
-        RolledDie die = natural();
-        die.marks |= die_mark::extra;
-        if (penetrates()) --die.value;
-        if (compound) {
-            die.marks |= die_mark::merged;
-            roll_.dice[original].value += die.value;
-        }
-        roll_.dice.push_back(die);
-        last = roll_.dice.size() - 1;
-        if (!explodes(die.face)) return;
-    }
-    if (pool_.explosion != Explosion::once) roll_.capped = true;
-}
-
-void PoolRoller::make_unique(std::size_t first) {
-    const std::vector<RolledDie> fallen(roll_.dice.begin() + static_cast<std::ptrdiff_t>(first),
-                                        roll_.dice.end());
-    roll_.dice.resize(first);
-    // Faces not yet rolled: for dice that count in full, and for extra dice that count one less.
-    Faces free = rules_.left;
-    Faces free_below = rules_.left;
-    std::vector<std::int64_t> seen;
-    for (std::size_t i = 0; i < fallen.size(); ++i) {
-        RolledDie die = fallen[i];
-        if (die.has(die_mark::merged | die_mark::rerolled)) {
-            roll_.dice.push_back(die);
-            continue;
-        }
-        auto place = std::lower_bound(seen.begin(), seen.end(), die.value);
-        if (place != seen.end() && *place == die.value) {
-            i = replace_block(fallen, i);
-            const bool below = die.has(die_mark::extra) && penetrates();
-            const std::uint16_t origin = die.marks & die_mark::extra;
-            die =
-                pool_.unique == Unique::once ? natural() : settle(draw(below ? free_below : free));
-            die.marks |= origin;
-            if (below) --die.value;
-            place = std::lower_bound(seen.begin(), seen.end(), die.value);
-        }
-        roll_.dice.push_back(die);
-        seen.insert(place, die.value);
-        if (pool_.unique == Unique::once) continue;
-        free = free.without_value(die.value, rules_.clamp);
-        free_below = free_below.without_value(die.value + 1, rules_.clamp);
-    }
-}
-
-// Records a die that is replaced, with all that was merged into it; returns the last of these.
-std::size_t PoolRoller::replace_block(const std::vector<RolledDie>& fallen, std::size_t at) {
-    std::size_t last = at;
-    for (std::size_t i = at + 1;
-         i < fallen.size() && fallen[i].has(die_mark::merged | die_mark::rerolled); ++i) {
-        if (fallen[i].has(die_mark::merged)) last = i;
-    }
-    for (std::size_t i = at; i <= last; ++i) {
-        roll_.dice.push_back(fallen[i]);
-        roll_.dice.back().marks |= die_mark::rerolled;
-    }
-    return last;
-}
-
-// The dice that count, without those with one of the `except` marks.
-std::int64_t counting(std::span<const RolledDie> dice, std::uint16_t except) {
-    const std::uint16_t left_out = die_mark::not_counted | except;
-    return std::count_if(dice.begin(), dice.end(),
-                         [left_out](const RolledDie& die) { return !die.has(left_out); });
-}
-
-// Marks so many of the counting dice as dropped, the lowest or the highest first; of equal dice the
-// later one. Dice with one of the `except` marks are left alone.
-void drop_dice(std::span<RolledDie> dice, std::int64_t amount, bool lowest, std::uint16_t except) {
-    std::vector<RolledDie*> order;
-    for (std::size_t i = dice.size(); i-- > 0;) {
-        if (!dice[i].has(die_mark::not_counted | except)) order.push_back(&dice[i]);
-    }
-    std::stable_sort(order.begin(), order.end(), [lowest](const auto* a, const auto* b) {
-        return lowest ? a->value < b->value : a->value > b->value;
-    });
-    for (std::size_t i = 0; i < static_cast<std::size_t>(amount); ++i)
-        order[i]->marks |= die_mark::dropped;
-}
 
 std::int64_t count_matches(std::int32_t needed, std::span<const RolledDie> dice) {
     std::vector<std::int64_t> values;
@@ -223,16 +220,11 @@ std::int64_t count_successes(const Selection& selection, std::span<RolledDie> di
     for (RolledDie& die : dice) {
         die.marks &= static_cast<std::uint16_t>(~(die_mark::success | die_mark::failure));
         if (!die.is_kept()) continue;
-        for (const Condition& target : selection.targets) {
-            if (!meets(target, die.value)) continue;
-            die.marks |= die_mark::success;
-            ++count;
-        }
-        for (const Condition& failure : selection.failures) {
-            if (!meets(failure, die.value)) continue;
-            die.marks |= die_mark::failure;
-            --count;
-        }
+        const std::int64_t successes = count_met(selection.targets, die.value);
+        const std::int64_t failures = count_met(selection.failures, die.value);
+        if (successes > 0) die.marks |= die_mark::success;
+        if (failures > 0) die.marks |= die_mark::failure;
+        count += successes - failures;
     }
     return count;
 }
@@ -258,9 +250,7 @@ void sort_dice(std::span<RolledDie> dice, Sort sort) {
         if (!die.has(die_mark::merged)) key = die.value;
         for (; waiting < keyed.size(); ++waiting) keyed[waiting].first = key;
     }
-    std::stable_sort(keyed.begin(), keyed.end(), [sort](const auto& a, const auto& b) {
-        return sort == Sort::ascending ? a.first < b.first : a.first > b.first;
-    });
+    sort_by(keyed, sort == Sort::ascending, [](const auto& entry) { return entry.first; });
     for (std::size_t i = 0; i < dice.size(); ++i) dice[i] = keyed[i].second;
 }
 
@@ -271,37 +261,271 @@ public:
         : roll_(roll), expression_(expression), fate_(fate), variables_(variables) {}
 
     // One repetition, added to the results and the total.
-    void add_result();
+    void add_result() {
+        first_term_ = static_cast<std::uint32_t>(roll_.terms.size());
+        run(0, expression_.program.size());
+        const Rational value = pop();
+        roll_.total = worth(compute(BinaryOperator::add, roll_.total, value), 0);
+        roll_.results.push_back({value, first_term_});
+    }
 
 private:
-    void run(std::size_t from, std::size_t to, std::optional<std::size_t> again = {});
-    void count_again(const Op& op, RolledTerm& rolled);
-    void operate(const Op& op);
-    [[nodiscard]] Rational pop();
-    [[nodiscard]] std::int64_t variable(std::uint32_t name, std::size_t offset) const;
-    [[nodiscard]] Rational worth(const Arithmetic& result, std::size_t offset) const;
+    [[nodiscard]] Rational pop() {
+        const Rational value = stack_.back();
+        stack_.pop_back();
+        return value;
+    }
 
-    void roll_dice(std::size_t at, const Op& op);
-    [[nodiscard]] std::int64_t keep_amount(const Keep& keep,
-                                           std::int64_t have,
-                                           const char* noun) const;
+    // With `again` it runs over dice that have fallen, after a group dropped some of them; `again`
+    // is the first term that was recorded then.
+    void run(std::size_t from, std::size_t to, std::optional<std::size_t> again = {}) {
+        for (std::size_t at = from; at < to; ++at) {
+            const Op& op = expression_.program[at];
+            switch (op.kind) {
+                case OpKind::variable:
+                    if (again) {
+                        stack_.push_back(roll_.terms[(*again)++].total);
+                    } else {
+                        stack_.emplace_back(variable(op.index, op.offset));
+                        add_term(TermKind::value, at, stack_.back());
+                    }
+                    break;
+                case OpKind::dice:
+                    if (again) {
+                        count_again(op, roll_.terms[(*again)++]);
+                    } else {
+                        roll_dice(at, op);
+                    }
+                    break;
+                case OpKind::group:
+                    finish_group(at, op);
+                    break;
+                case OpKind::label:
+                    if (!again) {
+                        write_label(at, op);
+                    } else if (label_needs_term(expression_, at)) {
+                        roll_.terms[(*again)++].total = stack_.back();
+                    }
+                    break;
+                default:
+                    operate(op);
+            }
+        }
+    }
+
+    void count_again(const Op& op, RolledTerm& rolled) {
+        const DicePool& pool = expression_.pools[op.index];
+        rolled.total = Rational{pool_total(pool, dice_of(rolled))};
+        if (!pool.count) (void)pop();
+        if (!pool.fixed_faces) (void)pop();
+        stack_.push_back(rolled.total);
+    }
+
+    // Numbers and operators: what needs no record.
+    void operate(const Op& op) {
+        switch (op.kind) {
+            case OpKind::number:
+                stack_.push_back(expression_.numbers[op.index]);
+                return;
+            case OpKind::negate:
+                stack_.push_back(worth(negate(pop()), op.offset));
+                return;
+            case OpKind::binary: {
+                const Rational right = pop();
+                const Rational left = pop();
+                stack_.push_back(worth(compute(op.operation, left, right), op.offset));
+                return;
+            }
+            default: {
+                const std::size_t rest = stack_.size() - op.arity;
+                const Rational value =
+                    worth(compute(op.function, std::span{stack_}.subspan(rest)), op.offset);
+                stack_.resize(rest);
+                stack_.push_back(value);
+            }
+        }
+    }
+
+    [[nodiscard]] Rational worth(const Arithmetic& result, std::size_t offset) const {
+        if (result.fault != nullptr) refuse(Stage::roll, offset, result.fault);
+        return result.value;
+    }
+
+    [[nodiscard]] std::int64_t variable(std::uint32_t name, std::size_t offset) const {
+        const std::optional<std::int64_t> value = variables_.value(expression_.names[name]);
+        if (!value)
+            refuse(Stage::roll, offset,
+                   undefined_name(expression_.names[name], variables_.names()));
+        return *value;
+    }
+
+    RolledTerm& add_term(TermKind kind, std::size_t at, const Rational& total) {
+        RolledTerm& term = roll_.terms.emplace_back();
+        term.kind = kind;
+        term.op = static_cast<std::uint32_t>(at);
+        term.first_die = static_cast<std::uint32_t>(roll_.dice.size());
+        term.total = total;
+        return term;
+    }
+
+    void roll_dice(std::size_t at, const Op& op) {
+        const DicePool& pool = expression_.pools[op.index];
+        DieRules resolved;
+        if (!pool.fixed_faces) {
+            const std::int32_t faces = checked_faces(Stage::roll, pool.offset, pop());
+            resolved = resolve(Stage::roll, pool, Faces::up_to(faces));
+        }
+        const DieRules& rules = pool.fixed_faces ? pool.rules : resolved;
+        const std::int32_t count =
+            pool.count ? *pool.count : checked_count(Stage::roll, pool.offset, pop());
+        if (!pool.count || !pool.fixed_faces) check_unique(Stage::roll, pool, rules, count);
+        take_dice(dice_left_, count, pool.offset);
+        RolledTerm& term = add_term(TermKind::dice, at, Rational{});
+        PoolRoller(roll_, fate_, pool, rules, dice_left_).roll(count);
+        term.dice = static_cast<std::uint32_t>(roll_.dice.size()) - term.first_die;
+        term.least = count;
+        const std::span<RolledDie> dice = dice_of(term);
+        if (pool.parameter) {
+            for (RolledDie& die : dice) die.marks |= die_mark::parameter;
+        }
+        keep_dice(pool.selection, dice, term.least, 0);
+        term.total = Rational{pool_total(pool, dice)};
+        if (pool.selection.sort != Sort::none) sort_dice(dice, pool.selection.sort);
+        stack_.push_back(term.total);
+    }
+
+    // Goes through what is kept and dropped; `drop` takes so many, the lowest or the highest.
+    // `least` is checked, so that luck with extra dice never decides whether a roll is allowed.
+    template <typename Drop>
+    void keep(const Selection& selection,
+              const char* noun,
+              std::int64_t have,
+              std::int64_t& least,
+              const Drop& drop) {
+        for (const Keep& keep : selection.keeps) {
+            const std::int64_t amount =
+                keep.variable ? variable(*keep.variable, keep.offset) : keep.amount;
+            least = check_keep(Stage::roll, keep, amount, least, noun);
+            const std::int64_t dropped = keep.drop ? amount : have - amount;
+            drop(dropped, keep.high != keep.drop);
+            have -= dropped;
+        }
+    }
+
+    // Dice with one of the `except` marks are left alone.
     void keep_dice(const Selection& selection,
                    std::span<RolledDie> dice,
-                   std::int64_t have,
                    std::int64_t& least,
-                   std::uint16_t except);
+                   std::uint16_t except) {
+        const std::uint16_t left_out = die_mark::not_counted | except;
+        const auto counts = [left_out](const RolledDie& die) { return !die.has(left_out); };
+        keep(selection, "dice", std::ranges::count_if(dice, counts), least,
+             [&](std::int64_t amount, bool lowest) {
+                 for (RolledDie* die : extremes(dice, amount, lowest, &RolledDie::value, counts))
+                     die->marks |= die_mark::dropped;
+             });
+    }
 
-    void finish_group(std::size_t at, const Op& op);
-    void keep_all_dice(std::size_t at, const DiceGroup& group);
-    void keep_members(const DiceGroup& group, std::span<RolledMember> members);
-    void drop_member(RolledMember& member);
+    // Terms are recorded in program order, so the terms of the last member are at the end.
+    [[nodiscard]] std::uint32_t first_term_of(std::size_t op) const {
+        auto first = static_cast<std::uint32_t>(roll_.terms.size());
+        while (first > first_term_ && roll_.terms[first - 1].op >= op) --first;
+        return first;
+    }
+
+    void finish_group(std::size_t at, const Op& op) {
+        const DiceGroup& group = expression_.groups[op.index];
+        const std::size_t count = group.starts.size();
+        RolledTerm term;
+        term.kind = TermKind::group;
+        term.op = static_cast<std::uint32_t>(at);
+        const std::uint32_t first_term = first_term_of(group.starts.front());
+        const bool has_terms = first_term < roll_.terms.size();
+        term.first_die = has_terms ? roll_.terms[first_term].first_die
+                                   : static_cast<std::uint32_t>(roll_.dice.size());
+        term.dice = static_cast<std::uint32_t>(roll_.dice.size()) - term.first_die;
+        if (group.keeps_dice()) keep_all_dice(at, group, first_term, dice_of(term));
+        term.first_member = static_cast<std::uint32_t>(roll_.members.size());
+        term.members = static_cast<std::uint32_t>(count);
+        const std::size_t rest = stack_.size() - count;
+        for (std::size_t i = 0; i < count; ++i) {
+            RolledMember& member = roll_.members.emplace_back();
+            member.total = stack_[rest + i];
+            member.place = static_cast<std::uint32_t>(i);
+            member.first_term = first_term_of(group.starts[i]);
+            member.last_term = i + 1 < count ? first_term_of(group.starts[i + 1])
+                                             : static_cast<std::uint32_t>(roll_.terms.size());
+        }
+        const std::span<RolledMember> members =
+            std::span{roll_.members}.subspan(term.first_member, count);
+        if (!group.keeps_dice()) keep_members(group, members);
+        term.total = group_total(group, op, members);
+        if (group.selection.sort != Sort::none) {
+            sort_by(members, group.selection.sort == Sort::ascending, &RolledMember::total);
+        }
+        stack_.resize(rest);
+        stack_.push_back(term.total);
+        roll_.terms.push_back(std::move(term));
+    }
+
+    // Keeps of the dice of a group's only member, whose first term is given.
+    void keep_all_dice(std::size_t at,
+                       const DiceGroup& group,
+                       std::uint32_t first_term,
+                       std::span<RolledDie> dice) {
+        std::int64_t least = 0;
+        for (const RolledTerm& term : std::span{roll_.terms}.subspan(first_term)) {
+            const Op& op = expression_.program[term.op];
+            if (op.kind == OpKind::dice && !expression_.pools[op.index].parameter)
+                least += term.least;
+        }
+        keep_dice(group.selection, dice, least, die_mark::parameter);
+        (void)pop();
+        run(group.starts.front(), at, first_term);
+    }
+
+    void drop_member(RolledMember& member) {
+        member.kept = false;
+        for (std::size_t i = member.first_term; i < member.last_term; ++i) {
+            RolledTerm& term = roll_.terms[i];
+            term.kept = false;
+            for (RolledDie& die : dice_of(term)) {
+                if (die.is_kept()) die.marks |= die_mark::dropped;
+            }
+        }
+    }
+
+    void keep_members(const DiceGroup& group, std::span<RolledMember> members) {
+        auto have = static_cast<std::int64_t>(members.size());
+        keep(group.selection, "members", have, have, [&](std::int64_t amount, bool lowest) {
+            for (RolledMember* member :
+                 extremes(members, amount, lowest, &RolledMember::total,
+                          [](const RolledMember& other) { return other.kept; }))
+                drop_member(*member);
+        });
+    }
+
     [[nodiscard]] Rational group_total(const DiceGroup& group,
                                        const Op& op,
-                                       std::span<RolledMember> members);
-    [[nodiscard]] std::uint32_t first_term_of(std::size_t op) const;
+                                       std::span<RolledMember> members) {
+        Rational total;
+        const Selection& selection = group.selection;
+        for (const RolledMember& member : members) {
+            if (!member.kept) continue;
+            if (selection.targets.empty()) {
+                total = worth(compute(BinaryOperator::add, total, member.total), op.offset);
+                continue;
+            }
+            total = Rational{total.numerator() + count_met(selection.targets, member.total) -
+                             count_met(selection.failures, member.total)};
+        }
+        return total;
+    }
 
-    void write_label(std::size_t at, const Op& op);
-    RolledTerm& add_term(TermKind kind, std::size_t at, const Rational& total);
+    void write_label(std::size_t at, const Op& op) {
+        if (label_needs_term(expression_, at)) add_term(TermKind::value, at, stack_.back());
+        roll_.terms.back().labels.push_back(expression_.labels[op.index]);
+    }
 
     [[nodiscard]] std::span<RolledDie> dice_of(const RolledTerm& term) {
         return std::span{roll_.dice}.subspan(term.first_die, term.dice);
@@ -315,284 +539,6 @@ private:
     std::vector<Rational> stack_;
     std::uint32_t first_term_ = 0;  // of the running repetition
 };
-
-void Roller::add_result() {
-    first_term_ = static_cast<std::uint32_t>(roll_.terms.size());
-    run(0, expression_.program.size());
-    const Rational value = pop();
-    roll_.total = worth(compute(BinaryOperator::add, roll_.total, value), 0);
-    roll_.results.push_back({value, first_term_});
-}
-
-Rational Roller::pop() {
-    const Rational value = stack_.back();
-    stack_.pop_back();
-    return value;
-}
-
-// With `again` it runs over dice that have fallen, after a group dropped some of them; `again` is
-// the first term that was recorded then.
-void Roller::run(std::size_t from, std::size_t to, std::optional<std::size_t> again) {
-    for (std::size_t at = from; at < to; ++at) {
-        const Op& op = expression_.program[at];
-        switch (op.kind) {
-            case OpKind::variable:
-                if (again) {
-                    stack_.push_back(roll_.terms[(*again)++].total);
-                } else {
-                    stack_.emplace_back(variable(op.index, op.offset));
-                    add_term(TermKind::value, at, stack_.back());
-                }
-                break;
-            case OpKind::dice:
-                if (again) {
-                    count_again(op, roll_.terms[(*again)++]);
-                } else {
-                    roll_dice(at, op);
-                }
-                break;
-            case OpKind::group:
-                finish_group(at, op);
-                break;
-            case OpKind::label:
-                if (!again) {
-                    write_label(at, op);
-                } else if (label_needs_term(expression_, at)) {
-                    roll_.terms[(*again)++].total = stack_.back();
-                }
-                break;
-            default:
-                operate(op);
-        }
-    }
-}
-
-void Roller::count_again(const Op& op, RolledTerm& rolled) {
-    const DicePool& pool = expression_.pools[op.index];
-    rolled.total = Rational{pool_total(pool, dice_of(rolled))};
-    if (!pool.count) (void)pop();
-    if (!pool.fixed_faces) (void)pop();
-    stack_.push_back(rolled.total);
-}
-
-// Numbers and operators: what needs no record.
-void Roller::operate(const Op& op) {
-    switch (op.kind) {
-        case OpKind::number:
-            stack_.push_back(expression_.numbers[op.index]);
-            return;
-        case OpKind::negate:
-            stack_.push_back(worth(negate(pop()), op.offset));
-            return;
-        case OpKind::binary: {
-            const Rational right = pop();
-            const Rational left = pop();
-            stack_.push_back(worth(compute(op.operation, left, right), op.offset));
-            return;
-        }
-        default: {
-            const std::size_t rest = stack_.size() - op.arity;
-            const Rational value =
-                worth(compute(op.function, std::span{stack_}.subspan(rest)), op.offset);
-            stack_.resize(rest);
-            stack_.push_back(value);
-        }
-    }
-}
-
-Rational Roller::worth(const Arithmetic& result, std::size_t offset) const {
-    if (result.fault != nullptr) refuse(Stage::roll, offset, result.fault);
-    return result.value;
-}
-
-std::int64_t Roller::variable(std::uint32_t name, std::size_t offset) const {
-    const std::optional<std::int64_t> value = variables_.value(expression_.names[name]);
-    if (!value)
-        refuse(Stage::roll, offset, undefined_name(expression_.names[name], variables_.names()));
-    return *value;
-}
-
-RolledTerm& Roller::add_term(TermKind kind, std::size_t at, const Rational& total) {
-    RolledTerm& term = roll_.terms.emplace_back();
-    term.kind = kind;
-    term.op = static_cast<std::uint32_t>(at);
-    term.first_die = static_cast<std::uint32_t>(roll_.dice.size());
-    term.total = total;
-    return term;
-}
-
-void Roller::roll_dice(std::size_t at, const Op& op) {
-    const DicePool& pool = expression_.pools[op.index];
-    DieRules resolved;
-    if (!pool.fixed_faces) {
-        const std::int32_t faces = checked_faces(Stage::roll, pool.offset, pop());
-        resolved = resolve(Stage::roll, pool, Faces::up_to(faces));
-    }
-    const DieRules& rules = pool.fixed_faces ? pool.rules : resolved;
-    const std::int32_t count =
-        pool.count ? *pool.count : checked_count(Stage::roll, pool.offset, pop());
-    if (!pool.count || !pool.fixed_faces) check_unique(Stage::roll, pool, rules, count);
-    dice_left_ -= count;
-    if (dice_left_ < 0) {
-        refuse(Stage::roll, pool.offset,
-               fmt::format("more than {} dice in one roll, extra dice counted",
-                           limits::dice_per_roll));
-    }
-    RolledTerm& term = add_term(TermKind::dice, at, Rational{});
-    PoolRoller(roll_, fate_, pool, rules, dice_left_).roll(count);
-    term.dice = static_cast<std::uint32_t>(roll_.dice.size()) - term.first_die;
-    term.least = count;
-    const std::span<RolledDie> dice = dice_of(term);
-    if (pool.parameter) {
-        for (RolledDie& die : dice) die.marks |= die_mark::parameter;
-    }
-    keep_dice(pool.selection, dice, counting(dice, 0), term.least, 0);
-    term.total = Rational{pool_total(pool, dice)};
-    if (pool.selection.sort != Sort::none) sort_dice(dice, pool.selection.sort);
-    stack_.push_back(term.total);
-}
-
-std::int64_t Roller::keep_amount(const Keep& keep, std::int64_t have, const char* noun) const {
-    const std::int64_t amount = keep.variable ? variable(*keep.variable, keep.offset) : keep.amount;
-    (void)check_keep(Stage::roll, keep, amount, have, noun);
-    return amount;
-}
-
-// `least` is checked, so that luck with extra dice never decides whether a roll is allowed.
-void Roller::keep_dice(const Selection& selection,
-                       std::span<RolledDie> dice,
-                       std::int64_t have,
-                       std::int64_t& least,
-                       std::uint16_t except) {
-    for (const Keep& keep : selection.keeps) {
-        const std::int64_t amount = keep_amount(keep, least, "dice");
-        const std::int64_t dropped = keep.drop ? amount : have - amount;
-        drop_dice(dice, dropped, keep.high != keep.drop, except);
-        have -= dropped;
-        least = keep.drop ? least - amount : amount;
-    }
-}
-
-// Terms are recorded in program order, so the terms of the last member are at the end.
-std::uint32_t Roller::first_term_of(std::size_t op) const {
-    auto first = static_cast<std::uint32_t>(roll_.terms.size());
-    while (first > first_term_ && roll_.terms[first - 1].op >= op) --first;
-    return first;
-}
-
-void Roller::finish_group(std::size_t at, const Op& op) {
-    const DiceGroup& group = expression_.groups[op.index];
-    const std::size_t count = group.starts.size();
-    RolledTerm term;
-    term.kind = TermKind::group;
-    term.op = static_cast<std::uint32_t>(at);
-    const std::uint32_t first_term = first_term_of(group.starts.front());
-    const bool has_terms = first_term < roll_.terms.size();
-    term.first_die = has_terms ? roll_.terms[first_term].first_die
-                               : static_cast<std::uint32_t>(roll_.dice.size());
-    term.dice = static_cast<std::uint32_t>(roll_.dice.size()) - term.first_die;
-    if (group.keeps_dice()) keep_all_dice(at, group);
-    term.first_member = static_cast<std::uint32_t>(roll_.members.size());
-    term.members = static_cast<std::uint32_t>(count);
-    const std::size_t rest = stack_.size() - count;
-    for (std::size_t i = 0; i < count; ++i) {
-        RolledMember& member = roll_.members.emplace_back();
-        member.total = stack_[rest + i];
-        member.place = static_cast<std::uint32_t>(i);
-        member.first_term = first_term_of(group.starts[i]);
-        member.last_term = i + 1 < count ? first_term_of(group.starts[i + 1])
-                                         : static_cast<std::uint32_t>(roll_.terms.size());
-    }
-    const std::span<RolledMember> members =
-        std::span{roll_.members}.subspan(term.first_member, count);
-    if (!group.keeps_dice()) keep_members(group, members);
-    term.total = group_total(group, op, members);
-    if (group.selection.sort != Sort::none) {
-        const bool ascending = group.selection.sort == Sort::ascending;
-        std::stable_sort(members.begin(), members.end(),
-                         [ascending](const RolledMember& a, const RolledMember& b) {
-                             return ascending ? a.total < b.total : a.total > b.total;
-                         });
-    }
-    stack_.resize(rest);
-    stack_.push_back(term.total);
-    roll_.terms.push_back(std::move(term));
-}
-
-void Roller::keep_all_dice(std::size_t at, const DiceGroup& group) {
-    const std::uint32_t first = first_term_of(group.starts.front());
-    std::int64_t least = 0;
-    std::uint32_t first_die = 0;
-    for (std::size_t i = roll_.terms.size(); i-- > first;) {
-        const RolledTerm& term = roll_.terms[i];
-        first_die = term.first_die;
-        const Op& op = expression_.program[term.op];
-        if (op.kind == OpKind::dice && !expression_.pools[op.index].parameter) least += term.least;
-    }
-    const std::span<RolledDie> dice =
-        std::span{roll_.dice}.subspan(first < roll_.terms.size() ? first_die : roll_.dice.size());
-    keep_dice(group.selection, dice, counting(dice, die_mark::parameter), least,
-              die_mark::parameter);
-    (void)pop();
-    run(group.starts.front(), at, first);
-}
-
-void Roller::drop_member(RolledMember& member) {
-    member.kept = false;
-    for (std::size_t i = member.first_term; i < member.last_term; ++i) {
-        RolledTerm& term = roll_.terms[i];
-        term.kept = false;
-        for (RolledDie& die : dice_of(term)) {
-            if (die.is_kept()) die.marks |= die_mark::dropped;
-        }
-    }
-}
-
-void Roller::keep_members(const DiceGroup& group, std::span<RolledMember> members) {
-    auto have = static_cast<std::int64_t>(members.size());
-    for (const Keep& keep : group.selection.keeps) {
-        const std::int64_t amount = keep_amount(keep, have, "members");
-        const bool lowest = keep.high != keep.drop;
-        const std::int64_t dropped = keep.drop ? amount : have - amount;
-        have -= dropped;
-        for (std::int64_t i = 0; i < dropped; ++i) {
-            RolledMember* found = nullptr;
-            for (RolledMember& member : members) {
-                if (!member.kept) continue;
-                const bool beats = found == nullptr || (lowest ? member.total <= found->total
-                                                               : member.total >= found->total);
-                if (beats) found = &member;
-            }
-            drop_member(*found);
-        }
-    }
-}
-
-Rational Roller::group_total(const DiceGroup& group,
-                             const Op& op,
-                             std::span<RolledMember> members) {
-    Rational total;
-    const Selection& selection = group.selection;
-    for (const RolledMember& member : members) {
-        if (!member.kept) continue;
-        if (selection.targets.empty()) {
-            total = worth(compute(BinaryOperator::add, total, member.total), op.offset);
-            continue;
-        }
-        std::int64_t count = 0;
-        for (const Condition& target : selection.targets)
-            count += meets(target, member.total) ? 1 : 0;
-        for (const Condition& failure : selection.failures)
-            count -= meets(failure, member.total) ? 1 : 0;
-        total = Rational{total.numerator() + count};
-    }
-    return total;
-}
-
-void Roller::write_label(std::size_t at, const Op& op) {
-    if (label_needs_term(expression_, at)) add_term(TermKind::value, at, stack_.back());
-    roll_.terms.back().labels.push_back(expression_.labels[op.index]);
-}
 
 }  // namespace
 
