@@ -8,15 +8,8 @@
 namespace hexwright {
 
 std::string_view name_of(Severity severity) {
-    switch (severity) {
-        case Severity::warning:
-            return "warning";
-        case Severity::note:
-            return "note";
-        case Severity::error:
-            break;
-    }
-    return "error";
+    constexpr std::string_view names[] = {"error", "warning", "note"};
+    return names[static_cast<std::size_t>(severity)];
 }
 
 Diagnostic error_at(std::string code, Place where, std::string message, std::string hint) {
@@ -50,18 +43,13 @@ bool has_error(const std::vector<Diagnostic>& diagnostics) {
 }
 
 std::string to_line(const Diagnostic& diagnostic) {
-    std::string text;
     const Place& where = diagnostic.where;
-    if (!where.file.empty()) {
-        text += where.file;
-        if (where.line > 0) text += fmt::format(":{}", where.line);
-        if (where.column > 0) text += fmt::format(":{}", where.column);
-        text += ": ";
-    }
-    text += fmt::format("{}[{}]: {}", name_of(diagnostic.severity), diagnostic.code,
-                        diagnostic.message);
-    if (!diagnostic.hint.empty()) text += fmt::format(" ({})", diagnostic.hint);
-    return text;
+    std::string place = where.file;
+    if (!place.empty() && where.line > 0) place += fmt::format(":{}", where.line);
+    if (!place.empty() && where.column > 0) place += fmt::format(":{}", where.column);
+    return fmt::format("{}{}{}[{}]: {}{}", place, place.empty() ? "" : ": ",
+                       name_of(diagnostic.severity), diagnostic.code, diagnostic.message,
+                       diagnostic.hint.empty() ? "" : fmt::format(" ({})", diagnostic.hint));
 }
 
 }  // namespace hexwright

@@ -114,7 +114,7 @@ private:
             const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind());
             const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(line.word);
             if (rule == nullptr || rule->deck) continue;
-            const std::int64_t amount = pool_amount(game.world, *rule, owner);
+            const std::int64_t amount = Pool(game.world, *rule, owner).amount();
             if (Value::of(amount) != line.extra) continue;
             const std::optional<std::int64_t> most = pool_max(game, owner, *rule);
             const bool is_above = line.value > 0 && most && amount > *most;

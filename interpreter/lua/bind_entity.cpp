@@ -94,9 +94,9 @@ Done pay_cost(Game& game,
 }
 
 std::int64_t missing(Game& game, EntityId self, std::string_view pool) {
-    const PoolRule& rule = pool_rule(game.world, game.rules, self, game.rules.words.intern(pool));
+    const PoolRule& rule = Pool(game.world, game.rules, self, game.rules.words.intern(pool)).rule();
     const std::int64_t most = pool_max(game, self, rule).value_or(0);
-    return std::max<std::int64_t>(0, most - pool_amount(game.world, rule, self));
+    return std::max<std::int64_t>(0, most - Pool(game.world, rule, self).amount());
 }
 
 std::optional<std::int64_t> base(Game& game, EntityId self, Word stat) {

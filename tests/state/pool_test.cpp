@@ -30,11 +30,11 @@ struct Bench {
         owner = make_entity(world, Word::of("creature"), Word{}, 3);
     }
 
-    const PoolRule& rule(Word name = health) { return pool_rule(world, rules, owner, name); }
+    Pool pool(Word name = health) { return {world, rules, owner, name}; }
 
     EntityId layer(std::int64_t amount) {
         const EntityId made = make_entity(world, Word::of("layer"), Word{}, 0);
-        add_layer(world, rule(), owner, made, amount);
+        pool().add_layer(made, amount);
         return made;
     }
 };
@@ -43,41 +43,41 @@ struct Bench {
 
 TEST_CASE("a pool starts at 0 and stores what is set") {
     Bench bench;
-    CHECK(pool_amount(bench.world, bench.rule(), bench.owner) == 0);
-    Pool(bench.world, bench.rule(), bench.owner).set_amount(-7);
-    CHECK(pool_amount(bench.world, bench.rule(), bench.owner) == -7);
+    CHECK(bench.pool().amount() == 0);
+    bench.pool().set_amount(-7);
+    CHECK(bench.pool().amount() == -7);
 }
 
 TEST_CASE("layers are spent in order, each completely before the next") {
     Bench bench;
     const EntityId first = bench.layer(3);
     bench.layer(4);
-    CHECK(layered_amount(bench.world, bench.rule(), bench.owner) == 7);
-    CHECK(take_from_layers(bench.world, bench.rule(), bench.owner, 5) == 5);
+    CHECK(bench.pool().layered_amount() == 7);
+    CHECK(bench.pool().take_from_layers(5) == 5);
     CHECK(Entity(bench.world, first).extras().get(layer_amount_key()).integer() == 0);
-    CHECK(take_from_layers(bench.world, bench.rule(), bench.owner, 5) == 2);
-    CHECK(layered_amount(bench.world, bench.rule(), bench.owner) == 0);
+    CHECK(bench.pool().take_from_layers(5) == 2);
+    CHECK(bench.pool().layered_amount() == 0);
 }
 
 TEST_CASE("a removed layer absorbs nothing") {
     Bench bench;
     const EntityId first = bench.layer(3);
-    remove_layer(bench.world, bench.rule(), bench.owner, first);
-    CHECK(take_from_layers(bench.world, bench.rule(), bench.owner, 5) == 0);
+    bench.pool().remove_layer(first);
+    CHECK(bench.pool().take_from_layers(5) == 0);
 }
 
 TEST_CASE("a pool without layers absorbs nothing with them and accepts none") {
     Bench bench;
-    const PoolRule& mana = bench.rule(Word::of("Mana"));
-    CHECK(layered_amount(bench.world, mana, bench.owner) == 0);
-    CHECK(take_from_layers(bench.world, mana, bench.owner, 5) == 0);
-    CHECK_THROWS_AS(add_layer(bench.world, mana, bench.owner, bench.owner, 5), Error);
+    Pool mana = bench.pool(Word::of("Mana"));
+    CHECK(mana.layered_amount() == 0);
+    CHECK(mana.take_from_layers(5) == 0);
+    CHECK_THROWS_AS(mana.add_layer(bench.owner, 5), Error);
 }
 
 TEST_CASE("an unknown pool is reported with a similar one") {
     Bench bench;
     try {
-        (void)bench.rule(bench.rules.words.intern("Helth"));
+        (void)bench.pool(bench.rules.words.intern("Helth"));
         FAIL("no error");
     } catch (const Error& error) {
         CHECK(error.diagnostic().code == "state/no-such-pool");

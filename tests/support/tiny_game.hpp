@@ -134,7 +134,7 @@ struct TinyGame {
     }
 
     std::int64_t pool(EntityId who, std::string_view name) {
-        return pool_amount(game.world, pool_rule(game.world, game.rules, who, word(name)), who);
+        return Pool(game.world, game.rules, who, word(name)).amount();
     }
 
     std::int64_t stat(EntityId who, std::string_view name) {

@@ -65,17 +65,17 @@ TEST_CASE("layers absorb harm before the pool, in order, and are never regained"
     One one;
     TinyGame::must(one.rule("layer", one.rue, {Data("Health"), number(3), Data("1 round")}));
     TinyGame::must(one.rule("layer", one.rue, {Data("Health"), number(4), Data("battle")}));
-    const PoolRule& rule = pool_rule(one.game.world, one.game.rules, one.rue, one.word("Health"));
-    CHECK(layered_amount(one.game.world, rule, one.rue) == 7);
+    const PoolRule& rule = Pool(one.game.world, one.game.rules, one.rue, one.word("Health")).rule();
+    CHECK(Pool(one.game.world, rule, one.rue).layered_amount() == 7);
     const Outcome outcome = one.rule("take", one.rue, {number(5)});
     CHECK(one.told(outcome, LineKind::pool) == std::vector<std::string>{"temporary -5"});
     CHECK(one.pool(one.rue, "Health") == 20);
-    CHECK(layered_amount(one.game.world, rule, one.rue) == 2);
+    CHECK(Pool(one.game.world, rule, one.rue).layered_amount() == 2);
     TinyGame::must(one.rule("take", one.rue, {number(5)}));
     CHECK(one.pool(one.rue, "Health") == 17);
-    CHECK(layered_amount(one.game.world, rule, one.rue) == 0);
+    CHECK(Pool(one.game.world, rule, one.rue).layered_amount() == 0);
     TinyGame::must(one.rule("regain", one.rue, {Data("9hp")}));
-    CHECK(layered_amount(one.game.world, rule, one.rue) == 0);
+    CHECK(Pool(one.game.world, rule, one.rue).layered_amount() == 0);
 }
 
 TEST_CASE("the layer that ends first is spent first, then the older one") {
@@ -90,9 +90,9 @@ TEST_CASE("the layer that ends first is spent first, then the older one") {
     layer(4, "1 round");
     layer(5, "start of my next turn");
     layer(6, "2 rounds");
-    const PoolRule& rule = pool_rule(one.game.world, one.game.rules, one.rue, one.word("Health"));
+    const PoolRule& rule = Pool(one.game.world, one.game.rules, one.rue, one.word("Health")).rule();
     std::vector<std::int64_t> amounts;
-    for (const EntityId each : layers(one.game.world, rule, one.rue)) {
+    for (const EntityId each : Pool(one.game.world, rule, one.rue).layers()) {
         amounts.push_back(Entity(one.game.world, each).extras().get(layer_amount_key()).integer());
     }
     CHECK(amounts == std::vector<std::int64_t>{5, 4, 3, 6, 2, 1});
@@ -102,8 +102,8 @@ TEST_CASE("a layer ends with its duration") {
     One one;
     TinyGame::must(one.rule("layer", one.rue, {Data("Health"), number(3), Data("1 round")}));
     TinyGame::must(one.rule("moment", {}, {Data("round end")}));
-    const PoolRule& rule = pool_rule(one.game.world, one.game.rules, one.rue, one.word("Health"));
-    CHECK(layered_amount(one.game.world, rule, one.rue) == 0);
+    const PoolRule& rule = Pool(one.game.world, one.game.rules, one.rue, one.word("Health")).rule();
+    CHECK(Pool(one.game.world, rule, one.rue).layered_amount() == 0);
     CHECK(Entity(one.game.world, one.rue).parts().is_empty());
 }
 

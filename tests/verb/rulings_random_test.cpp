@@ -38,7 +38,7 @@ private:
 struct Arena : TinyGame {
     explicit Arena(std::uint64_t seed) : TinyGame(seed) {
         script_verb("die", [this](Act& act) {
-            if (pool_amount(game.world, health(act.user), act.user) < -6)
+            if (Pool(game.world, health(act.user), act.user).amount() < -6)
                 (void)game.rule({word("destroy"), act.user, {}});
         });
         listen(define("status", "Frail"),
@@ -100,7 +100,7 @@ struct Arena : TinyGame {
     }
 
     const PoolRule& health(EntityId who) {
-        return pool_rule(game.world, game.rules, who, word("Health"));
+        return Pool(game.world, game.rules, who, word("Health")).rule();
     }
 
     std::vector<EntityId> things() {

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "base/error.hpp"
 #include "kernel/expression/scanner.hpp"
@@ -11,19 +13,15 @@ namespace hexwright {
 
 namespace {
 
+constexpr std::array<std::pair<std::string_view, EditOp>, 3> bound_words = {{
+    {"at least", EditOp::at_least},
+    {"at most", EditOp::at_most},
+    {"always", EditOp::always},
+}};
+
 std::int64_t floored_percent(std::int64_t value, std::int64_t percent) {
     const std::int64_t product = value * percent;
     return product / 100 - ((product % 100 != 0 && product < 0) ? 1 : 0);
-}
-
-// "(1)" marks a number that modifiers of rank change; here the brackets mean nothing.
-std::optional<std::int64_t> take_amount(Scanner& from) {
-    const bool is_bracketed = from.next() == '(';
-    if (is_bracketed) ++from.at;
-    const std::optional<std::int64_t> number = from.take_number();
-    if (is_bracketed && from.next() != ')') return std::nullopt;
-    if (is_bracketed) ++from.at;
-    return number;
 }
 
 // A word and the number after it; false when the word comes without a number.
@@ -36,9 +34,7 @@ bool read_bound(Scanner& from, std::string_view word, std::optional<std::int64_t
 
 // "at least 3", "at most 3", "always 3".
 std::optional<Edit> parse_bound(Scanner& from) {
-    for (const auto& [words, op] :
-         {std::pair{"at least", EditOp::at_least}, std::pair{"at most", EditOp::at_most},
-          std::pair{"always", EditOp::always}}) {
+    for (const auto& [words, op] : bound_words) {
         std::optional<std::int64_t> number;
         if (!read_bound(from, words, number)) return std::nullopt;
         if (number) return from.is_over() ? std::optional(Edit{op, *number, {}, {}}) : std::nullopt;
@@ -68,7 +64,7 @@ std::optional<Edit> parse_edit(std::string_view text) {
     const bool is_change = sign == '+' || sign == '-';
     if (is_change || sign == '=') ++from.at;
     if (is_change && from.next() == '-') return std::nullopt;
-    const std::optional<std::int64_t> amount = take_amount(from);
+    const std::optional<std::int64_t> amount = from.take_ranked_number();
     if (!amount) return std::nullopt;
     Edit edit{is_change ? EditOp::add : EditOp::replace, sign == '-' ? -*amount : *amount, {}, {}};
     if (from.next() == '%') {
@@ -83,26 +79,12 @@ std::optional<Edit> parse_edit(std::string_view text) {
 }
 
 std::string to_text(const Edit& edit) {
-    std::string text;
-    switch (edit.op) {
-        case EditOp::add:
-            text = fmt::format("{:+}", edit.amount);
-            break;
-        case EditOp::percent:
-            text = fmt::format("{}%", edit.amount);
-            break;
-        case EditOp::replace:
-            text = fmt::format("{}{}", edit.amount < 0 ? "=" : "", edit.amount);
-            break;
-        case EditOp::at_least:
-            text = fmt::format("at least {}", edit.amount);
-            break;
-        case EditOp::at_most:
-            text = fmt::format("at most {}", edit.amount);
-            break;
-        case EditOp::always:
-            text = fmt::format("always {}", edit.amount);
-            break;
+    std::string text = fmt::format("{}", edit.amount);
+    if (edit.op == EditOp::add) text = fmt::format("{:+}", edit.amount);
+    if (edit.op == EditOp::percent) text += '%';
+    if (edit.op == EditOp::replace && edit.amount < 0) text.insert(0, "=");
+    for (const auto& [words, op] : bound_words) {
+        if (edit.op == op) text = fmt::format("{} {}", words, edit.amount);
     }
     if (edit.least) text += fmt::format(" min {}", *edit.least);
     if (edit.most) text += fmt::format(" max {}", *edit.most);

@@ -56,6 +56,16 @@ struct Scanner {
         at += static_cast<std::size_t>(end - from);
         return number;
     }
+
+    // The same, perhaps in brackets: "(3)" is a number that modifiers of rank change.
+    std::optional<std::int64_t> take_ranked_number() {
+        const bool is_bracketed = next() == '(';
+        if (is_bracketed) ++at;
+        const std::optional<std::int64_t> number = take_number();
+        if (is_bracketed && next() != ')') return std::nullopt;
+        if (is_bracketed) ++at;
+        return number;
+    }
 };
 
 }  // namespace hexwright

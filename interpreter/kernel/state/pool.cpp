@@ -56,51 +56,37 @@ void refuse_pool(const Rules& rules, const EntitySchema* schema, Word kind, Word
                 did_you_mean(name, known));
 }
 
-namespace {
-
-List layers_of(World& world, const PoolRule& rule, EntityId owner) {
-    return {world, entity_block(world, owner) + entity_cells::fields + *rule.layers};
+List Pool::layer_list() const {
+    return {*world_, rule_->layers ? block_ + entity_cells::fields + *rule_->layers : Cell{0}};
 }
 
-}  // namespace
+std::vector<EntityId> Pool::layers() const {
+    return layer_list().entities();
+}
 
-std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner) {
+std::int64_t Pool::layered_amount() const {
     std::int64_t sum = 0;
-    for (const EntityId layer : layers(world, rule, owner))
-        sum += Entity(world, layer).extras().get(layer_amount_key()).integer();
+    for (const EntityId layer : layers())
+        sum += Entity(*world_, layer).extras().get(layer_amount_key()).integer();
     return sum;
 }
 
-std::vector<EntityId> layers(World& world, const PoolRule& rule, EntityId owner) {
-    return rule.layers ? layers_of(world, rule, owner).entities() : std::vector<EntityId>{};
+void Pool::add_layer(EntityId layer, std::int64_t amount, EntityId before) {
+    if (!rule_->layers) throw Error("state/no-layers", "this pool has no temporary layers");
+    Entity(*world_, layer).extras().set(layer_amount_key(), Value::of(amount));
+    List all = layer_list();
+    all.insert(before ? all.find(Value::of(before)) : all.size(), Value::of(layer));
 }
 
-void add_layer(World& world,
-               const PoolRule& rule,
-               EntityId owner,
-               EntityId layer,
-               std::int64_t amount,
-               EntityId before) {
-    if (!rule.layers) throw Error("state/no-layers", "this pool has no temporary layers");
-    Entity(world, layer).extras().set(layer_amount_key(), Value::of(amount));
-    List all = layers_of(world, rule, owner);
-    const std::uint32_t place = before ? all.find(Value::of(before)) : all.size();
-    all.insert(place, Value::of(layer));
+void Pool::remove_layer(EntityId layer) {
+    layer_list().remove(Value::of(layer));
 }
 
-void remove_layer(World& world, const PoolRule& rule, EntityId owner, EntityId layer) {
-    if (!rule.layers) return;
-    layers_of(world, rule, owner).remove(Value::of(layer));
-}
-
-std::int64_t take_from_layers(World& world,
-                              const PoolRule& rule,
-                              EntityId owner,
-                              std::int64_t amount) {
+std::int64_t Pool::take_from_layers(std::int64_t amount) {
     std::int64_t borne = 0;
-    for (const EntityId layer : layers(world, rule, owner)) {
+    for (const EntityId layer : layers()) {
         if (borne >= amount) break;
-        Map extras = Entity(world, layer).extras();
+        Map extras = Entity(*world_, layer).extras();
         const std::int64_t left = extras.get(layer_amount_key()).integer();
         const std::int64_t taken = std::min(left, amount - borne);
         extras.set(layer_amount_key(), Value::of(left - taken));

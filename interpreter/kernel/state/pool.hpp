@@ -59,7 +59,24 @@ public:
         world_->set(cell(), Value::of(amount));
     }
 
+    // --- its layers; a pool without any has an empty list
+
+    // In the order in which they are spent.
+    [[nodiscard]] std::vector<EntityId> layers() const;
+
+    [[nodiscard]] std::int64_t layered_amount() const;
+
+    // Adds a layer that is spent before the layer `before`, else after all others.
+    void add_layer(EntityId layer, std::int64_t amount, EntityId before = {});
+
+    void remove_layer(EntityId layer);
+
+    // Takes up to `amount` from the layers; returns what was taken.
+    std::int64_t take_from_layers(std::int64_t amount);
+
 private:
+    [[nodiscard]] List layer_list() const;
+
     [[nodiscard]] const PoolRule& find_rule(const Rules& rules, Word name) const {
         const Word kind = world_->get(block_ + entity_cells::kind).word();
         const EntitySchema* schema = rules.schemas.find(kind);
@@ -75,39 +92,6 @@ private:
     Cell block_;
     const PoolRule* rule_;
 };
-
-[[nodiscard]] inline const PoolRule& pool_rule(World& world,
-                                               const Rules& rules,
-                                               EntityId owner,
-                                               Word pool) {
-    return Pool(world, rules, owner, pool).rule();
-}
-
-[[nodiscard]] inline std::int64_t pool_amount(World& world, const PoolRule& rule, EntityId owner) {
-    return Pool(world, rule, owner).amount();
-}
-
-// The sum of the layers.
-[[nodiscard]] std::int64_t layered_amount(World& world, const PoolRule& rule, EntityId owner);
-
-// The layers, in the order in which they are spent.
-[[nodiscard]] std::vector<EntityId> layers(World& world, const PoolRule& rule, EntityId owner);
-
-// Adds a layer that is spent before the layer `before`, else after all others.
-void add_layer(World& world,
-               const PoolRule& rule,
-               EntityId owner,
-               EntityId layer,
-               std::int64_t amount,
-               EntityId before = {});
-
-void remove_layer(World& world, const PoolRule& rule, EntityId owner, EntityId layer);
-
-// Takes up to `amount` from the layers; returns what was taken.
-std::int64_t take_from_layers(World& world,
-                              const PoolRule& rule,
-                              EntityId owner,
-                              std::int64_t amount);
 
 // The extra of a layer that stores its amount.
 [[nodiscard]] Word layer_amount_key();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -80,56 +81,62 @@ void remove_with_parts(World& world, EntityId id, const SnapshotHooks& hooks) {
     remove_entity(world, id);
 }
 
+struct Record {
+    EntityId original;
+    Cell copy = 0;
+    Word kind;
+    std::optional<std::size_t> holder;  // place of its record
+    EntityId body{};                    // nobody: stays as it is
+};
+
+std::vector<Record> records_of(World& world, EntityId snapshot) {
+    const List list(world, entity_block(world, snapshot) + records_cell);
+    std::vector<Record> records;
+    for (std::uint32_t i = 0; i < list.size(); i += record_size) {
+        Record& record = records.emplace_back();
+        record.original = list.at(i).entity();
+        record.copy = static_cast<Cell>(list.at(i + 1).integer());
+        record.kind = list.at(i + 2).word();
+        if (const Value holder_place = list.at(i + 3); !holder_place.is_nil())
+            record.holder = static_cast<std::size_t>(holder_place.integer());
+    }
+    return records;
+}
+
 class Restoration {
 public:
     Restoration(World& world,
                 EntityId snapshot,
                 const TransiencePolicy& policy,
                 const SnapshotHooks& hooks)
-        : world_(world), snapshot_(snapshot), policy_(policy), hooks_(hooks) {
-        const List list(world, entity_block(world, snapshot) + records_cell);
-        for (std::uint32_t i = 0; i < list.size(); i += record_size) {
-            Record record;
-            record.original = list.at(i).entity();
-            record.copy = static_cast<Cell>(list.at(i + 1).integer());
-            record.kind = list.at(i + 2).word();
-            if (!list.at(i + 3).is_nil()) {
-                record.holder = static_cast<std::size_t>(list.at(i + 3).integer());
-            }
-            saved_ids_.insert(record.original);
-            records_.push_back(record);
-        }
+        : world_(world),
+          snapshot_(snapshot),
+          policy_(policy),
+          hooks_(hooks),
+          records_(records_of(world, snapshot)) {
+        for (const Record& record : records_) saved_ids_.insert(record.original);
     }
 
     void run() {
         for (Record& record : records_) find_body(record);
-        for (const Record& record : records_) {
-            if (record.body) restore_parts(record);
-        }
-        for (const Record& record : records_) {
-            if (record.body) restore_cells(record);
-        }
-        for (const Record& record : records_) {
+        for_bodies([this](const Record& record) { restore_parts(record); });
+        for_bodies([this](const Record& record) { restore_cells(record); });
+        for_bodies([this](const Record& record) {
             if (hooks_.after_return && returned_.contains(record.body))
                 hooks_.after_return(record.body);
-        }
-        note_settled();
-        for (const Record& record : records_) {
-            if (record.body) restore_edits(record);
-        }
-        for (const Record& record : records_) {
-            if (record.body) index_parts(world_, record.body);
-        }
+        });
+        for_bodies([this](const Record& record) { note_settled(record); });
+        for_bodies([this](const Record& record) { restore_edits(record); });
+        for_bodies([this](const Record& record) { index_parts(world_, record.body); });
     }
 
 private:
-    struct Record {
-        EntityId original;
-        Cell copy = 0;
-        Word kind;
-        std::optional<std::size_t> holder;  // place of its record
-        EntityId body;                      // nobody: stays as it is
-    };
+    template <typename Act>
+    void for_bodies(const Act& act) {
+        for (const Record& record : records_) {
+            if (record.body) act(record);
+        }
+    }
 
     // Alive, or brought back in a new body, or left gone.
     void find_body(Record& record) {
@@ -221,14 +228,11 @@ private:
         for (const Value value : entries) list.push(value);
     }
 
-    // Entities whose holder is the same as when they were saved.
-    void note_settled() {
-        for (const Record& record : records_) {
-            if (!record.body) continue;
-            const bool is_home = !record.holder || Entity(world_, record.body).holder() ==
-                                                       records_[*record.holder].body;
-            if (is_home) settled_.insert(record.body);
-        }
+    // An entity is settled if its holder is the same as when it was saved.
+    void note_settled(const Record& record) {
+        const EntityId held_by = Entity(world_, record.body).holder();
+        if (!record.holder || held_by == records_[*record.holder].body)
+            settled_.insert(record.body);
     }
 
     // Edits from settled entities become what they were; those from others follow unchanged.
@@ -239,8 +243,7 @@ private:
         std::vector<Value> others;
         for (std::size_t at = 0; at < now.size(); at += edit_cells) {
             const bool is_own = settled_.contains(now[at + edit_source].entity());
-            std::vector<Value>& side = is_own ? own : others;
-            for (std::size_t i = 0; i < edit_cells; ++i) side.push_back(now[at + i]);
+            append(is_own ? own : others, std::span(now).subspan(at, edit_cells));
         }
         const std::vector<Value> before = List(world_, record.copy + edits).values();
         std::vector<Value> wanted;
@@ -276,13 +279,10 @@ void check_open(World& world, EntityId snapshot) {
 
 // Gives back a snapshot's copies and removes it.
 void close(World& world, EntityId snapshot) {
-    const Cell block = entity_block(world, snapshot);
-    const List records(world, block + records_cell);
-    for (std::uint32_t i = 0; i < records.size(); i += record_size) {
-        const auto copy = static_cast<Cell>(records.at(i + 1).integer());
-        const Cell room = world.block_room(copy);
-        for (Cell cell = 1; cell <= room; ++cell) free_value(world, copy + cell);
-        world.free_block(copy);
+    for (const Record& record : records_of(world, snapshot)) {
+        const Cell room = world.block_room(record.copy);
+        for (Cell cell = 1; cell <= room; ++cell) free_value(world, record.copy + cell);
+        world.free_block(record.copy);
     }
     List(world, cells::snapshots).remove(Value::of(snapshot));
     remove_entity(world, snapshot);
@@ -303,10 +303,9 @@ void save(World& world,
     }
     List records(world, entity_block(world, snapshot) + records_cell);
     const Value own_place = Value::of(std::int64_t{records.size() / record_size});
-    records.push(Value::of(id));
-    records.push(Value::of(std::int64_t{copy}));
-    records.push(Value::of(Entity(world, id).kind()));
-    records.push(holder_place);
+    for (const Value value : {Value::of(id), Value::of(std::int64_t{copy}),
+                              Value::of(Entity(world, id).kind()), holder_place})
+        records.push(value);
     for (const EntityId part : List(world, block + parts).entities()) {
         if (is_alive(world, part)) save(world, snapshot, part, own_place, seen);
     }
@@ -340,9 +339,8 @@ EntityId find_snapshot(World& world, Word scope) {
 std::vector<EntityId> saved_entities(World& world, EntityId snapshot) {
     check_open(world, snapshot);
     std::vector<EntityId> saved;
-    const List records(world, entity_block(world, snapshot) + records_cell);
-    for (std::uint32_t i = 0; i < records.size(); i += record_size) {
-        if (records.at(i + 3).is_nil()) saved.push_back(records.at(i).entity());
+    for (const Record& record : records_of(world, snapshot)) {
+        if (!record.holder) saved.push_back(record.original);
     }
     return saved;
 }

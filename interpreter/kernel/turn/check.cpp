@@ -12,24 +12,19 @@ namespace hexwright {
 
 namespace {
 
-// Keeps the best `keep` dice, "best" being high or low; the first fallen wins ties.
+// Marks the best `keep` dice, "best" being high or low; the first fallen wins ties.
 void keep_best(const std::vector<std::int64_t>& dice,
                std::size_t keep,
                bool high,
                std::vector<bool>& kept) {
-    const bool all = keep >= dice.size();
-    kept.resize(dice.size());
-    for (std::size_t i = 0; i < dice.size(); ++i) kept[i] = all;
-    if (all) return;
-    for (std::size_t chosen = 0; chosen < keep; ++chosen) {
-        std::size_t best = dice.size();
-        for (std::size_t i = 0; i < dice.size(); ++i) {
-            if (kept[i]) continue;
-            if (best == dice.size() || (high ? dice[i] > dice[best] : dice[i] < dice[best]))
-                best = i;
-        }
-        kept[best] = true;
-    }
+    kept.assign(dice.size(), keep >= dice.size());
+    if (keep >= dice.size()) return;
+    std::vector<std::size_t> order(dice.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+        return high ? dice[a] > dice[b] : dice[a] < dice[b];
+    });
+    for (std::size_t i = 0; i < keep; ++i) kept[order[i]] = true;
 }
 
 Word band_of(const CheckRule& rule, std::int64_t margin) {
@@ -43,8 +38,7 @@ Word band_of(const CheckRule& rule, std::int64_t margin) {
 using BandPlace = std::vector<Band>::const_iterator;
 
 BandPlace place_of(const CheckRule& rule, Word name) {
-    return std::find_if(rule.bands.begin(), rule.bands.end(),
-                        [name](const Band& band) { return band.name == name; });
+    return std::ranges::find(rule.bands, name, &Band::name);
 }
 
 int kept_dice(const CheckRule& rule) {

@@ -1,20 +1,22 @@
 #include "kernel/turn/order.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 
 namespace hexwright {
 
 namespace {
 
-// An entry in the list: these five cells.
+// An entry in the list: these cells.
 constexpr std::uint32_t number_cell = 0;
 constexpr std::uint32_t participant_cell = 1;
 constexpr std::uint32_t score_cell = 2;
 constexpr std::uint32_t label_cell = 3;
 constexpr std::uint32_t tie_cell = 4;
-constexpr std::uint32_t entry_cells = 5;
 
 bool goes_before(const OrderEntry& a, const OrderEntry& b) {
     if (a.score != b.score) return a.score > b.score;
@@ -35,10 +37,6 @@ bool is_tied(const OrderEntry& a, const OrderEntry& b) {
     return a.participant && b.participant && a.score == b.score && a.tie == b.tie;
 }
 
-std::uint32_t Roster::size() const {
-    return list_.size() / entry_cells;
-}
-
 OrderEntry Roster::at(std::uint32_t place) const {
     const std::uint32_t first = place * entry_cells;
     return {list_.at(first + participant_cell).entity(), list_.at(first + score_cell).integer(),
@@ -54,10 +52,8 @@ std::uint32_t Roster::place_of(std::int64_t number) const {
 }
 
 std::vector<OrderEntry> Roster::entries() const {
-    std::vector<OrderEntry> all;
-    const std::uint32_t places = size();
-    all.reserve(places);
-    for (std::uint32_t place = 0; place < places; ++place) all.push_back(at(place));
+    std::vector<OrderEntry> all(size());
+    for (std::uint32_t place = 0; place < all.size(); ++place) all[place] = at(place);
     return all;
 }
 
@@ -75,10 +71,6 @@ void Roster::insert(std::uint32_t place, const OrderEntry& entry) {
         list_.insert(place * entry_cells, Value{});
     }
     write(place, entry);
-}
-
-void Roster::erase(std::uint32_t place) {
-    list_.erase(place * entry_cells, entry_cells);
 }
 
 std::uint32_t Roster::place_for(const OrderEntry& entry) const {
@@ -191,45 +183,14 @@ void require_running(const Order& order) {
     }
 }
 
-[[noreturn]] void refuse_tie() {
-    throw Error("turn/not-tied", "these turns are no tie",
-                "score again for one whole group of those that are tied");
-}
-
-// The places of exactly one tied group.
-std::vector<std::uint32_t> places_of_tie(World& world, const std::vector<Order::TieScore>& scores) {
-    std::vector<std::uint32_t> places;
-    for (const Order::TieScore& score : scores) {
-        const std::uint32_t place = roster_of(world).place_of(score.number);
-        if (place == roster_of(world).size()) refuse_tie();
-        places.push_back(place);
-    }
-    std::sort(places.begin(), places.end());
-    if (places.size() < 2 || std::adjacent_find(places.begin(), places.end()) != places.end()) {
-        refuse_tie();
-    }
-    const OrderEntry first = roster_of(world).at(places.front());
-    std::vector<std::uint32_t> group;
-    for (std::uint32_t place = 0; place < roster_of(world).size(); ++place) {
-        if (is_tied(first, roster_of(world).at(place))) group.push_back(place);
-    }
-    if (group != places) refuse_tie();
-    return places;
-}
-
 // Members of the group that are on the agenda change places there as in the order.
-void reorder_agenda(World& world, const std::vector<std::int64_t>& numbers) {
+void reorder_agenda(World& world, std::vector<std::int64_t> numbers) {
     List agenda = list_of(world, agenda_key);
-    std::vector<std::uint32_t> slots;
-    std::vector<std::int64_t> waiting;
-    for (const std::int64_t number : numbers) {
-        const std::uint32_t at = agenda.find(Value::of(number));
-        if (at == agenda.size()) continue;
-        slots.push_back(at);
-        waiting.push_back(number);
+    std::erase_if(numbers, [&](std::int64_t number) { return !agenda.has(Value::of(number)); });
+    auto waiting = numbers.begin();
+    for (std::uint32_t at = 0; waiting != numbers.end(); ++at) {
+        if (contains(numbers, agenda.at(at).integer())) agenda.set_at(at, Value::of(*waiting++));
     }
-    std::sort(slots.begin(), slots.end());
-    for (std::size_t i = 0; i < slots.size(); ++i) agenda.set_at(slots[i], Value::of(waiting[i]));
 }
 
 }  // namespace
@@ -373,27 +334,33 @@ bool Order::remove(std::int64_t number) {
 std::vector<std::vector<OrderEntry>> Order::tied() const {
     std::vector<std::vector<OrderEntry>> groups;
     for (const OrderEntry& entry : entries()) {
-        const auto group = std::find_if(groups.begin(), groups.end(), [&](const auto& other) {
-            return is_tied(other.front(), entry);
-        });
-        if (group != groups.end()) {
-            group->push_back(entry);
-        } else {
-            groups.push_back({entry});
-        }
+        auto group = std::ranges::find_if(
+            groups, [&](const auto& other) { return is_tied(other.front(), entry); });
+        if (group == groups.end()) group = groups.emplace(group);
+        group->push_back(entry);
     }
     std::erase_if(groups, [](const auto& group) { return group.size() < 2; });
     return groups;
 }
 
 void Order::break_tie(const std::vector<TieScore>& scores) {
-    const std::vector<std::uint32_t> places = places_of_tie(world_, scores);
-    std::vector<TieScore> ranked = scores;
-    std::sort(ranked.begin(), ranked.end(), [this](const TieScore& a, const TieScore& b) {
-        if (a.score != b.score) return a.score > b.score;
-        return roster_of(world_).place_of(a.number) < roster_of(world_).place_of(b.number);
+    const std::vector<std::vector<OrderEntry>> groups = tied();
+    const auto group = std::ranges::find_if(groups, [&](const std::vector<OrderEntry>& entries) {
+        return std::ranges::is_permutation(entries, scores, {}, &OrderEntry::number,
+                                           &TieScore::number);
     });
-    std::vector<OrderEntry> group;
+    if (group == groups.end()) {
+        throw Error("turn/not-tied", "these turns are no tie",
+                    "score again for one whole group of those that are tied");
+    }
+    std::vector<TieScore> ranked;
+    std::vector<std::uint32_t> places;
+    for (const OrderEntry& entry : *group) {
+        ranked.push_back(*std::ranges::find(scores, entry.number, &TieScore::number));
+        places.push_back(roster_of(world_).place_of(entry.number));
+    }
+    std::ranges::stable_sort(ranked, std::greater{}, &TieScore::score);
+    std::vector<OrderEntry> ordered;
     std::vector<std::int64_t> numbers;
     std::int64_t tie = 0;
     for (std::size_t i = 0; i < ranked.size(); ++i) {
@@ -403,11 +370,11 @@ void Order::break_tie(const std::vector<TieScore>& scores) {
             tie = first + static_cast<std::int64_t>(i);
         }
         entry.tie = tie;
-        group.push_back(entry);
+        ordered.push_back(entry);
         numbers.push_back(entry.number);
     }
-    for (std::size_t i = 0; i < places.size(); ++i) roster_of(world_).write(places[i], group[i]);
-    reorder_agenda(world_, numbers);
+    for (std::size_t i = 0; i < places.size(); ++i) roster_of(world_).write(places[i], ordered[i]);
+    reorder_agenda(world_, std::move(numbers));
 }
 
 bool Order::move(std::int64_t number, std::int64_t places) {

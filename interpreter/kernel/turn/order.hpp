@@ -50,14 +50,16 @@ class Roster {
 public:
     Roster(World& world, Cell home) : list_(world, home) {}
 
-    [[nodiscard]] std::uint32_t size() const;
+    [[nodiscard]] std::uint32_t size() const { return list_.size() / entry_cells; }
+
     [[nodiscard]] OrderEntry at(std::uint32_t place) const;
     [[nodiscard]] std::uint32_t place_of(std::int64_t number) const;
     [[nodiscard]] std::vector<OrderEntry> entries() const;
 
     void write(std::uint32_t place, const OrderEntry& entry);
     void insert(std::uint32_t place, const OrderEntry& entry);
-    void erase(std::uint32_t place);
+
+    void erase(std::uint32_t place) { list_.erase(place * entry_cells, entry_cells); }
 
     // The place for a new entry with the fewest others on its wrong side, the later of equal ones.
     // In a sorted roster that is behind all that go before it.
@@ -67,6 +69,8 @@ public:
     [[nodiscard]] std::int64_t tie_for(const OrderEntry& entry) const;
 
 private:
+    static constexpr std::uint32_t entry_cells = 5;
+
     List list_;
 };
 

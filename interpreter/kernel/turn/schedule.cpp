@@ -4,12 +4,13 @@
 
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 #include <optional>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
+#include "kernel/expression/scanner.hpp"
 
 namespace hexwright {
 
@@ -18,105 +19,68 @@ namespace {
 using Whose = Lasts::Whose;
 using Term = Lasts::Term;
 
-struct Form {
-    const char* text;
-    Term term;
-};
-
-// A unit that is counted; a bare one needs no number.
-struct Unit {
-    const char* one;
-    const char* many;
+// A duration as printed. One with a plural can be counted; a bare one needs no number.
+struct Duration {
+    std::string_view one;
+    std::string_view many;  // "" when it is not counted
     bool is_bare;
     Term term;
 };
 
-const std::vector<Form>& forms() {
-    static const std::vector<Form> all{
-        {"this turn", {moments::turn_end, Whose::running, 1, false}},
-        {"end of this turn", {moments::turn_end, Whose::running, 1, false}},
-        {"this action", {moments::action, Whose::my, 1, false}},
-        {"next action", {moments::action, Whose::its, 1, true}},
-        {"next attack", {moments::attack, Whose::its, 1, true}},
-        {"next check", {moments::check, Whose::its, 1, true}},
-        {"next use", {moments::use, Whose::own, 1, true}},
-        {"start of my next turn", {moments::turn_start, Whose::my, 1, true}},
-        {"start of its next turn", {moments::turn_start, Whose::its, 1, true}},
-        {"end of my next turn", {moments::turn_end, Whose::my, 1, true}},
-        {"end of its next turn", {moments::turn_end, Whose::its, 1, true}},
-        {"start of next round", {moments::round_start, Whose::anybody, 1, true}},
-        {"instant", {moments::instant, Whose::own, 1, false}},
-    };
-    return all;
-}
-
-const std::vector<Unit>& units() {
-    static const std::vector<Unit> all{
-        {"turn", "turns", false, {moments::turn_end, Whose::its, 1, false}},
-        {"round", "rounds", false, {moments::round_end, Whose::anybody, 1, false}},
-        {"battle", "battles", true, {moments::battle_end, Whose::anybody, 1, false}},
-        {"scene", "scenes", true, {moments::scene_end, Whose::anybody, 1, false}},
-        {"rest", "rests", true, {moments::rest, Whose::its, 1, false}},
-        {"day", "days", true, {moments::day, Whose::its, 1, false}},
-        {"hour", "hours", true, {moments::hour, Whose::its, 1, false}},
-    };
-    return all;
-}
-
-struct Synonym {
-    const char* text;
-    const char* means;
-};
-
-constexpr Synonym synonyms[] = {
-    {"combat", "battle"},
-    {"this round", "1 round"},
-    {"end of this round", "1 round"},
+const Duration durations[] = {
+    {"this turn", "", true, {moments::turn_end, Whose::running, 1, false}},
+    {"end of this turn", "", true, {moments::turn_end, Whose::running, 1, false}},
+    {"this action", "", true, {moments::action, Whose::my, 1, false}},
+    {"next action", "", true, {moments::action, Whose::its, 1, true}},
+    {"next attack", "", true, {moments::attack, Whose::its, 1, true}},
+    {"next check", "", true, {moments::check, Whose::its, 1, true}},
+    {"next use", "", true, {moments::use, Whose::own, 1, true}},
+    {"start of my next turn", "", true, {moments::turn_start, Whose::my, 1, true}},
+    {"start of its next turn", "", true, {moments::turn_start, Whose::its, 1, true}},
+    {"end of my next turn", "", true, {moments::turn_end, Whose::my, 1, true}},
+    {"end of its next turn", "", true, {moments::turn_end, Whose::its, 1, true}},
+    {"start of next round", "", true, {moments::round_start, Whose::anybody, 1, true}},
+    {"instant", "", true, {moments::instant, Whose::own, 1, false}},
+    {"combat", "", true, {moments::battle_end, Whose::anybody, 1, false}},
+    {"this round", "", true, {moments::round_end, Whose::anybody, 1, false}},
+    {"end of this round", "", true, {moments::round_end, Whose::anybody, 1, false}},
+    {"turn", "turns", false, {moments::turn_end, Whose::its, 1, false}},
+    {"round", "rounds", false, {moments::round_end, Whose::anybody, 1, false}},
+    {"battle", "battles", true, {moments::battle_end, Whose::anybody, 1, false}},
+    {"scene", "scenes", true, {moments::scene_end, Whose::anybody, 1, false}},
+    {"rest", "rests", true, {moments::rest, Whose::its, 1, false}},
+    {"day", "days", true, {moments::day, Whose::its, 1, false}},
+    {"hour", "hours", true, {moments::hour, Whose::its, 1, false}},
 };
 
 constexpr std::string_view forever = "forever";
 
-// "3 turns" as 3 and "turns". Brackets mark a number that modifiers of rank change; here they mean
-// nothing.
+// "3 turns" as 3 and "turns".
 struct Counted {
     std::int64_t count = 0;
     std::string_view unit;
 };
 
 std::optional<Counted> read_counted(std::string_view text) {
-    const bool is_bracketed = text.starts_with('(');
-    if (is_bracketed) text.remove_prefix(1);
-    Counted counted;
-    const char* const last = text.data() + text.size();
-    const auto [end, fault] = std::from_chars(text.data(), last, counted.count);
-    if (fault != std::errc{}) return std::nullopt;
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    if (is_bracketed) {
-        if (!text.starts_with(')')) return std::nullopt;
-        text.remove_prefix(1);
-    }
-    if (!text.starts_with(' ')) return std::nullopt;
-    counted.unit = ascii::trimmed(text);
-    return counted;
+    Scanner from{text};
+    const std::optional<std::int64_t> count = from.take_ranked_number();
+    if (!count || from.next() != ' ') return std::nullopt;
+    return Counted{*count, ascii::trimmed(from.rest())};
 }
 
 // All durations, with the number that was written.
 std::vector<std::string> known_durations(std::int64_t count) {
     std::vector<std::string> known{std::string(forever)};
-    for (const Form& form : forms()) known.emplace_back(form.text);
-    for (const Synonym& synonym : synonyms) known.emplace_back(synonym.text);
-    for (const Unit& unit : units()) {
-        if (unit.is_bare) known.emplace_back(unit.one);
-        known.push_back(fmt::format("{} {}", count, count == 1 ? unit.one : unit.many));
+    for (const Duration& duration : durations) {
+        if (duration.is_bare) known.emplace_back(duration.one);
+        if (duration.many.empty()) continue;
+        known.push_back(fmt::format("{} {}", count, count == 1 ? duration.one : duration.many));
     }
     return known;
 }
 
 [[noreturn]] void refuse(std::string message, std::string hint, int column) {
-    Error error("turn/bad-lasts", std::move(message), std::move(hint));
-    error.diagnostic().where.line = 1;
-    error.diagnostic().where.column = column;
-    throw error;
+    throw Error(error_at("turn/bad-lasts", {{}, 1, column}, std::move(message), std::move(hint)));
 }
 
 [[noreturn]] void refuse_unknown(std::string_view text, int column) {
@@ -130,33 +94,24 @@ std::vector<std::string> known_durations(std::int64_t count) {
     refuse(fmt::format("'{}' is not a duration", printable(text, 80)), std::move(hint), column);
 }
 
-std::optional<Term> find_counted(const Counted& counted, int column) {
-    const auto is_meant = [&counted](const Unit& unit) {
-        return counted.unit == unit.one || counted.unit == unit.many;
-    };
-    const auto unit = std::find_if(units().begin(), units().end(), is_meant);
-    if (unit == units().end()) return std::nullopt;
-    if (counted.count < 1 || counted.count > limits::integer_max) {
-        refuse(fmt::format("a duration of {} {}", counted.count, counted.unit),
-               fmt::format("durations count from 1 to {}", limits::integer_max), column);
-    }
-    Term term = unit->term;
-    term.count = counted.count;
-    return term;
-}
-
 std::optional<Term> find_term(std::string_view text, int column) {
-    for (const Form& form : forms()) {
-        if (text == form.text) return form.term;
-    }
-    for (const Unit& unit : units()) {
-        if (unit.is_bare && text == unit.one) return unit.term;
-    }
-    for (const Synonym& synonym : synonyms) {
-        if (text == synonym.text) return find_term(synonym.means, column);
+    for (const Duration& duration : durations) {
+        if (duration.is_bare && text == duration.one) return duration.term;
     }
     const std::optional<Counted> counted = read_counted(text);
-    return counted ? find_counted(*counted, column) : std::nullopt;
+    if (!counted) return std::nullopt;
+    const auto* const found = std::ranges::find_if(durations, [&](const Duration& duration) {
+        return !duration.many.empty() &&
+               (counted->unit == duration.one || counted->unit == duration.many);
+    });
+    if (found == std::end(durations)) return std::nullopt;
+    if (counted->count < 1 || counted->count > limits::integer_max) {
+        refuse(fmt::format("a duration of {} {}", counted->count, counted->unit),
+               fmt::format("durations count from 1 to {}", limits::integer_max), column);
+    }
+    Term term = found->term;
+    term.count = counted->count;
+    return term;
 }
 
 void add_terms(std::string_view text, Lasts& lasts) {
@@ -181,9 +136,7 @@ void add_terms(std::string_view text, Lasts& lasts) {
 }  // namespace
 
 Lasts parse_lasts(std::string_view text) {
-    Lasts lasts;
-    add_terms(text, lasts);
-    return lasts;
+    return parse_lasts(std::vector{std::string(text)});
 }
 
 Lasts parse_lasts(const std::vector<std::string>& texts) {

@@ -28,7 +28,7 @@ const Budget* find_budget(const Game& game, Word name) {
 }
 
 std::int64_t left(Game& game, EntityId who, Word pool) {
-    return pool_amount(game.world, pool_rule(game.world, game.rules, who, pool), who);
+    return Pool(game.world, game.rules, who, pool).amount();
 }
 
 bool is_of_kind(const Game& game, EntityId who, Word kind) {
@@ -37,7 +37,7 @@ bool is_of_kind(const Game& game, EntityId who, Word kind) {
 
 void fill(Game& game, EntityId who, const Budget& budget) {
     if (budget.shared || !is_of_kind(game, who, budget.of)) return;
-    const PoolRule& rule = pool_rule(game.world, game.rules, who, budget.name);
+    const PoolRule& rule = Pool(game.world, game.rules, who, budget.name).rule();
     if (const std::optional<std::int64_t> most = pool_max(game, who, rule))
         set_pool(game, who, budget.name, std::max<std::int64_t>(0, *most));
 }

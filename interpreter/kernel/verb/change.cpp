@@ -114,12 +114,10 @@ std::int64_t spend_pools(
     for (const Word name : pools) {
         if (amount <= 0) return 0;
         if (!is_alive(game.world, who)) return amount;
-        const Pool pool(game.world, game.rules, who, name);
+        Pool pool(game.world, game.rules, who, name);
         if (layers) {
-            const std::int64_t borne = take_from_layers(game.world, pool.rule(), who, amount);
-            if (borne > 0)
-                report(game, pool, words::temporary, -borne,
-                       layered_amount(game.world, pool.rule(), who));
+            const std::int64_t borne = pool.take_from_layers(amount);
+            if (borne > 0) report(game, pool, words::temporary, -borne, pool.layered_amount());
             amount -= borne;
         }
         if (amount > 0) amount += change_pool(game, pool, -amount);

@@ -168,9 +168,9 @@ std::int64_t end_of(Game& game, EntityId layer) {
 }
 
 // The layer that ends first is spent first; of equals the older.
-EntityId first_that_outlasts(Game& game, const PoolRule& rule, EntityId owner, EntityId layer) {
+EntityId first_that_outlasts(Game& game, const Pool& pool, EntityId layer) {
     const std::int64_t end = end_of(game, layer);
-    for (const EntityId other : layers(game.world, rule, owner)) {
+    for (const EntityId other : pool.layers()) {
         if (end_of(game, other) > end) return other;
     }
     return {};
@@ -185,13 +185,11 @@ Value layer(Game& game, Act& act) {
     spec.name = act.definition != nullptr ? act.definition->name_word
                                           : game.rules.words.intern("temporary");
     const EntityId thing = make_thing(game, spec);
-    const PoolRule& rule =
-        pool_rule(game.world, game.rules, act.target, act.field(words::field).word());
+    Pool pool(game.world, game.rules, act.target, act.field(words::field).word());
     const std::int64_t amount = act.field(words::score).integer();
     if (amount < 1) refuse_call("layer wants a `score` of at least 1");
     set_end(game, thing, argument(act, words::value), act.user);
-    add_layer(game.world, rule, act.target, thing, amount,
-              first_that_outlasts(game, rule, act.target, thing));
+    pool.add_layer(thing, amount, first_that_outlasts(game, pool, thing));
     game.report(LineKind::gained, game.name_of(act.target), spec.name,
                 act.field(words::score).integer());
     return Value::of(thing);

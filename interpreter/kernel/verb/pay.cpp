@@ -140,7 +140,7 @@ std::string say(Game& game, EntityId who, const Shortfall& short_of) {
     const std::string name = game.text(game.name_of(who));
     switch (short_of.kind) {
         case ShortfallKind::pool: {
-            const PoolRule& rule = pool_rule(game.world, game.rules, who, short_of.pool);
+            const PoolRule& rule = Pool(game.world, game.rules, who, short_of.pool).rule();
             const char* has = rule.spares > 0 ? "can spare" : "has";
             return fmt::format("{} needs {} {} and {} {}", name, short_of.needed, short_of.name,
                                rule.fills_up ? "has room for" : has, short_of.had);

@@ -173,7 +173,7 @@ void remove_thing(Game& game, EntityId thing) {
         if (const EntitySchema* schema =
                 game.rules.schemas.find(Entity(game.world, holder).kind())) {
             for (const PoolRule& pool : schema->pools)
-                remove_layer(game.world, pool, holder, thing);
+                Pool(game.world, pool, holder).remove_layer(thing);
         }
     }
     if (Entity(game.world, thing).place()) place_in(game.world, thing, EntityId{});

@@ -42,12 +42,12 @@ Computed compute(Rule&& rule) {
 
 // "Health 18/20", or "Health 18" without a limit.
 std::string pool_text(Game& game, EntityId thing, const PoolRule& pool) {
-    const std::int64_t amount = pool_amount(game.world, pool, thing);
+    const std::int64_t amount = Pool(game.world, pool, thing).amount();
     const Computed most = compute([&] { return pool_max(game, thing, pool); });
     std::string text = fmt::format("{} {}", game.text(pool.name), amount);
     if (most.number) text += fmt::format("/{}", *most.number);
     if (most.has_failed) text += "/?";
-    if (const std::int64_t layered = layered_amount(game.world, pool, thing); layered != 0)
+    if (const std::int64_t layered = Pool(game.world, pool, thing).layered_amount(); layered != 0)
         text += fmt::format(" +{}", layered);
     return text;
 }
@@ -220,7 +220,7 @@ Sheets sheets(Game& game) {
         if (const EntitySchema* schema = game.rules.schemas.find(view.kind())) {
             for (const PoolRule& pool : schema->pools) {
                 sheet.numbers[game.text(pool.name)] =
-                    fmt::format("{}", pool_amount(game.world, pool, thing));
+                    fmt::format("{}", Pool(game.world, pool, thing).amount());
             }
             for (const FieldSlot& slot : schema->fields) {
                 if (!slot.name || schema->pool(slot.name) != nullptr) continue;

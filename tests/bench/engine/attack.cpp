@@ -224,11 +224,11 @@ Outcome Engine::told(const hexwright::Outcome& ruling) {
 }
 
 const PoolRule& Engine::pool(const char* name) {
-    return pool_rule(game().world, game().rules, pollywog_, Word::of(name));
+    return Pool(game().world, game().rules, pollywog_, Word::of(name)).rule();
 }
 
 std::int64_t Engine::amount(EntityId who, const char* name) {
-    return pool_amount(game().world, pool(name), who);
+    return Pool(game().world, pool(name), who).amount();
 }
 
 EntityId Engine::held(EntityId who, const char* name) {
@@ -246,7 +246,7 @@ void Engine::read_state(Outcome& outcome) {
     outcome.user_mana = amount(rue_, "Mana");
     outcome.user_focus = amount(rue_, "Focus");
     outcome.user_off_balance = held(rue_, "Off Balance") ? 1 : 0;
-    outcome.target_temporary = layered_amount(game().world, pool("Health"), pollywog_);
+    outcome.target_temporary = Pool(game().world, pool("Health"), pollywog_).layered_amount();
     outcome.target_health = amount(pollywog_, "Health");
     outcome.target_focus = amount(pollywog_, "Focus");
     outcome.target_knocked_out = held(pollywog_, "Knocked Out") ? 1 : 0;
