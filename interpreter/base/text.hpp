@@ -53,13 +53,6 @@ namespace ascii {
                       [](char x, char y) { return lower(x) == lower(y); });
 }
 
-// Without blanks at both ends.
-[[nodiscard]] constexpr std::string_view trimmed(std::string_view text) {
-    while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-    while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-    return text;
-}
-
 }  // namespace ascii
 
 struct TextHash {

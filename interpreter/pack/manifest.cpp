@@ -235,7 +235,7 @@ private:
                                  std::string example) {
         const auto* text = expect<toml::value<std::string>>(key, value, std::move(example));
         if (text == nullptr) return nullptr;
-        if (!ascii::trimmed(text->get()).empty()) return &text->get();
+        if (!trim(text->get()).empty()) return &text->get();
         report("pack/empty-value", place_of(value), fmt::format("'{}' is empty", shown(key)),
                "write a text, or leave the key out");
         return nullptr;

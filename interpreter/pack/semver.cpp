@@ -170,7 +170,7 @@ bool operator==(const Version& a, const Version& b) {
 std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault* fault) {
     static constexpr std::string_view signs[] = {"", "^", "~", ">=", "<=", ">", "<", "="};
     VersionRange range;
-    range.text_ = ascii::trimmed(text);
+    range.text_ = trim(text);
     const auto fail = [&](std::size_t offset, std::string message) {
         if (fault != nullptr)
             *fault = {offset, std::move(message), "write ^1.2, ~1.2, >=0.3, <1.0, 1.2.3 or *"};
@@ -178,7 +178,7 @@ std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault
     };
     for (std::size_t at = 0; at <= text.size();) {
         const std::size_t comma = std::min(text.find(',', at), text.size());
-        const std::string_view written = ascii::trimmed(text.substr(at, comma - at));
+        const std::string_view written = trim(text.substr(at, comma - at));
         if (written.empty()) return fail(at, "a version is missing");
         const auto offset = static_cast<std::size_t>(written.data() - text.data());
         at = comma + 1;
@@ -188,7 +188,7 @@ std::optional<VersionRange> VersionRange::parse(std::string_view text, TextFault
             written.find_first_not_of(std::string(identifier_letters) + ".+", digits);
         if (odd != std::string_view::npos)
             return fail(offset + odd, fmt::format("'{}' cannot stand in a version", written[odd]));
-        const std::string_view sign = ascii::trimmed(written.substr(0, digits));
+        const std::string_view sign = trim(written.substr(0, digits));
         if (!hexwright::contains(signs, sign))
             return fail(offset, fmt::format("'{}' is no sign of a version range", sign));
         std::size_t count = 3;

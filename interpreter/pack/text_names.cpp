@@ -78,14 +78,14 @@ std::vector<PrintedName> printed_names(std::string_view text) {
     std::vector<PrintedName> names;
     for (std::size_t from = 0; from <= text.size();) {
         const std::size_t end = end_of_part(text, from);
-        const std::string_view whole = ascii::trimmed(text.substr(from, end - from));
+        const std::string_view whole = trim(text.substr(from, end - from));
         from = end + 1;
         if (whole.empty() || is_amount(whole)) continue;
         std::string_view name = whole;
         for (std::size_t blank = whole.find(' '); blank != std::string_view::npos;
              blank = whole.find(' ', blank + 1)) {
             if (!is_amount(whole.substr(blank + 1))) continue;
-            name = ascii::trimmed(whole.substr(0, blank));
+            name = trim(whole.substr(0, blank));
             break;
         }
         const auto begin = static_cast<std::size_t>(whole.data() - text.data());

@@ -83,8 +83,7 @@ bool is_bracket_of_definition(const Reading& reading, Span opened) {
         if (call.id_span.is_empty() || opened.begin < call.name_span.end) return false;
         const std::uint32_t before =
             opened.begin < call.id_span.begin ? call.name_span.end : call.id_span.end;
-        return before <= opened.begin &&
-               ascii::trimmed(reading.text({before, opened.begin})).empty();
+        return before <= opened.begin && trim(reading.text({before, opened.begin})).empty();
     });
 }
 

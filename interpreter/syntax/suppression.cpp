@@ -17,7 +17,7 @@ const std::vector<std::string> orders = {"ignore", "ignore-file"};
 std::string_view take_word(std::string_view& text) {
     const std::size_t end = std::min(text.find_first_of(" \t("), text.size());
     const std::string_view word = text.substr(0, end);
-    text = ascii::trimmed(text.substr(end));
+    text = trim(text.substr(end));
     return word;
 }
 
@@ -25,8 +25,8 @@ std::string_view take_word(std::string_view& text) {
 std::string take_reason(std::string_view& text) {
     const std::size_t open = text.find('(');
     if (open == std::string_view::npos || !text.ends_with(')')) return {};
-    std::string reason(ascii::trimmed(text.substr(open + 1, text.size() - open - 2)));
-    text = ascii::trimmed(text.substr(0, open));
+    std::string reason(trim(text.substr(open + 1, text.size() - open - 2)));
+    text = trim(text.substr(0, open));
     return reason;
 }
 
@@ -77,8 +77,8 @@ Suppressions::Suppressions(const Reading& reading, std::string_view file) : file
     for (const Span span : reading.directives) {
         const Place where = reading.place(span, file);
         const std::uint32_t start = reading.line_starts[static_cast<std::size_t>(where.line - 1)];
-        const bool alone = ascii::trimmed(reading.source.substr(start, span.begin - start)).empty();
-        const std::string_view comment = ascii::trimmed(reading.text(span).substr(2));
+        const bool alone = trim(reading.source.substr(start, span.begin - start)).empty();
+        const std::string_view comment = trim(reading.text(span).substr(2));
         if (comment.starts_with(mark)) {
             add(comment, where, alone);
         } else {
@@ -96,12 +96,12 @@ Suppressions Suppressions::of_toml(std::string_view text, std::string_view file)
         at = end + 1;
         const std::size_t start = comment_start(line);
         if (start == std::string_view::npos) continue;
-        const std::string_view comment = ascii::trimmed(line.substr(start + 1));
+        const std::string_view comment = trim(line.substr(start + 1));
         const int column = code_points(line.substr(0, start)) + 1;
         const int end_column = code_points(line) + 1;
         const Place where = {std::string(file), number, column, number, end_column};
         if (comment.starts_with(mark)) {
-            found.add(comment, where, ascii::trimmed(line.substr(0, start)).empty());
+            found.add(comment, where, trim(line.substr(0, start)).empty());
         } else if (comment.starts_with(mark.substr(0, mark.size() - 1))) {
             found.add_misspelt(comment, where, "#");
         }
@@ -111,7 +111,7 @@ Suppressions Suppressions::of_toml(std::string_view text, std::string_view file)
 
 // The comment without its sign: "hexwright: ignore unknown-id, too-long (because)".
 void Suppressions::add(std::string_view comment, const Place& where, bool alone) {
-    std::string_view rest = ascii::trimmed(comment.substr(mark.size()));
+    std::string_view rest = trim(comment.substr(mark.size()));
     const std::string order(take_word(rest));
     if (order != orders[0] && order != orders[1]) {
         std::string hint = did_you_mean(order, orders);
@@ -126,8 +126,8 @@ void Suppressions::add(std::string_view comment, const Place& where, bool alone)
     bool any = false;
     while (!rest.empty()) {
         const std::size_t comma = std::min(rest.find(','), rest.size());
-        const std::string_view name = ascii::trimmed(rest.substr(0, comma));
-        rest = ascii::trimmed(rest.substr(std::min(comma + 1, rest.size())));
+        const std::string_view name = trim(rest.substr(0, comma));
+        rest = trim(rest.substr(std::min(comma + 1, rest.size())));
         if (name.empty()) continue;
         any = true;
         all_.push_back({std::string(name), reason, where, order == orders[1], alone, false});

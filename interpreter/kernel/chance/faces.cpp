@@ -27,15 +27,9 @@ std::string to_text(const Conditions& conditions) {
     return text;
 }
 
-Faces Faces::up_to(std::int32_t highest) {
+Faces Faces::range(std::int32_t low, std::int32_t high) {
     Faces faces;
-    faces.add(1, highest);
-    return faces;
-}
-
-Faces Faces::fate() {
-    Faces faces;
-    faces.add(-1, 1);
+    faces.add(low, high);
     return faces;
 }
 
@@ -45,25 +39,21 @@ void Faces::add(std::int32_t low, std::int32_t high) {
 }
 
 std::int32_t Faces::lowest() const {
-    const auto least = [](const FaceRange& a, const FaceRange& b) { return a.low < b.low; };
-    return std::min_element(ranges_.begin(), ranges_.end(), least)->low;
+    return std::ranges::min(ranges_, {}, &FaceRange::low).low;
 }
 
 std::int32_t Faces::highest() const {
-    const auto least = [](const FaceRange& a, const FaceRange& b) { return a.high < b.high; };
-    return std::max_element(ranges_.begin(), ranges_.end(), least)->high;
+    return std::ranges::max(ranges_, {}, &FaceRange::high).high;
 }
 
 bool Faces::contains(std::int32_t face) const {
-    return std::any_of(ranges_.begin(), ranges_.end(), [face](const FaceRange& range) {
+    return std::ranges::any_of(ranges_, [face](const FaceRange& range) {
         return range.low <= face && face <= range.high;
     });
 }
 
 std::int32_t Faces::face_of_many(std::uint32_t index) const {
-    const auto after =
-        std::upper_bound(ranges_.begin(), ranges_.end(), index,
-                         [](std::uint32_t i, const FaceRange& range) { return i < range.before; });
+    const auto after = std::ranges::upper_bound(ranges_, index, {}, &FaceRange::before);
     const FaceRange& range = *(after - 1);
     return range.low + static_cast<std::int32_t>(index - range.before);
 }
@@ -119,8 +109,7 @@ Faces Faces::values(const Clamp& clamp) const {
 
 std::int64_t Faces::distinct(const Clamp& clamp) const {
     std::vector<FaceRange> sorted = values(clamp).ranges_;
-    std::sort(sorted.begin(), sorted.end(),
-              [](const FaceRange& a, const FaceRange& b) { return a.low < b.low; });
+    std::ranges::sort(sorted, {}, &FaceRange::low);
     std::int64_t count = 0;
     std::int64_t counted_to = far_below - 1;
     for (const FaceRange& range : sorted) {
@@ -136,13 +125,13 @@ std::string Faces::notation() const {
     if (ranges_.size() == 1 && ranges_.front().low == 1)
         return fmt::format("{}", ranges_.front().high);
     if (*this == fate()) return "F";
-    std::string text = "{";
+    std::vector<std::string> parts;
     for (const FaceRange& range : ranges_) {
-        if (text.size() > 1) text += ',';
-        text += fmt::format("{}", range.low);
-        if (range.high != range.low) text += fmt::format("..{}", range.high);
+        const bool is_one = range.high == range.low;
+        parts.push_back(is_one ? fmt::format("{}", range.low)
+                               : fmt::format("{}..{}", range.low, range.high));
     }
-    return text + "}";
+    return fmt::format("{{{}}}", fmt::join(parts, ","));
 }
 
 }  // namespace hexwright

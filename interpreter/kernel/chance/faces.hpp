@@ -106,10 +106,11 @@ class Faces {
 public:
     Faces() = default;
 
-    [[nodiscard]] static Faces up_to(std::int32_t highest);
+    [[nodiscard]] static Faces range(std::int32_t low, std::int32_t high);
 
-    // -1, 0 and 1.
-    [[nodiscard]] static Faces fate();
+    [[nodiscard]] static Faces up_to(std::int32_t highest) { return range(1, highest); }
+
+    [[nodiscard]] static Faces fate() { return range(-1, 1); }
 
     // Adds low..high at the end; low <= high.
     void add(std::int32_t low, std::int32_t high);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <iterator>
 #include <utility>
 
 #include "base/error.hpp"
@@ -59,11 +60,7 @@ void Fate::release_dice() {
 }
 
 void Fate::force_answers(std::vector<ForcedAnswer> answers) {
-    for (ForcedAnswer& answer : answers) forced_answers_.push_back(std::move(answer));
-}
-
-std::uint32_t Fate::set_stream(std::uint32_t stream) {
-    return std::exchange(stream_, stream);
+    std::ranges::move(answers, std::back_inserter(forced_answers_));
 }
 
 // The recorded answer to this question while a trace is being replayed, else null.
@@ -97,21 +94,17 @@ void Fate::record(const TraceEntry& entry) {
 
 std::int64_t Fate::chance(QuestionKind kind, std::uint32_t bound) {
     if (probing_) refuse_in_probe();
-    const std::uint64_t fingerprint = chance_fingerprint(kind, bound);
-    if (const TraceEntry* entry = replayed(fingerprint)) {
-        const Value answer = entry->answer;
-        const bool fits = answer.is(ValueType::integer) && answer.integer() >= 0 &&
-                          answer.integer() < static_cast<std::int64_t>(bound);
-        if (!fits) refuse_answer();
-        record(TraceEntry{*entry});
-        return answer.integer();
-    }
     TraceEntry entry;
-    entry.fingerprint = fingerprint;
-    const std::int64_t result = fresh(kind, bound, entry);
-    entry.answer = Value::of(result);
+    entry.fingerprint = chance_fingerprint(kind, bound);
+    if (const TraceEntry* known = replayed(entry.fingerprint)) {
+        entry = *known;
+        if (!is_within(entry.answer, 0, std::int64_t{bound} - 1)) refuse_answer();
+    } else {
+        const std::int64_t result = fresh(kind, bound, entry);
+        entry.answer = Value::of(result);
+    }
     record(entry);
-    return result;
+    return entry.answer.integer();
 }
 
 std::int64_t Fate::fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry) {
@@ -179,16 +172,16 @@ Answer Fate::decide(const Question& question) {
 Value Fate::ask(const Question& question) {
     if (probing_) refuse_in_probe();
     const std::uint64_t fingerprint = question.fingerprint();
-    if (const TraceEntry* entry = replayed(fingerprint)) {
+    if (const TraceEntry* known = replayed(fingerprint)) {
+        const TraceEntry entry = *known;
         // The default that waited on the tray while the person was asked.
         const bool is_kept = !tray_.empty() && tray_.front().fingerprint == fingerprint &&
                              tray_.front().origin == AnswerOrigin::tray;
         if (is_kept) tray_.pop_front();
-        const bool fits =
-            question.accepts(entry->answer) || entry->answer == default_answer(question);
-        if (!fits) refuse_answer();
-        record(TraceEntry{*entry});
-        return entry->answer;
+        if (!question.accepts(entry.answer) && entry.answer != default_answer(question))
+            refuse_answer();
+        record(entry);
+        return entry.answer;
     }
     Question asked = question;
     if (!tray_.empty()) {

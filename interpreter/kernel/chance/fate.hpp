@@ -128,7 +128,7 @@ public:
     [[nodiscard]] std::uint32_t stream() const { return stream_; }
 
     // What-if uses another stream than the table; returns the previous one.
-    std::uint32_t set_stream(std::uint32_t stream);
+    std::uint32_t set_stream(std::uint32_t stream) { return std::exchange(stream_, stream); }
 
     void set_trial(std::uint32_t trial) { trial_ = trial; }
 

@@ -42,7 +42,7 @@ public:
         (void)(is_repeated ? parse_parentheses() : parse_operations(sums));
         in_.skip_space();
         if (in_.take('#')) {
-            out_.comment = ascii::trimmed(in_.rest());
+            out_.comment = trim(in_.rest());
             in_.go_to(in_.at() + in_.rest().size());
         }
         if (!in_.at_end()) in_.fail_unknown();

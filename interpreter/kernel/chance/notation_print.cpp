@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "base/limits.hpp"
 #include "kernel/chance/notation.hpp"
 #include "kernel/chance/notation_scanner.hpp"
 #include "kernel/chance/roll.hpp"
@@ -75,15 +76,13 @@ std::string modifiers_text(const DiceExpression& expression, const DicePool& poo
     return text.append(choice_text(ModifierKind::sort, pool.selection.sort));
 }
 
-// "1.5": numbers of the notation are decimals.
+// "1.5": numbers of the notation are decimals, of at most nine digits after the point.
 std::string decimal_text(const Rational& number) {
-    std::int64_t rest = number.numerator() % number.denominator();
-    std::string text = fmt::format("{}", number.numerator() / number.denominator());
-    if (rest != 0) text += '.';
-    for (; rest != 0; rest %= number.denominator()) {
-        rest *= 10;
-        text += static_cast<char>('0' + rest / number.denominator());
-    }
+    std::string text = fmt::format(
+        "{}.{:09}", number.numerator() / number.denominator(),
+        number.numerator() % number.denominator() * (limits::face_value / number.denominator()));
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
     return text;
 }
 
@@ -279,27 +278,26 @@ private:
     std::size_t term_ = 0;  // the next of the roll
 };
 
+std::string without_comment(const DiceExpression& expression) {
+    const std::string text = Writer(expression).write();
+    return expression.repeat ? fmt::format("{} x ({})", *expression.repeat, text) : text;
+}
+
 }  // namespace
 
 std::string canonical(const DiceExpression& expression) {
-    std::string text = Writer(expression).write();
-    if (expression.repeat) text = fmt::format("{} x ({})", *expression.repeat, text);
-    if (!expression.comment.empty()) text += " # " + expression.comment;
-    return text;
+    const std::string text = without_comment(expression);
+    return expression.comment.empty() ? text : text + " # " + expression.comment;
 }
 
 std::string to_line(const DiceExpression& expression, const Roll& roll) {
-    DiceExpression bare = expression;
-    bare.comment.clear();
-    std::string text = canonical(bare) + ": ";
     Writer writer(expression, &roll);
-    for (const RolledResult& result : roll.results) {
-        if (&result != &roll.results.front()) text += "; ";
-        text += fmt::format("{} = {}", writer.write(result.first_term), to_text(result.total));
-    }
-    if (roll.capped) text += " (capped)";
-    if (!roll.comment.empty()) text += " # " + roll.comment;
-    return text;
+    std::vector<std::string> results;
+    for (const RolledResult& result : roll.results)
+        results.push_back(writer.write(result.first_term) + " = " + to_text(result.total));
+    return fmt::format("{}: {}{}{}", without_comment(expression), fmt::join(results, "; "),
+                       roll.capped ? " (capped)" : "",
+                       roll.comment.empty() ? "" : " # " + roll.comment);
 }
 
 }  // namespace hexwright

@@ -29,24 +29,22 @@ std::uint64_t Question::fingerprint() const {
 bool Question::accepts(Value answer) const {
     switch (kind) {
         case QuestionKind::die:
-            return answer.is(ValueType::integer) && answer.integer() >= 1 && answer.integer() <= to;
+            return is_within(answer, 1, to);
         case QuestionKind::shuffle:
-            return answer.is(ValueType::integer) && answer.integer() >= 0 && answer.integer() < to;
+            return is_within(answer, 0, to - 1);
         case QuestionKind::yes_no:
             return answer.is(ValueType::truth);
         case QuestionKind::option:
-            return answer.is(ValueType::integer) && answer.integer() >= 1 &&
-                   answer.integer() <= static_cast<std::int64_t>(options.size());
+            return is_within(answer, 1, static_cast<std::int64_t>(options.size()));
         case QuestionKind::some: {
-            if (!answer.is(ValueType::integer) || answer.integer() < 0) return false;
+            if (!is_within(answer, 0, INT64_MAX)) return false;
             const auto chosen = static_cast<std::uint64_t>(answer.integer());
             if (options.size() < 60 && (chosen >> options.size()) != 0) return false;
             const std::int64_t count = std::popcount(chosen);
             return count >= from && count <= to;
         }
         case QuestionKind::number:
-            return answer.is(ValueType::integer) && answer.integer() >= from &&
-                   answer.integer() <= to;
+            return is_within(answer, from, to);
         case QuestionKind::text:
             return answer.is(ValueType::word) || answer.is_nil();
     }
@@ -70,10 +68,6 @@ Value default_answer(const Question& question) {
             break;
     }
     return Value{};
-}
-
-std::optional<Answer> DefaultPolicy::answer(const Question& question) {
-    return Answer{default_answer(question), AnswerOrigin::fallback};
 }
 
 std::optional<Answer> StandingAnswers::answer(const Question& question) {

@@ -49,6 +49,13 @@ struct Question {
     [[nodiscard]] bool accepts(Value answer) const;
 };
 
+// The default answer; yes_no without one is "no", an option the first, a number the least.
+[[nodiscard]] Value default_answer(const Question& question);
+
+[[nodiscard]] constexpr bool is_within(Value answer, std::int64_t least, std::int64_t most) {
+    return answer.is(ValueType::integer) && answer.integer() >= least && answer.integer() <= most;
+}
+
 // The fingerprint of a die or a place in a shuffle, without a Question.
 [[nodiscard]] constexpr std::uint64_t chance_fingerprint(QuestionKind kind, std::uint32_t bound) {
     return (std::uint64_t{bound} << 8) | static_cast<std::uint64_t>(kind);
@@ -85,7 +92,9 @@ public:
 // Answers with the question's default.
 class DefaultPolicy : public AnswerSource {
 public:
-    std::optional<Answer> answer(const Question& question) override;
+    std::optional<Answer> answer(const Question& question) override {
+        return Answer{default_answer(question), AnswerOrigin::fallback};
+    }
 };
 
 // Answers given once for all: to the same question to the same creature, with the same options.
@@ -100,8 +109,5 @@ public:
 private:
     std::unordered_map<std::uint64_t, Value> answers_;
 };
-
-// The default answer; yes_no without one is "no", an option the first, a number the least.
-[[nodiscard]] Value default_answer(const Question& question);
 
 }  // namespace hexwright

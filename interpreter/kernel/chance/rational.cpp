@@ -103,10 +103,6 @@ Arithmetic compute(BinaryOperator what, const Rational& a, const Rational& b) {
     return reduced(left - Wide{quotient.value.numerator()} * right, below);
 }
 
-Arithmetic negate(const Rational& a) {
-    return compute(BinaryOperator::subtract, Rational{}, a);
-}
-
 Arithmetic compute(Function what, std::span<const Rational> values) {
     const Rational& value = values.front();
     switch (what) {

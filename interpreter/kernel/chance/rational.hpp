@@ -71,8 +71,11 @@ inline constexpr std::array<std::string_view, 7> function_names = {"floor", "cei
                                                                    "min",   "max",  "sign"};
 
 [[nodiscard]] Arithmetic compute(BinaryOperator what, const Rational& a, const Rational& b);
-[[nodiscard]] Arithmetic negate(const Rational& a);
 [[nodiscard]] Arithmetic compute(Function what, std::span<const Rational> values);
+
+[[nodiscard]] inline Arithmetic negate(const Rational& a) {
+    return compute(BinaryOperator::subtract, Rational{}, a);
+}
 
 // "7" or "7/2".
 [[nodiscard]] std::string to_text(const Rational& number);

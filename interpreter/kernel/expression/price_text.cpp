@@ -46,13 +46,8 @@ public:
 
 private:
     [[noreturn]] void fail(std::size_t at, const std::string& what, const std::string& hint) const {
-        Diagnostic diagnostic;
-        diagnostic.code = "state/bad-cost";
-        diagnostic.message = fmt::format("cost \"{}\": {}", printable(text_, 80), what);
-        diagnostic.hint = hint;
-        diagnostic.where.line = 1;
-        diagnostic.where.column = code_points(text_.substr(0, at)) + 1;
-        throw Error(std::move(diagnostic));
+        throw Error(error_at("state/bad-cost", {{}, 1, code_points(text_.substr(0, at)) + 1},
+                             fmt::format("cost \"{}\": {}", printable(text_, 80), what), hint));
     }
 
     // --- pieces
@@ -111,15 +106,11 @@ private:
 
     std::int64_t number(Scanner& from) const {
         const std::size_t begin = from.at;
-        std::int64_t number = 0;
-        for (; ascii::is_digit(from.next()); ++from.at) {
-            number = number * 10 + (from.next() - '0');
-            if (number > limits::face_value) {
-                fail(begin, fmt::format("a number beyond {}", limits::face_value),
-                     "write a smaller one");
-            }
-        }
-        return number;
+        const std::optional<std::int64_t> number = from.take_number();
+        if (!number || *number > limits::face_value)
+            fail(begin, fmt::format("a number beyond {}", limits::face_value),
+                 "write a smaller one");
+        return *number;
     }
 
     // --- choices and sums

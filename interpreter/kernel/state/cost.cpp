@@ -23,11 +23,10 @@ std::int64_t evaluate(const Amount& amount, Purse& purse, std::int64_t x) {
 }
 
 Bill::Entry& entry_of(std::vector<Bill::Entry>& entries, const CostPart& part) {
-    const auto same = [&](const Bill::Entry& entry) {
-        return part.kind == CostPartKind::pool ? entry.pool == part.pool : entry.name == part.name;
-    };
-    const auto found = std::find_if(entries.begin(), entries.end(), same);
-    if (found != entries.end()) return *found;
+    for (Bill::Entry& entry : entries) {
+        const bool is_pool = part.kind == CostPartKind::pool;
+        if (is_pool ? entry.pool == part.pool : entry.name == part.name) return entry;
+    }
     return entries.emplace_back(Bill::Entry{part.pool, part.name, 0, false});
 }
 
@@ -82,10 +81,6 @@ std::optional<Shortfall> find_payable(const Cost& cost, Purse& purse, std::int64
 }
 
 }  // namespace
-
-std::optional<Shortfall> Purse::exchange(Bill&) {
-    return std::nullopt;
-}
 
 Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
     assert(cost.alternatives.empty());

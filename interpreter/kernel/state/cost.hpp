@@ -89,7 +89,7 @@ public:
 
     // Replaces pools by those that pay for them, before the bill is checked; a shortfall when
     // something may not be spent now.
-    [[nodiscard]] virtual std::optional<Shortfall> exchange(Bill& bill);
+    [[nodiscard]] virtual std::optional<Shortfall> exchange(Bill& /*bill*/) { return std::nullopt; }
 };
 
 // The numbers of a cost without alternatives, for an X. Throws state/cost-overflow.

@@ -61,14 +61,8 @@ void set_one_side(World& world, EntityId from, EntityId to, Border border) {
 }
 
 bool lets_pass(Border border, Passing passing) {
-    switch (passing) {
-        case Passing::walking:
-            return is_passable(border);
-        case Passing::sight:
-            return is_seen_through(border);
-        case Passing::touching:
-            break;
-    }
+    if (passing == Passing::walking) return is_passable(border);
+    if (passing == Passing::sight) return is_seen_through(border);
     return border != Border::none;
 }
 
@@ -242,9 +236,8 @@ std::vector<Reached> within(World& world, EntityId from, std::int64_t steps, Pas
     if (steps < 0) return found;
     for (const auto& [space, taken] : flood(world, from, passing, {}, steps))
         found.push_back({space, taken});
-    std::sort(found.begin(), found.end(), [](const Reached& a, const Reached& b) {
-        return a.steps != b.steps ? a.steps < b.steps : a.space.birth < b.space.birth;
-    });
+    std::ranges::sort(found, {},
+                      [](const Reached& one) { return std::pair(one.steps, one.space.birth); });
     return found;
 }
 
@@ -286,43 +279,28 @@ EntityId step_by(World& world, EntityId space, Coordinates step, Passing passing
     return {};
 }
 
-// Follows the line from the centre of a cell by (dx, dy) and beyond; it has no end.
-class LineWalk {
-public:
-    explicit LineWalk(Coordinates way)
-        : across_(std::abs(way.x)),
-          down_(std::abs(way.y)),
-          right_(sign(way.x)),
-          below_(sign(way.y)) {}
-
-    // The step to the next cell that the line touches, computed in halves of a cell.
-    Coordinates next() {
-        const std::int64_t side = (1 + 2 * crossed_) * down_;
-        const std::int64_t floor = (1 + 2 * sunk_) * across_;
-        const bool sideways = across_ != 0 && (side <= floor || down_ == 0);
-        const bool downwards = down_ != 0 && (floor <= side || across_ == 0);
-        crossed_ += sideways ? 1 : 0;
-        sunk_ += downwards ? 1 : 0;
-        return {sideways ? right_ : 0, downwards ? below_ : 0};
-    }
-
-private:
-    std::int64_t across_;
-    std::int64_t down_;
-    std::int64_t right_;
-    std::int64_t below_;
-    std::int64_t crossed_ = 0;
-    std::int64_t sunk_ = 0;
-};
-
-// From a space along the line, until `is_end(spaces)` or the line is stopped.
-template <typename IsEnd>
-std::vector<EntityId> walk_line(
-    World& world, EntityId from, Coordinates way, Passing passing, const IsEnd& is_end) {
+// From a space along the line, until it reaches `end`, has taken so many steps or is stopped. Which
+// sides of a cell the line crosses next is computed in halves of a cell.
+std::vector<EntityId> walk_line(World& world,
+                                EntityId from,
+                                Coordinates way,
+                                Passing passing,
+                                EntityId end,
+                                std::int64_t steps) {
+    const std::int64_t across = std::abs(way.x);
+    const std::int64_t down = std::abs(way.y);
+    std::int64_t crossed = 0;
+    std::int64_t sunk = 0;
     std::vector<EntityId> touched{from};
-    LineWalk walk(way);
-    while (!is_end(touched)) {
-        const EntityId next = step_by(world, touched.back(), walk.next(), passing);
+    while (touched.back() != end && static_cast<std::int64_t>(touched.size()) <= steps) {
+        const std::int64_t side = (1 + 2 * crossed) * down;
+        const std::int64_t floor = (1 + 2 * sunk) * across;
+        const bool sideways = across != 0 && (side <= floor || down == 0);
+        const bool downwards = down != 0 && (floor <= side || across == 0);
+        crossed += sideways ? 1 : 0;
+        sunk += downwards ? 1 : 0;
+        const Coordinates step{sideways ? sign(way.x) : 0, downwards ? sign(way.y) : 0};
+        const EntityId next = step_by(world, touched.back(), step, passing);
         if (!next) break;
         touched.push_back(next);
     }
@@ -344,13 +322,6 @@ void extend_ray(World& world,
         if (!farthest) return;
         way.push_back(farthest);
     }
-}
-
-std::vector<EntityId> without_origin(std::vector<EntityId> spaces, std::int64_t steps) {
-    spaces.erase(spaces.begin());
-    const auto most = static_cast<std::size_t>(std::max<std::int64_t>(0, steps));
-    if (spaces.size() > most) spaces.resize(most);
-    return spaces;
 }
 
 // At most 45 degrees between two ways: the cross product is no larger than the dot product.
@@ -389,10 +360,8 @@ std::optional<Direction> direction(World& world, EntityId from, EntityId to) {
     Coordinates step{sign(way->x), sign(way->y)};
     if (x * 100'000 < y * 41'421) step.x = 0;
     if (y * 100'000 < x * 41'421) step.y = 0;
-    for (std::size_t i = 0; i < compass.size(); ++i) {
-        if (compass[i].step == step) return static_cast<Direction>(i);
-    }
-    return std::nullopt;
+    return static_cast<Direction>(std::ranges::find(compass, step, &Compass::step) -
+                                  compass.begin());
 }
 
 EntityId neighbour_towards(World& world, EntityId space, Direction direction) {
@@ -403,8 +372,7 @@ EntityId neighbour_towards(World& world, EntityId space, Direction direction) {
 
 std::vector<EntityId> line(World& world, EntityId from, EntityId to, Passing passing) {
     if (const auto way = offset(world, from, to)) {
-        return walk_line(world, from, *way, passing,
-                         [to](const auto& touched) { return touched.back() == to; });
+        return walk_line(world, from, *way, passing, to, INT64_MAX);
     }
     std::vector<EntityId> way = path(world, from, to, passing);
     if (way.empty()) way.push_back(from);
@@ -419,16 +387,14 @@ std::vector<EntityId> ray(
     World& world, EntityId origin, EntityId aim, std::int64_t steps, Passing passing) {
     if (origin == aim) return {};
     const auto way = offset(world, origin, aim);
-    if (!way) {
-        std::vector<EntityId> spaces = line(world, origin, aim, passing);
-        if (spaces.back() == aim) extend_ray(world, origin, spaces, steps, passing);
-        return without_origin(std::move(spaces), steps);
-    }
-    if (*way == Coordinates{}) return {};  // the same place on another map
-    std::vector<EntityId> spaces = walk_line(
-        world, origin, *way, passing,
-        [steps](const auto& touched) { return static_cast<std::int64_t>(touched.size()) > steps; });
-    return without_origin(std::move(spaces), steps);
+    if (way == Coordinates{}) return {};  // the same place on another map
+    std::vector<EntityId> spaces = way ? walk_line(world, origin, *way, passing, {}, steps)
+                                       : line(world, origin, aim, passing);
+    if (!way && spaces.back() == aim) extend_ray(world, origin, spaces, steps, passing);
+    spaces.erase(spaces.begin());
+    const auto most = static_cast<std::size_t>(std::max<std::int64_t>(0, steps));
+    if (spaces.size() > most) spaces.resize(most);
+    return spaces;
 }
 
 std::vector<EntityId> cone(

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <map>
 
 #include "base/error.hpp"
@@ -30,12 +29,10 @@ public:
 
     ParsedMap read() {
         if (text_.size() > limits::source_bytes) fail(0, "a map of more than 32 KiB", "split it");
-        while (true) {
+        do {
             read_part();
-            if (at_end()) break;
-            ++at_;  // the ';'
-            if (at_end()) break;
-        }
+            if (!at_end()) ++at_;  // the ';'
+        } while (!at_end());
         if (map_.spaces.empty()) fail(0, "a map without a space", "write names joined by '-'");
         join_corners();
         for (const auto& [pair, border] : borders_) {
@@ -49,16 +46,12 @@ private:
     using Row = std::vector<std::optional<std::size_t>>;  // nothing: a cell without a space
 
     [[noreturn]] void fail(std::size_t at, const std::string& what, const std::string& hint) const {
-        Diagnostic diagnostic;
-        diagnostic.code = "state/bad-map";
-        diagnostic.message = fmt::format("map: {}", what);
-        diagnostic.hint = hint;
         const std::string_view before = text_.substr(0, at);
         const std::size_t line_start = before.find_last_of('\n') + 1;  // npos + 1 = 0
-        diagnostic.where.line =
-            1 + static_cast<int>(std::count(before.begin(), before.end(), '\n'));
-        diagnostic.where.column = code_points(before.substr(line_start)) + 1;
-        throw Error(std::move(diagnostic));
+        const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+        const int column = code_points(before.substr(line_start)) + 1;
+        throw Error(error_at("state/bad-map", {{}, static_cast<int>(line), column},
+                             fmt::format("map: {}", what), hint));
     }
 
     void skip_blanks() {
@@ -125,9 +118,7 @@ private:
     std::string read_name() {
         const std::size_t start = at_;
         while (at_ < text_.size() && signs.find(text_[at_]) == std::string_view::npos) ++at_;
-        std::size_t end = at_;
-        while (end > start && ascii::is_blank(text_[end - 1])) --end;
-        return std::string(text_.substr(start, end - start));
+        return std::string(trim(text_.substr(start, at_ - start)));
     }
 
     void read_terrain(std::size_t space) {
@@ -146,17 +137,11 @@ private:
         const std::size_t start = at_;
         while (at_ < text_.size() && text_[at_] != ',' && text_[at_] != ')' && text_[at_] != '(')
             ++at_;
-        std::string_view written = text_.substr(start, at_ - start);
-        while (!written.empty() && ascii::is_blank(written.back())) written.remove_suffix(1);
+        std::string_view written = trim(text_.substr(start, at_ - start));
         std::optional<std::int64_t> number;
         if (const std::size_t last = written.find_last_of(" \t"); last != std::string_view::npos) {
-            std::int64_t value = 0;
-            const char* end = written.data() + written.size();
-            const auto [stop, fault] = std::from_chars(written.data() + last + 1, end, value);
-            if (fault == std::errc{} && stop == end) {
-                number = value;
-                written = written.substr(0, written.find_last_not_of(" \t", last) + 1);
-            }
+            number = whole_number<std::int64_t>(written.substr(last + 1));
+            if (number) written = trim(written.substr(0, last));
         }
         if (written.empty()) fail(start, "a tag is missing", "write (tag, tag 2)");
         if (number && (*number > highest || *number < -highest)) {

@@ -167,11 +167,6 @@ bool put_behind(World& world, Word key, std::int64_t number, std::int64_t behind
     return true;
 }
 
-bool is_pending(World& world, std::int64_t number) {
-    return list_of(world, agenda_key).has(Value::of(number)) ||
-           list_of(world, called_key).has(Value::of(number));
-}
-
 bool take_from_round(World& world, std::int64_t number) {
     if (list_of(world, agenda_key).remove(Value::of(number))) return true;
     return list_of(world, called_key).remove(Value::of(number));
@@ -199,9 +194,7 @@ void Order::begin() {
     end();
     Map battle(world_, cells::battle);
     for (const Word key : number_keys) battle.set(key, Value::of(std::int64_t{0}));
-    for (const Word key : list_keys) {
-        battle.set(key, Value::of_list(BlockRef{}));
-    }
+    for (const Word key : list_keys) battle.set(key, Value::of_list(BlockRef{}));
 }
 
 void Order::end() {
@@ -282,7 +275,8 @@ std::vector<OrderEntry> Order::not_yet_acted() const {
 }
 
 bool Order::is_to_come(std::int64_t number) const {
-    return is_pending(world_, number);
+    return list_of(world_, agenda_key).has(Value::of(number)) ||
+           list_of(world_, called_key).has(Value::of(number));
 }
 
 std::vector<OrderEntry> Order::entries_of(EntityId participant) const {
@@ -400,15 +394,15 @@ bool Order::call_up(std::int64_t number, bool again) {
 bool Order::choose(EntityId participant, bool again) {
     const std::vector<OrderEntry> own = entries_of(participant);
     for (const OrderEntry& entry : own) {
-        if (is_pending(world_, entry.number)) return call_up(entry.number);
+        if (is_to_come(entry.number)) return call_up(entry.number);
     }
     return again && !own.empty() && call_up(own.front().number, true);
 }
 
 bool Order::defer(std::int64_t number, std::int64_t behind) {
-    if (number == behind || !is_pending(world_, number)) return false;
+    if (number == behind || !is_to_come(number)) return false;
     if (behind != 0 && number_of(world_, current_key) == behind) return call_up(number);
-    if (!is_pending(world_, behind)) return false;
+    if (!is_to_come(behind)) return false;
     take_from_round(world_, number);
     return put_behind(world_, called_key, number, behind) ||
            put_behind(world_, agenda_key, number, behind);

@@ -65,7 +65,7 @@ std::optional<Counted> read_counted(std::string_view text) {
     Scanner from{text};
     const std::optional<std::int64_t> count = from.take_ranked_number();
     if (!count || from.next() != ' ') return std::nullopt;
-    return Counted{*count, ascii::trimmed(from.rest())};
+    return Counted{*count, trim(from.rest())};
 }
 
 // All durations, with the number that was written.
@@ -119,7 +119,7 @@ void add_terms(std::string_view text, Lasts& lasts) {
     std::size_t start = 0;
     while (true) {
         const std::size_t end = std::min(text.find(separator, start), text.size());
-        const std::string_view part = ascii::trimmed(text.substr(start, end - start));
+        const std::string_view part = trim(text.substr(start, end - start));
         std::size_t offset = start;
         while (offset < end && text[offset] == ' ') ++offset;
         const int column = code_points(text.substr(0, offset)) + 1;
