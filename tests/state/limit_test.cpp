@@ -155,7 +155,7 @@ TEST_CASE("a limit of zero, or below the uses so far, leaves no use") {
     World world;
     const UseCounter counter{creature(world), bolt, turn, {}};
     CHECK(remaining(world, {0, turn, 0}, counter) == 0);
-    count_use(world, counter, 0, 5);
+    for (int i = 0; i < 5; ++i) count_use(world, counter);
     CHECK(remaining(world, {3, turn, 0}, counter) == 0);
     CHECK(remaining(world, {7, turn, 0}, counter) == 2);
 }

@@ -38,10 +38,6 @@ void Fate::abandon() {
     (void)commit();
 }
 
-void Fate::put_on_tray(const Trace& undone) {
-    tray_.insert(tray_.begin(), undone.begin(), undone.end());
-}
-
 void Fate::force_dice(const std::vector<std::int64_t>& dice) {
     strict_dice_ = true;
     next_dice_only_ = false;

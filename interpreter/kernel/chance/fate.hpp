@@ -72,7 +72,9 @@ public:
     // --- the tray
 
     // Puts an undone ruling's answers before those already there.
-    void put_on_tray(const Trace& undone);
+    void put_on_tray(const Trace& undone) {
+        tray_.insert(tray_.begin(), undone.begin(), undone.end());
+    }
 
     void sweep_tray() { tray_.clear(); }
 

@@ -27,8 +27,7 @@ const Data& Data::operator[](std::string_view key) const {
     static const Data nothing;
     const Map* entries = map();
     if (entries == nullptr) return nothing;
-    const auto found = std::find_if(entries->begin(), entries->end(),
-                                    [key](const auto& entry) { return entry.first == key; });
+    const auto found = std::ranges::find(*entries, key, &Map::value_type::first);
     return found == entries->end() ? nothing : found->second;
 }
 
@@ -39,8 +38,6 @@ const char* Data::type_name() const {
     return names[value_.index()];
 }
 
-bool Data::operator==(const Data& other) const {
-    return value_ == other.value_;
-}
+bool Data::operator==(const Data& other) const = default;
 
 }  // namespace hexwright

@@ -76,14 +76,6 @@ Cell Deck::make_home(const Pile& pile) {
     return triples.first() + triples.size() - 1;
 }
 
-std::uint32_t Deck::size(const Pile& pile) const {
-    return List(*world_, find_home(pile)).size();
-}
-
-std::vector<EntityId> Deck::cards(const Pile& pile) const {
-    return List(*world_, find_home(pile)).entities();
-}
-
 std::vector<Pile> Deck::pile_list() const {
     std::vector<Pile> list;
     const List triples = triples_of(*world_, id_);
@@ -97,7 +89,7 @@ std::vector<Pile> Deck::pile_list() const {
 std::optional<Pile> Deck::pile_of(EntityId card) const {
     if (!is_alive(*world_, card) || Entity(*world_, card).place() != id_) return std::nullopt;
     for (const Pile& pile : pile_list()) {
-        if (List(*world_, find_home(pile)).has(Value::of(card))) return pile;
+        if (list_of(pile).has(Value::of(card))) return pile;
     }
     return std::nullopt;
 }
@@ -118,7 +110,7 @@ void Deck::take_out(EntityId card) {
         throw Error("state/not-in-deck", "this thing is not a card of this deck",
                     "add it to the deck first");
     }
-    List(*world_, find_home(*pile)).remove(Value::of(card));
+    list_of(*pile).remove(Value::of(card));
     Entity(*world_, card).set(entity_cells::place, Value{});
 }
 
@@ -131,7 +123,7 @@ void Deck::move_all(const Pile& from, const Pile& to, PileEnd end) {
     if (from == to) return;
     std::vector<EntityId> moved = cards(from);
     if (moved.empty()) return;
-    List(*world_, find_home(from)).clear();
+    list_of(from).clear();
     // Put under a pile from the top down, so that they keep their order.
     if (end == PileEnd::bottom) std::reverse(moved.begin(), moved.end());
     List target(*world_, make_home(to));
@@ -140,7 +132,7 @@ void Deck::move_all(const Pile& from, const Pile& to, PileEnd end) {
 
 // Fisher-Yates from the top down: each question picks one of the cards left.
 void Deck::shuffle(const Pile& pile, Fate& fate) {
-    List list(*world_, find_home(pile));
+    List list = list_of(pile);
     for (std::uint32_t left = list.size(); left > 1; --left) {
         const std::uint32_t picked = fate.place(left);
         const Value card = list.at(picked);
@@ -150,7 +142,7 @@ void Deck::shuffle(const Pile& pile, Fate& fate) {
 }
 
 std::optional<EntityId> Deck::deal(const Pile& from, const Pile& to) {
-    List list(*world_, find_home(from));
+    List list = list_of(from);
     if (list.is_empty()) return std::nullopt;
     const EntityId card = list.at(list.size() - 1).entity();
     list.erase(list.size() - 1);

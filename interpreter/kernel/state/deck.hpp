@@ -55,10 +55,12 @@ public:
 
     // --- looking
 
-    [[nodiscard]] std::uint32_t size(const Pile& pile) const;
+    [[nodiscard]] std::uint32_t size(const Pile& pile) const { return list_of(pile).size(); }
 
     // Bottom first.
-    [[nodiscard]] std::vector<EntityId> cards(const Pile& pile) const;
+    [[nodiscard]] std::vector<EntityId> cards(const Pile& pile) const {
+        return list_of(pile).entities();
+    }
 
     // The pile of a card; nothing when it is not in this deck.
     [[nodiscard]] std::optional<Pile> pile_of(EntityId card) const;
@@ -88,6 +90,8 @@ private:
     // The cell that names the pile's list, or 0.
     [[nodiscard]] Cell find_home(const Pile& pile) const;
     [[nodiscard]] Cell make_home(const Pile& pile);
+
+    [[nodiscard]] List list_of(const Pile& pile) const { return {*world_, find_home(pile)}; }
 
     World* world_;
     EntityId id_;

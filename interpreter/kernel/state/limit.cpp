@@ -93,12 +93,12 @@ std::int64_t uses(World& world, const UseCounter& counter, std::int64_t span) {
     return is_running(count, serial_of(world, counter), span) ? count.uses : 0;
 }
 
-void count_use(World& world, const UseCounter& counter, std::int64_t span, std::int64_t times) {
-    assert(counter.key && times >= 0);
+void count_use(World& world, const UseCounter& counter, std::int64_t span) {
+    assert(counter.key);
     const std::int64_t now = serial_of(world, counter);
     Count count = read_count(world, counter, span);
     if (count.uses == 0 || !is_running(count, now, span)) count = {now, 0};
-    count.uses = std::min(count.uses + times, count_mask);
+    count.uses = std::min(count.uses + 1, count_mask);
     write(world, counter.owner, {counter.key, counter.window, span},
           (count.serial << count_bits) | count.uses);
 }

@@ -49,11 +49,8 @@ void bump_window(World& world, Word window, EntityId owner);
 // Uses counted in the current window or span.
 [[nodiscard]] std::int64_t uses(World& world, const UseCounter& counter, std::int64_t span = 0);
 
-// Counts uses. A span that has passed begins again.
-void count_use(World& world,
-               const UseCounter& counter,
-               std::int64_t span = 0,
-               std::int64_t times = 1);
+// Counts a use. A span that has passed begins again.
+void count_use(World& world, const UseCounter& counter, std::int64_t span = 0);
 void count_use(World& world, const Limit& limit, const UseCounter& counter);
 
 // Uses left, at least 0. The window is the limit's, not the counter's.

@@ -56,14 +56,6 @@ void refuse_pool(const Rules& rules, const EntitySchema* schema, Word kind, Word
                 did_you_mean(name, known));
 }
 
-List Pool::layer_list() const {
-    return {*world_, rule_->layers ? block_ + entity_cells::fields + *rule_->layers : Cell{0}};
-}
-
-std::vector<EntityId> Pool::layers() const {
-    return layer_list().entities();
-}
-
 std::int64_t Pool::layered_amount() const {
     std::int64_t sum = 0;
     for (const EntityId layer : layers())
@@ -76,10 +68,6 @@ void Pool::add_layer(EntityId layer, std::int64_t amount, EntityId before) {
     Entity(*world_, layer).extras().set(layer_amount_key(), Value::of(amount));
     List all = layer_list();
     all.insert(before ? all.find(Value::of(before)) : all.size(), Value::of(layer));
-}
-
-void Pool::remove_layer(EntityId layer) {
-    layer_list().remove(Value::of(layer));
 }
 
 std::int64_t Pool::take_from_layers(std::int64_t amount) {

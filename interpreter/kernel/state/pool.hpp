@@ -62,20 +62,22 @@ public:
     // --- its layers; a pool without any has an empty list
 
     // In the order in which they are spent.
-    [[nodiscard]] std::vector<EntityId> layers() const;
+    [[nodiscard]] std::vector<EntityId> layers() const { return layer_list().entities(); }
 
     [[nodiscard]] std::int64_t layered_amount() const;
 
     // Adds a layer that is spent before the layer `before`, else after all others.
     void add_layer(EntityId layer, std::int64_t amount, EntityId before = {});
 
-    void remove_layer(EntityId layer);
+    void remove_layer(EntityId layer) { layer_list().remove(Value::of(layer)); }
 
     // Takes up to `amount` from the layers; returns what was taken.
     std::int64_t take_from_layers(std::int64_t amount);
 
 private:
-    [[nodiscard]] List layer_list() const;
+    [[nodiscard]] List layer_list() const {
+        return {*world_, rule_->layers ? block_ + entity_cells::fields + *rule_->layers : Cell{0}};
+    }
 
     [[nodiscard]] const PoolRule& find_rule(const Rules& rules, Word name) const {
         const Word kind = world_->get(block_ + entity_cells::kind).word();

@@ -1,22 +1,21 @@
 #include "kernel/turn/order.hpp"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <utility>
 
 #include "base/error.hpp"
-#include "base/text.hpp"
 
 namespace hexwright {
 
 namespace {
 
-// An entry in the list: these cells.
-constexpr std::uint32_t number_cell = 0;
-constexpr std::uint32_t participant_cell = 1;
-constexpr std::uint32_t score_cell = 2;
-constexpr std::uint32_t label_cell = 3;
-constexpr std::uint32_t tie_cell = 4;
+// An entry in the list.
+std::array<Value, 5> cells_of(const OrderEntry& entry) {
+    return {Value::of(entry.number), Value::of(entry.participant), Value::of(entry.score),
+            Value::of(entry.label), Value::of(entry.tie)};
+}
 
 bool goes_before(const OrderEntry& a, const OrderEntry& b) {
     if (a.score != b.score) return a.score > b.score;
@@ -39,9 +38,8 @@ bool is_tied(const OrderEntry& a, const OrderEntry& b) {
 
 OrderEntry Roster::at(std::uint32_t place) const {
     const std::uint32_t first = place * entry_cells;
-    return {list_.at(first + participant_cell).entity(), list_.at(first + score_cell).integer(),
-            list_.at(first + label_cell).word(), list_.at(first + number_cell).integer(),
-            list_.at(first + tie_cell).integer()};
+    return {list_.at(first + 1).entity(), list_.at(first + 2).integer(), list_.at(first + 3).word(),
+            list_.at(first).integer(), list_.at(first + 4).integer()};
 }
 
 std::uint32_t Roster::place_of(std::int64_t number) const {
@@ -58,19 +56,13 @@ std::vector<OrderEntry> Roster::entries() const {
 }
 
 void Roster::write(std::uint32_t place, const OrderEntry& entry) {
-    const std::uint32_t first = place * entry_cells;
-    list_.set_at(first + number_cell, Value::of(entry.number));
-    list_.set_at(first + participant_cell, Value::of(entry.participant));
-    list_.set_at(first + score_cell, Value::of(entry.score));
-    list_.set_at(first + label_cell, Value::of(entry.label));
-    list_.set_at(first + tie_cell, Value::of(entry.tie));
+    std::uint32_t cell = place * entry_cells;
+    for (const Value value : cells_of(entry)) list_.set_at(cell++, value);
 }
 
 void Roster::insert(std::uint32_t place, const OrderEntry& entry) {
-    for (std::uint32_t cell = 0; cell < entry_cells; ++cell) {
-        list_.insert(place * entry_cells, Value{});
-    }
-    write(place, entry);
+    std::uint32_t cell = place * entry_cells;
+    for (const Value value : cells_of(entry)) list_.insert(cell++, value);
 }
 
 std::uint32_t Roster::place_for(const OrderEntry& entry) const {
@@ -158,15 +150,6 @@ void put_on_agenda(World& world, std::int64_t number) {
     agenda.insert(at, Value::of(number));
 }
 
-// Inserts a number into a list of the round right behind another one.
-bool put_behind(World& world, Word key, std::int64_t number, std::int64_t behind) {
-    List list = list_of(world, key);
-    const std::uint32_t at = list.find(Value::of(behind));
-    if (at == list.size()) return false;
-    list.insert(at + 1, Value::of(number));
-    return true;
-}
-
 bool take_from_round(World& world, std::int64_t number) {
     if (list_of(world, agenda_key).remove(Value::of(number))) return true;
     return list_of(world, called_key).remove(Value::of(number));
@@ -179,12 +162,16 @@ void require_running(const Order& order) {
 }
 
 // Members of the group that are on the agenda change places there as in the order.
-void reorder_agenda(World& world, std::vector<std::int64_t> numbers) {
+void reorder_agenda(World& world, std::vector<OrderEntry> group) {
     List agenda = list_of(world, agenda_key);
-    std::erase_if(numbers, [&](std::int64_t number) { return !agenda.has(Value::of(number)); });
-    auto waiting = numbers.begin();
-    for (std::uint32_t at = 0; waiting != numbers.end(); ++at) {
-        if (contains(numbers, agenda.at(at).integer())) agenda.set_at(at, Value::of(*waiting++));
+    std::erase_if(group,
+                  [&](const OrderEntry& entry) { return !agenda.has(Value::of(entry.number)); });
+    const std::vector<Value> numbers = agenda.values();
+    auto waiting = group.begin();
+    for (std::uint32_t at = 0; at < numbers.size(); ++at) {
+        const std::int64_t number = numbers[at].integer();
+        if (std::ranges::find(group, number, &OrderEntry::number) != group.end())
+            agenda.set_at(at, Value::of((waiting++)->number));
     }
 }
 
@@ -355,7 +342,6 @@ void Order::break_tie(const std::vector<TieScore>& scores) {
     }
     std::ranges::stable_sort(ranked, std::greater{}, &TieScore::score);
     std::vector<OrderEntry> ordered;
-    std::vector<std::int64_t> numbers;
     std::int64_t tie = 0;
     for (std::size_t i = 0; i < ranked.size(); ++i) {
         OrderEntry entry = *find(ranked[i].number);
@@ -365,10 +351,9 @@ void Order::break_tie(const std::vector<TieScore>& scores) {
         }
         entry.tie = tie;
         ordered.push_back(entry);
-        numbers.push_back(entry.number);
     }
     for (std::size_t i = 0; i < places.size(); ++i) roster_of(world_).write(places[i], ordered[i]);
-    reorder_agenda(world_, std::move(numbers));
+    reorder_agenda(world_, std::move(ordered));
 }
 
 bool Order::move(std::int64_t number, std::int64_t places) {
@@ -404,8 +389,11 @@ bool Order::defer(std::int64_t number, std::int64_t behind) {
     if (behind != 0 && number_of(world_, current_key) == behind) return call_up(number);
     if (!is_to_come(behind)) return false;
     take_from_round(world_, number);
-    return put_behind(world_, called_key, number, behind) ||
-           put_behind(world_, agenda_key, number, behind);
+    List agenda = list_of(world_, agenda_key);
+    List called = list_of(world_, called_key);
+    List& list = called.has(Value::of(behind)) ? called : agenda;
+    list.insert(list.find(Value::of(behind)) + 1, Value::of(number));
+    return true;
 }
 
 }  // namespace hexwright
