@@ -70,7 +70,7 @@ TEST_CASE("every owner has a separate hand") {
     deck.deal(piles::draw(), piles::hand(goblin));
     CHECK(deck.pile_of(cards[1]) == piles::hand(hero));
     CHECK(deck.pile_of(cards[0]) == piles::hand(goblin));
-    CHECK(deck.size(piles::lost(hero)) == 0);
+    CHECK(deck.cards(piles::lost(hero)).size() == 0);
 }
 
 TEST_CASE("a card can be put under a pile") {
@@ -99,7 +99,7 @@ TEST_CASE("a whole pile keeps its order when it is put on top of or below anothe
     }
     SECTION("onto itself: nothing") {
         deck.move_all(aside, aside);
-        CHECK(deck.size(aside) == 2);
+        CHECK(deck.cards(aside).size() == 2);
     }
     CHECK(broken_invariant(world, deck).empty());
 }
@@ -145,7 +145,7 @@ TEST_CASE("cards in hand and lost cards are not in the next round's deck") {
     while (deck.deal(piles::draw(), piles::discard())) {
     }
     deck.move_all(piles::discard(), piles::draw());
-    CHECK(deck.size(piles::draw()) == 4);
+    CHECK(deck.cards(piles::draw()).size() == 4);
     CHECK(card_count(deck) == 6);
 }
 

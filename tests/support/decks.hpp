@@ -9,6 +9,13 @@
 namespace hexwright {
 
 namespace piles {
+inline Pile draw() {
+    return {Word::of("draw"), {}};
+}
+
+inline Pile discard() {
+    return {Word::of("discard"), {}};
+}
 
 inline Pile hand(EntityId owner) {
     return {Word::of("hand"), owner};
@@ -44,7 +51,7 @@ inline std::string broken_invariant(World& world, const Deck& deck) {
 
 inline std::size_t card_count(const Deck& deck) {
     std::size_t count = 0;
-    for (const Pile& pile : deck.pile_list()) count += deck.size(pile);
+    for (const Pile& pile : deck.pile_list()) count += deck.cards(pile).size();
     return count;
 }
 

@@ -10,13 +10,11 @@ namespace hexwright {
 
 namespace {
 
-Conditions with_defaults(const Conditions& written, const Faces& faces) {
-    Conditions resolved = written;
-    for (Condition& condition : resolved) {
+void fill_defaults(Conditions& conditions, const Faces& faces) {
+    for (Condition& condition : conditions) {
         if (condition.compare == Compare::lowest) condition = {Compare::equal, faces.lowest()};
         if (condition.compare == Compare::highest) condition = {Compare::equal, faces.highest()};
     }
-    return resolved;
 }
 
 bool never_ends(const DicePool& pool, const DieRules& rules) {
@@ -74,15 +72,12 @@ std::int32_t checked_faces(Stage stage, std::size_t offset, const Rational& face
 }
 
 DieRules resolve(Stage stage, const DicePool& pool, Faces faces) {
-    DieRules rules;
-    rules.clamp = pool.written.clamp;
-    rules.reroll_once = with_defaults(pool.written.reroll_once, faces);
-    rules.reroll = with_defaults(pool.written.reroll, faces);
-    rules.explode = with_defaults(pool.written.explode, faces);
-    rules.crit = with_defaults(pool.written.crit, faces);
-    rules.fumble = with_defaults(pool.written.fumble, faces);
-    rules.left = faces.without(rules.reroll);
+    DieRules rules = pool.written;
     rules.faces = std::move(faces);
+    for (Conditions* const conditions :
+         {&rules.reroll_once, &rules.reroll, &rules.explode, &rules.crit, &rules.fumble})
+        fill_defaults(*conditions, rules.faces);
+    rules.left = rules.faces.without(rules.reroll);
     if (rules.left.is_empty()) {
         refuse(stage, pool.reroll_offset, "reroll never ends: " + every_face(rules, rules.reroll));
     }

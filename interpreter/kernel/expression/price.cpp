@@ -95,17 +95,12 @@ std::int64_t times(std::int64_t a, std::int64_t b) {
 
 bool Cost::is_plain() const {
     if (!limits.empty() || !alternatives.empty()) return false;
-    for (const CostPart& part : parts) {
+    return std::ranges::all_of(parts, [this](const CostPart& part) {
         const Amount& amount = part.amount;
-        const bool is_fixed_pool = part.kind == CostPartKind::pool && amount.per_x == 0 &&
-                                   amount.series.empty() && amount.formula.empty() &&
-                                   amount.fixed > 0;
-        if (!is_fixed_pool) return false;
-        for (const CostPart* other = parts.data(); other != &part; ++other) {
-            if (other->pool == part.pool) return false;
-        }
-    }
-    return true;
+        return part.kind == CostPartKind::pool && amount.per_x == 0 && amount.series.empty() &&
+               amount.formula.empty() && amount.fixed > 0 &&
+               std::ranges::count(parts, part.pool, &CostPart::pool) == 1;
+    });
 }
 
 bool Cost::uses_x() const {

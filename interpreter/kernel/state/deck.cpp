@@ -9,8 +9,6 @@ namespace hexwright {
 namespace {
 
 const Word deck_kind = Word::of("deck");
-const Word draw_word = Word::of("draw");
-const Word discard_word = Word::of("discard");
 
 constexpr Cell piles_cell = entity_cells::fields;
 constexpr Cell name_cell = entity_cells::fields + 1;
@@ -25,18 +23,6 @@ void put_card(List cards, EntityId card, PileEnd end) {
 }
 
 }  // namespace
-
-namespace piles {
-
-Pile draw() {
-    return {draw_word, {}};
-}
-
-Pile discard() {
-    return {discard_word, {}};
-}
-
-}  // namespace piles
 
 Deck::Deck(World& world, EntityId id) : world_(&world), id_(id) {
     if (Entity(world, id).kind() != deck_kind) {

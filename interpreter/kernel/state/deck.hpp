@@ -1,8 +1,9 @@
 // A deck: cards in piles, each card in exactly one of them.
 //
 //     Deck deck = Deck::make(world, Word::of("initiative"));
-//     deck.add(card, piles::draw());   deck.shuffle(piles::draw(), fate);
-//     deck.deal(piles::draw(), {Word::of("hand"), hero});
+//     const Pile draw{Word::of("draw"), {}};
+//     deck.add(card, draw);   deck.shuffle(draw, fate);   deck.deal(draw, {Word::of("hand"),
+//     hero});
 //
 // A pile is a word, or a word with an owner (every hero has a hand and a lost pile). The words
 // draw, discard, hand and lost are usual; any other may be used.
@@ -34,11 +35,6 @@ struct Pile {
     constexpr auto operator<=>(const Pile&) const = default;
 };
 
-namespace piles {
-[[nodiscard]] Pile draw();
-[[nodiscard]] Pile discard();
-}  // namespace piles
-
 enum class PileEnd { top, bottom };
 
 // A short-lived view of a deck in the World.
@@ -54,8 +50,6 @@ public:
     [[nodiscard]] EntityId id() const { return id_; }
 
     // --- looking
-
-    [[nodiscard]] std::uint32_t size(const Pile& pile) const { return list_of(pile).size(); }
 
     // Bottom first.
     [[nodiscard]] std::vector<EntityId> cards(const Pile& pile) const {

@@ -58,67 +58,55 @@ struct Count {
     std::int64_t uses = 0;
 };
 
-Count read_count(World& world, const UseCounter& counter, std::int64_t span) {
-    const std::int64_t packed = read(world, counter.owner, {counter.key, counter.window, span});
+Count read_count(World& world, const Limit& limit, const UseCounter& counter) {
+    const std::int64_t packed = read(world, counter.owner, {counter.key, limit.window, limit.span});
     return {packed >> count_bits, packed & count_mask};
 }
 
-std::int64_t serial_of(World& world, const UseCounter& counter) {
-    return window_serial(world, counter.window,
-                         counter.window_owner ? counter.window_owner : counter.owner);
+// The serial of the window as the entity sees it; nobody sees only the shared one.
+std::int64_t serial_of(World& world, Word window, const UseCounter& counter) {
+    const EntityId owner = counter.window_owner ? counter.window_owner : counter.owner;
+    const std::int64_t everybody = read(world, EntityId{}, {Word{}, window});
+    return owner ? everybody + read(world, owner, {Word{}, window}) : everybody;
 }
 
 bool is_running(const Count& count, std::int64_t now, std::int64_t span) {
     return span > 0 ? now < count.serial + span : now == count.serial;
 }
 
-UseCounter with_window(UseCounter counter, const Limit& limit) {
-    counter.window = limit.window;
-    return counter;
+// Uses counted in the current window or span.
+std::int64_t uses(World& world, const Limit& limit, const UseCounter& counter) {
+    const Count count = read_count(world, limit, counter);
+    return is_running(count, serial_of(world, limit.window, counter), limit.span) ? count.uses : 0;
 }
 
 }  // namespace
-
-std::int64_t window_serial(World& world, Word window, EntityId owner) {
-    const std::int64_t everybody = read(world, EntityId{}, {Word{}, window});
-    return owner ? everybody + read(world, owner, {Word{}, window}) : everybody;
-}
 
 void bump_window(World& world, Word window, EntityId owner) {
     write(world, owner, {Word{}, window}, read(world, owner, {Word{}, window}) + 1);
 }
 
-std::int64_t uses(World& world, const UseCounter& counter, std::int64_t span) {
-    const Count count = read_count(world, counter, span);
-    return is_running(count, serial_of(world, counter), span) ? count.uses : 0;
-}
-
-void count_use(World& world, const UseCounter& counter, std::int64_t span) {
+void count_use(World& world, const Limit& limit, const UseCounter& counter) {
     assert(counter.key);
-    const std::int64_t now = serial_of(world, counter);
-    Count count = read_count(world, counter, span);
-    if (count.uses == 0 || !is_running(count, now, span)) count = {now, 0};
+    const std::int64_t now = serial_of(world, limit.window, counter);
+    Count count = read_count(world, limit, counter);
+    if (count.uses == 0 || !is_running(count, now, limit.span)) count = {now, 0};
     count.uses = std::min(count.uses + 1, count_mask);
-    write(world, counter.owner, {counter.key, counter.window, span},
+    write(world, counter.owner, {counter.key, limit.window, limit.span},
           (count.serial << count_bits) | count.uses);
 }
 
-void count_use(World& world, const Limit& limit, const UseCounter& counter) {
-    count_use(world, with_window(counter, limit), limit.span);
-}
-
 std::int64_t remaining(World& world, const Limit& limit, const UseCounter& counter) {
-    const std::int64_t used = uses(world, with_window(counter, limit), limit.span);
-    return std::max<std::int64_t>(0, limit.count - used);
+    return std::max<std::int64_t>(0, limit.count - uses(world, limit, counter));
 }
 
-std::int64_t rising_step(World& world, const UseCounter& counter, std::int64_t steps) {
+std::int64_t rising_step(World& world, Word window, const UseCounter& counter, std::int64_t steps) {
     assert(steps > 0);
-    return std::min(uses(world, counter, series_span), steps - 1);
+    return std::min(uses(world, {0, window, series_span}, counter), steps - 1);
 }
 
-void count_rising_use(World& world, const UseCounter& counter) {
-    count_use(world, counter, series_span);
+void count_rising_use(World& world, Word window, const UseCounter& counter) {
+    count_use(world, {0, window, series_span}, counter);
 }
 
 }  // namespace hexwright

@@ -1,7 +1,7 @@
 // Usage limits: how often something may be done in a window of time, and which price of a rising
 // series comes next.
 //
-//     const UseCounter bolt{mage, Word::of("Ember Bolt"), Word::of("turn"), {}};
+//     const UseCounter bolt{mage, Word::of("Ember Bolt"), {}};
 //     const Limit twice{2, Word::of("turn"), 0};               // (2/turn)
 //     if (remaining(world, twice, bolt) > 0) count_use(world, twice, bolt);
 //
@@ -34,30 +34,26 @@ struct Limit {
 
 // What is counted, and for whom.
 struct UseCounter {
-    EntityId owner;  // a creature, or a weapon made in play; nobody: the table
-    Word key;        // what is used
-    Word window;
+    EntityId owner;         // a creature, or a weapon made in play; nobody: the table
+    Word key;               // what is used
     EntityId window_owner;  // whose window it is; nobody: the owner's
 };
-
-// The serial of a window as an entity sees it; nobody sees only the shared one.
-[[nodiscard]] std::int64_t window_serial(World& world, Word window, EntityId owner);
 
 // Begins a new window of this name: for one entity, or for all.
 void bump_window(World& world, Word window, EntityId owner);
 
-// Uses counted in the current window or span.
-[[nodiscard]] std::int64_t uses(World& world, const UseCounter& counter, std::int64_t span = 0);
-
 // Counts a use. A span that has passed begins again.
-void count_use(World& world, const UseCounter& counter, std::int64_t span = 0);
 void count_use(World& world, const Limit& limit, const UseCounter& counter);
 
-// Uses left, at least 0. The window is the limit's, not the counter's.
+// Uses left, at least 0.
 [[nodiscard]] std::int64_t remaining(World& world, const Limit& limit, const UseCounter& counter);
 
-// The step of the next use in a rising series (1->2->3); the last one repeats. steps > 0.
-[[nodiscard]] std::int64_t rising_step(World& world, const UseCounter& counter, std::int64_t steps);
-void count_rising_use(World& world, const UseCounter& counter);
+// The step of the next use in a rising series (1->2->3) of a window; the last one repeats.
+// steps > 0.
+[[nodiscard]] std::int64_t rising_step(World& world,
+                                       Word window,
+                                       const UseCounter& counter,
+                                       std::int64_t steps);
+void count_rising_use(World& world, Word window, const UseCounter& counter);
 
 }  // namespace hexwright

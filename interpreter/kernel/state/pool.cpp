@@ -31,10 +31,11 @@ std::int64_t counted_cards(World& world, Word deck, EntityId owner) {
 void spend_cards_to(World& world, Word deck, EntityId owner, std::int64_t amount) {
     const EntityId found = Deck::find(world, deck);
     if (!found) return;
+    static const Word discard = Word::of("discard");
     std::vector<EntityId> cards = cards_of(world, found, owner);
     Deck view(world, found);
     while (static_cast<std::int64_t>(cards.size()) > std::max<std::int64_t>(0, amount)) {
-        view.move(cards.back(), piles::discard());
+        view.move(cards.back(), {discard, {}});
         cards.pop_back();
     }
 }

@@ -71,12 +71,10 @@ public:
     [[nodiscard]] Word withheld() const { return withheld_; }
 
     std::int64_t uses_left(const Limit& limit) override {
-        return remaining(game_.world, limit, counter(limit.window));
+        return remaining(game_.world, limit, counter());
     }
 
-    void count(const Limit& limit) override {
-        count_use(game_.world, limit, counter(limit.window));
-    }
+    void count(const Limit& limit) override { count_use(game_.world, limit, counter()); }
 
     std::int64_t items(std::string_view name) override {
         if (name == "self") return is_alive(game_.world, act_.self) ? 1 : 0;
@@ -99,10 +97,10 @@ public:
     }
 
     std::int64_t rising_step(std::int64_t steps) override {
-        return hexwright::rising_step(game_.world, series_counter(), steps);
+        return hexwright::rising_step(game_.world, words::round, series_counter(), steps);
     }
 
-    void count_series() override { count_rising_use(game_.world, series_counter()); }
+    void count_series() override { count_rising_use(game_.world, words::round, series_counter()); }
 
     std::optional<Shortfall> exchange(Bill& bill) override {
         return exchange_budgets(game_, who_, bill);
@@ -114,15 +112,15 @@ private:
         return {game_.world, game_.rules, who_, counted_as(game_, pool)};
     }
 
-    [[nodiscard]] UseCounter counter(Word window) const {
+    [[nodiscard]] UseCounter counter() const {
         const Word key = act_.definition != nullptr ? act_.definition->id : act_.verb;
-        return {who_, key, window, {}};
+        return {who_, key, {}};
     }
 
     // A rising price is counted for the very thing that is used, where there is one: of two clubs
     // each has its own.
     [[nodiscard]] UseCounter series_counter() const {
-        UseCounter counted = counter(words::round);
+        UseCounter counted = counter();
         if (!is_alive(game_.world, act_.self)) return counted;
         counted.owner = act_.self;
         counted.window_owner = who_;
