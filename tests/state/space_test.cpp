@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "kernel/state/deck.hpp"
+#include "decks.hpp"
 #include "kernel/state/space_map.hpp"
 #include "spaces.hpp"
 

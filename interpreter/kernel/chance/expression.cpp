@@ -31,15 +31,10 @@ std::string every_face(const DieRules& rules, const Conditions& conditions) {
 
 // The most dice a pool can roll.
 std::int64_t most_dice(const DicePool& pool, std::int32_t count) {
-    switch (pool.explosion) {
-        case Explosion::separate:
-        case Explosion::penetrate:
-            return std::int64_t{count} * (1 + limits::explosions_per_die);
-        case Explosion::once:
-            return std::int64_t{count} * 2;
-        default:
-            return count;
-    }
+    if (pool.explosion == Explosion::once) return std::int64_t{count} * 2;
+    const bool counts_extra =
+        pool.explosion == Explosion::separate || pool.explosion == Explosion::penetrate;
+    return std::int64_t{count} * (counts_extra ? 1 + limits::explosions_per_die : 1);
 }
 
 }  // namespace

@@ -44,12 +44,6 @@ Arithmetic reduced(Wide numerator, Wide denominator) {
         nullptr};
 }
 
-Wide floor_of(Wide numerator, Wide denominator) {
-    const Wide rest = numerator % denominator;
-    const bool is_below = rest != 0 && (rest < 0) != (denominator < 0);
-    return numerator / denominator - (is_below ? 1 : 0);
-}
-
 Arithmetic power(const Rational& base, const Rational& exponent) {
     if (!exponent.is_whole() || exponent.numerator() < 0 ||
         exponent.numerator() > limits::exponent) {
@@ -72,8 +66,7 @@ Rational Rational::of(std::int64_t numerator, std::int64_t denominator) {
 }
 
 std::int64_t Rational::floor() const {
-    const std::int64_t quotient = numerator_ / denominator_;
-    return numerator_ % denominator_ < 0 ? quotient - 1 : quotient;
+    return floor_divided(numerator_, denominator_);
 }
 
 std::strong_ordering Rational::operator<=>(const Rational& other) const {
@@ -98,7 +91,7 @@ Arithmetic compute(BinaryOperator what, const Rational& a, const Rational& b) {
     }
     if (right == 0) return {Rational{}, by_zero};
     if (what == BinaryOperator::divide) return reduced(left, right);
-    const Arithmetic quotient = reduced(floor_of(left, right), 1);
+    const Arithmetic quotient = reduced(floor_divided(left, right), 1);
     if (what == BinaryOperator::floor_divide || quotient.fault != nullptr) return quotient;
     return reduced(left - Wide{quotient.value.numerator()} * right, below);
 }

@@ -43,6 +43,13 @@ private:
     std::int64_t denominator_ = 1;
 };
 
+// Rounds down, also below 0; b is not 0.
+template <typename Number>
+[[nodiscard]] constexpr Number floor_divided(Number a, Number b) {
+    const Number rest = a % b;
+    return a / b - (rest != 0 && (rest < 0) != (b < 0) ? 1 : 0);
+}
+
 // The result of an operation: a value, or why there is none.
 struct Arithmetic {
     Rational value;

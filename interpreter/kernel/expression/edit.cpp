@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "kernel/chance/rational.hpp"
 #include "kernel/expression/scanner.hpp"
 
 namespace hexwright {
@@ -18,11 +19,6 @@ constexpr std::array<std::pair<std::string_view, EditOp>, 3> bound_words = {{
     {"at most", EditOp::at_most},
     {"always", EditOp::always},
 }};
-
-std::int64_t floored_percent(std::int64_t value, std::int64_t percent) {
-    const std::int64_t product = value * percent;
-    return product / 100 - ((product % 100 != 0 && product < 0) ? 1 : 0);
-}
 
 // A word and the number after it; false when the word comes without a number.
 bool read_bound(Scanner& from, std::string_view word, std::optional<std::int64_t>& bound) {
@@ -47,7 +43,7 @@ std::optional<Edit> parse_bound(Scanner& from) {
 std::int64_t Edit::apply(std::int64_t value) const {
     std::int64_t changed = amount;
     if (op == EditOp::add) changed = value + amount;
-    if (op == EditOp::percent) changed = floored_percent(value, amount);
+    if (op == EditOp::percent) changed = floor_divided<std::int64_t>(value * amount, 100);
     if (op == EditOp::at_least) changed = std::max(value, amount);
     if (op == EditOp::at_most) changed = std::min(value, amount);
     // A bound limits the change; it never moves a value that was already beyond it.

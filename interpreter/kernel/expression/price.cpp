@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
+#include "kernel/chance/rational.hpp"
 
 namespace hexwright {
 
@@ -18,11 +19,8 @@ std::int64_t bounded(bool overflow, std::int64_t number) {
     return number;
 }
 
-// Rounded down, also below 0.
 std::int64_t percent_of(std::int64_t number, std::int64_t percent) {
-    const std::int64_t scaled = times(number, percent);
-    const std::int64_t whole = scaled / 100;
-    return scaled % 100 < 0 ? whole - 1 : whole;
+    return floor_divided<std::int64_t>(times(number, percent), 100);
 }
 
 bool is_plain(const Amount& amount) {

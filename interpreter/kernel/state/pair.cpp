@@ -27,8 +27,7 @@ void forget_the_dead(const World& world, List& triples) {
 }
 
 void set_one_side(World& world, Word relation, EntityId owner, EntityId other, Value value) {
-    const bool is_known = find_extras_list(world, owner, pairs_key) != 0;
-    if (value.is_nil() && !is_known) return;
+    if (value.is_nil() && find_extras_list(world, owner, pairs_key) == 0) return;
     List triples(world, make_extras_list(world, owner, pairs_key));
     forget_the_dead(world, triples);
     const std::uint32_t index = find_triple(triples, relation, other);
@@ -63,15 +62,14 @@ void set_pair(World& world, const Relation& relation, EntityId a, EntityId b, Va
 }
 
 std::optional<std::int64_t> Scale::rank(Word step) const {
-    const auto found = std::find(steps_.begin(), steps_.end(), step);
-    return found == steps_.end() ? std::nullopt
-                                 : std::optional<std::int64_t>(found - steps_.begin());
+    const std::int64_t place = std::ranges::find(steps_, step) - steps_.begin();
+    return place < std::ssize(steps_) ? std::optional(place) : std::nullopt;
 }
 
 std::optional<Word> Scale::moved(Word step, std::int64_t by) const {
     const std::optional<std::int64_t> from = rank(step);
     if (!from) return std::nullopt;
-    const auto last = static_cast<std::int64_t>(steps_.size()) - 1;
+    const std::int64_t last = std::ssize(steps_) - 1;
     const std::int64_t way = std::clamp(by, -last, last);
     return steps_[static_cast<std::size_t>(std::clamp<std::int64_t>(*from + way, 0, last))];
 }

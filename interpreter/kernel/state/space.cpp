@@ -338,11 +338,11 @@ std::string_view to_text(Direction direction) {
 }
 
 std::optional<Direction> parse_direction(std::string_view text) {
-    for (std::size_t i = 0; i < compass.size(); ++i) {
-        if (text == compass[i].name || text == compass[i].abbreviation)
-            return static_cast<Direction>(i);
-    }
-    return std::nullopt;
+    const auto* const named = std::ranges::find_if(compass, [text](const Compass& point) {
+        return text == point.name || text == point.abbreviation;
+    });
+    if (named == compass.end()) return std::nullopt;
+    return static_cast<Direction>(named - compass.begin());
 }
 
 std::vector<std::string> directions() {

@@ -224,22 +224,13 @@ void schedule_end(World& world,
                   EntityId user,
                   const Running& running) {
     // The user takes the place of a missing holder, and the other way round.
-    const auto owner_of = [&](Lasts::Whose whose) {
-        switch (whose) {
-            case Lasts::Whose::anybody:
-                break;
-            case Lasts::Whose::my:
-                return user ? user : holder;
-            case Lasts::Whose::its:
-                return holder ? holder : user;
-            case Lasts::Whose::own:
-                return thing;
-            case Lasts::Whose::running:
-                return running.turn_of;
-        }
-        return EntityId{};
+    const auto owner_of = [&](Whose whose) {
+        if (whose == Whose::my) return user ? user : holder;
+        if (whose == Whose::its) return holder ? holder : user;
+        if (whose == Whose::own) return thing;
+        return whose == Whose::running ? running.turn_of : EntityId{};
     };
-    for (const Lasts::Term& term : lasts.terms) {
+    for (const Term& term : lasts.terms) {
         const EntityId owner = owner_of(term.whose);
         const bool is_late = term.next && is_under_way(term.moment, owner, running);
         schedule(world, thing, {term.moment, owner, term.count + (is_late ? 1 : 0)});
