@@ -35,10 +35,9 @@ Sandbox::Sandbox(StopFlag& stop) : stop_(stop), impl_(std::make_unique<Impl>()) 
     open_environments(*this);
 }
 
-// No script has finalizers (`__gc` is refused), so the pool takes all blocks back at once.
-Sandbox::~Sandbox() {
-    if constexpr (most_pooled == 0) lua_close(main_);
-}
+// No script has finalizers (`__gc` is refused), so the state is not closed: the pool takes its
+// blocks back.
+Sandbox::~Sandbox() = default;
 
 void Sandbox::set_hooks(SandboxHooks hooks) {
     hooks_ = std::move(hooks);
@@ -68,21 +67,42 @@ bool Sandbox::refuses(const void* block, std::size_t old_size, std::size_t new_s
     return true;
 }
 
-// Null when there is no memory: no exception may go through Lua.
-static void* resized(std::pmr::memory_resource& blocks,
-                     void* block,
-                     std::size_t old_size,
-                     std::size_t new_size) {
-    constexpr std::size_t alignment = alignof(std::max_align_t);
-    void* fresh = nullptr;
+BlockPool::~BlockPool() {
+    for (void* block : large_) std::free(block);
+}
+
+void* BlockPool::allocate_fresh(std::size_t size) {
     try {
-        if (new_size > 0) fresh = blocks.allocate(new_size, alignment);
+        return fresh_.allocate(list_of(size) * step, step);
     } catch (const std::bad_alloc&) {
         return nullptr;
     }
-    if (block == nullptr) return fresh;
+}
+
+void* BlockPool::allocate_large(std::size_t size) {
+    void* block = std::malloc(size);
+    try {
+        if (block != nullptr) large_.insert(block);
+        return block;
+    } catch (const std::bad_alloc&) {
+        std::free(block);
+        return nullptr;
+    }
+}
+
+void BlockPool::release_large(void* block) {
+    large_.erase(block);
+    std::free(block);
+}
+
+// Null when there is no memory, or for size 0.
+static void* resized(BlockPool& blocks, void* block, std::size_t old_size, std::size_t new_size) {
+    if (block != nullptr && new_size > 0 && BlockPool::is_same_block(old_size, new_size))
+        return block;
+    void* fresh = new_size > 0 ? blocks.allocate(new_size) : nullptr;
+    if (block == nullptr || (fresh == nullptr && new_size > 0)) return fresh;
     if (fresh != nullptr) std::memcpy(fresh, block, std::min(old_size, new_size));
-    blocks.deallocate(block, old_size, alignment);
+    blocks.release(block, old_size);
     return fresh;
 }
 

@@ -1,6 +1,7 @@
 // What the sandbox's own files share: memory, runs, held errors, kept functions, allow lists.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -13,6 +14,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -42,12 +44,53 @@ inline constexpr std::size_t most_pooled = 0;
 inline constexpr std::size_t most_pooled = 4096;
 #endif
 
+// The blocks of a Lua state. Small ones come from free lists, one for each size in steps of 16
+// bytes; larger ones from the heap. The end of the pool takes all of them back at once.
+//
+// Null when there is no memory: no exception may go through Lua. Cannot be copied: one owner.
+class BlockPool {
+public:
+    BlockPool() = default;
+    ~BlockPool();
+    BlockPool(const BlockPool&) = delete;
+    BlockPool& operator=(const BlockPool&) = delete;
+
+    [[nodiscard]] void* allocate(std::size_t size) {
+        if (size > most_pooled) return allocate_large(size);
+        void*& first = free_[list_of(size)];
+        if (first == nullptr) return allocate_fresh(size);
+        return std::exchange(first, *static_cast<void**>(first));
+    }
+
+    void release(void* block, std::size_t size) {
+        if (size > most_pooled) return release_large(block);
+        void*& first = free_[list_of(size)];
+        *static_cast<void**>(block) = std::exchange(first, block);
+    }
+
+    // True if a block of the one size is one of the other.
+    [[nodiscard]] static bool is_same_block(std::size_t a, std::size_t b) {
+        return a <= most_pooled && b <= most_pooled && list_of(a) == list_of(b);
+    }
+
+private:
+    static constexpr std::size_t step = alignof(std::max_align_t);
+
+    [[nodiscard]] static std::size_t list_of(std::size_t size) { return (size + step - 1) / step; }
+
+    [[nodiscard]] void* allocate_fresh(std::size_t size);
+    [[nodiscard]] void* allocate_large(std::size_t size);
+    void release_large(void* block);
+
+    // The first block of each size; it holds the address of the next.
+    std::array<void*, most_pooled / step + 1> free_{};
+    std::pmr::monotonic_buffer_resource fresh_;
+    std::unordered_set<void*> large_;
+};
+
 struct Sandbox::Impl {
     struct Memory {
-        std::pmr::unsynchronized_pool_resource pool{{0, most_pooled}};
-        std::pmr::memory_resource& blocks = most_pooled > 0
-                                                ? static_cast<std::pmr::memory_resource&>(pool)
-                                                : *std::pmr::new_delete_resource();
+        BlockPool blocks;
         std::size_t used = 0;
         std::size_t limit = 0;               // what a script may bring `used` to
         bool booting = true;                 // the state is being made

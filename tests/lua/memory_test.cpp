@@ -1,11 +1,27 @@
 #include <string>
 
 #include "catch.hpp"
+#include "lua/sandbox_impl.hpp"
 #include "sandbox_support.hpp"
 
 namespace memory_test {
 
 using namespace hexwright;
+
+TEST_CASE("a freed block is used again for the sizes of its step, and for no other") {
+    if (most_pooled == 0) return;
+    BlockPool pool;
+    void* const block = pool.allocate(100);
+    pool.release(block, 100);
+    CHECK(pool.allocate(113) != block);
+    CHECK(pool.allocate(97) == block);
+    CHECK(pool.allocate(112) != block);
+    CHECK(BlockPool::is_same_block(97, 112));
+    CHECK_FALSE(BlockPool::is_same_block(96, 97));
+    CHECK_FALSE(BlockPool::is_same_block(4096, 4097));
+    void* const large = pool.allocate(100'000);  // the end of the pool takes it back
+    CHECK(large != nullptr);
+}
 
 TEST_CASE("[SBX-07] a string of 128 KiB is made, a longer one ends the run") {
     TestPack pack;
