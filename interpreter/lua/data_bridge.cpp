@@ -19,6 +19,9 @@ namespace {
 
 constexpr std::size_t longest_key = 200;
 
+// The hidden table that holds the keys of the tables being read.
+const char keys_key = 0;
+
 // Reads inside a call from Lua and after one, where a Lua error would not be caught: so it throws
 // Error and Aborted only.
 class DataReader {
@@ -125,13 +128,16 @@ private:
         luaL_checkstack(state_, 8, nullptr);
         const int top = lua_gettop(state_);
         table_view::push_content(state_, index);
-        const OrderedKeys keys = ordered_keys(sandbox_, state_, top + 1);
+        (void)table_view::push_hidden(state_, &keys_key);
+        const OrderedKeys keys = ordered_keys_in(top + 2, keys_used_, sandbox_, state_, top + 1);
+        keys_used_ += static_cast<int>(keys.places.size());
         Data::List* const beside = std::exchange(listed_, nullptr);
         Data::List list = read_list(top + 1, keys.listed);
         if (beside != nullptr) *beside = std::exchange(list, {});
         Data data = keys.places.empty() ? Data(std::move(list))
                                         : read_map(top + 1, keys, std::move(list), beside);
         lua_settop(state_, top);
+        keys_used_ -= static_cast<int>(keys.places.size());
         around_.pop_back();
         return data;
     }
@@ -222,6 +228,7 @@ private:
     std::string_view name_;
     ReadLimit limit_;
     std::vector<Key> path_;
+    int keys_used_ = 0;                // keys of the tables around the value that is read
     Data::List* listed_ = nullptr;     // where the outermost table's entries without a name go
     std::vector<const void*> around_;  // the tables around the value that is read
 };

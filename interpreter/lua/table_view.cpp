@@ -98,6 +98,7 @@ struct KeyCollector {
     lua_State* state;
     int keys_table;
     int unordered;  // list for keys without an order, or 0: they are refused
+    int used;       // so many places of the keys' table have other keys
     OrderedKeys result;
     std::vector<Key> keys;
     lua_Integer without_order = 0;
@@ -123,7 +124,7 @@ struct KeyCollector {
 
     void store(Key key, int index) {
         index = lua_absindex(state, index);
-        key.place = static_cast<int>(keys.size()) + 1;
+        key.place = used + static_cast<int>(keys.size()) + 1;
         lua_pushvalue(state, index);
         lua_rawseti(state, keys_table, key.place);
         keys.push_back(key);
@@ -163,10 +164,14 @@ void collect(KeyCollector& collector, int content) {
 OrderedKeys ordered_keys(Sandbox& sandbox, lua_State* state, int content) {
     content = lua_absindex(state, content);
     // Room for the names of most tables at once; the keys of a list are not stored.
-    const int room = lua_rawlen(state, content) == 0 ? usual_names : 0;
-    lua_createtable(state, room, 0);
-    KeyCollector collector{sandbox, state, lua_gettop(state), 0, {}, {}};
-    collector.keys.reserve(static_cast<std::size_t>(room));
+    lua_createtable(state, lua_rawlen(state, content) == 0 ? usual_names : 0, 0);
+    return ordered_keys_in(lua_gettop(state), 0, sandbox, state, content);
+}
+
+OrderedKeys ordered_keys_in(
+    int keys_table, int used, Sandbox& sandbox, lua_State* state, int content) {
+    KeyCollector collector{sandbox, state, keys_table, 0, used, {}, {}};
+    collector.keys.reserve(lua_rawlen(state, content) == 0 ? usual_names : 0);
     collect(collector, content);
     SandboxAccess::spend(sandbox, 1 + 2 * collector.result.count);
     return std::move(collector.result);
@@ -176,7 +181,7 @@ OrderedKeys ordered_keys_of_any(Sandbox& sandbox, lua_State* state, int content)
     content = lua_absindex(state, content);
     lua_newtable(state);
     lua_newtable(state);
-    KeyCollector collector{sandbox, state, lua_gettop(state) - 1, lua_gettop(state), {}, {}};
+    KeyCollector collector{sandbox, state, lua_gettop(state) - 1, lua_gettop(state), 0, {}, {}};
     collect(collector, content);
     return std::move(collector.result);
 }

@@ -129,6 +129,11 @@ struct OrderedKeys {
 // them. Charged. Errors: lua/no-order.
 [[nodiscard]] OrderedKeys ordered_keys(Sandbox& sandbox, lua_State* state, int content);
 
+// The same, with the keys behind the first `used` places of a table that is there; both indices are
+// absolute. Leaves nothing on the stack.
+[[nodiscard]] OrderedKeys ordered_keys_in(
+    int keys_table, int used, Sandbox& sandbox, lua_State* state, int content);
+
 // The same for the freeze, not charged: keys without an order are left out, into a list that is
 // pushed after the keys.
 [[nodiscard]] OrderedKeys ordered_keys_of_any(Sandbox& sandbox, lua_State* state, int content);
