@@ -431,6 +431,7 @@ private:
             pack_.is_whole,
         };
         FieldPlan plan;
+        const Definition* indexed = nullptr;  // the one before
         for (WrittenDefinition& written : pack_.definitions) {
             if (!written.keeps_call) loader_.calls_.erase(written.definition->id);
             const std::size_t before = problems_.errors();
@@ -444,7 +445,8 @@ private:
             compute_fields(written, plan, context);
             if (problems_.errors() > before) continue;
             written.is_clear = problems_.all().size() == told;
-            written.definition->index_fields();
+            written.definition->index_fields(indexed);
+            indexed = written.definition;
             // Only what has a trigger is ever offered.
             const bool offered =
                 !written.definition->field(trigger_key).is_nil() && is_offered(written);

@@ -149,4 +149,21 @@ TEST_CASE("a definition finds its fields, in whatever order they are") {
     }
 }
 
+TEST_CASE("an index is shared by definitions with the same fields, and by no others") {
+    Definition first = with_fields({"use", "range", "rank"});
+    first.index_fields();
+    Definition same = with_fields({"use", "range", "rank"});
+    same.fields[1].second = Data("3sp");
+    same.index_fields(&first);
+    CHECK(same.field(Word::of("range")) == Data("3sp"));
+    CHECK(first.field(Word::of("range")) == Data("range"));
+    for (const std::vector<const char*>& names : std::vector<std::vector<const char*>>{
+             {"range", "use", "rank"}, {"use", "range"}, {"use", "range", "rank", "element"}}) {
+        Definition other = with_fields(names);
+        other.index_fields(&first);
+        for (const char* name : names) CHECK(other.field(Word::of(name)) == Data(name));
+        CHECK(other.has_field(Word::of("element")) == (names.size() == 4));
+    }
+}
+
 }  // namespace definition_test

@@ -17,15 +17,20 @@ std::size_t Definition::search(Word key) const {
     return static_cast<std::size_t>(found - fields.begin());
 }
 
-void Definition::index_fields() {
+void Definition::index_fields(const Definition* like) {
+    names_ = 0;
+    for (const auto& [key, data] : fields) names_ |= data.is_nil() ? 0 : key.bit();
+    const auto key_of = [](const auto& entry) { return entry.first; };
+    if (like != nullptr && std::ranges::equal(fields, like->fields, {}, key_of, key_of)) {
+        index_ = like->index_;
+        return;
+    }
     auto index = std::make_shared<Index>();
     index->reserve(fields.size());
     for (std::size_t i = 0; i < fields.size(); ++i) {
         if (index->find(fields[i].first) == 0) index->put(fields[i].first, i + 1);
     }
     index_ = std::move(index);
-    names_ = 0;
-    for (const auto& [key, data] : fields) names_ |= data.is_nil() ? 0 : key.bit();
 }
 
 std::optional<EditEntry> edit_entry(WordTable& words, Word key, const Data& value) {

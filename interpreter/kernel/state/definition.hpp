@@ -71,8 +71,9 @@ struct Definition {
     // Bits of the names of its fields, but for those that are nothing.
     [[nodiscard]] std::uint64_t names() const { return names_; }
 
-    // Indexes the fields, once all are there.
-    void index_fields();
+    // Indexes the fields, once all are there. If `like` has the same fields in the same order, its
+    // index serves both.
+    void index_fields(const Definition* like = nullptr);
 
 private:
     static const Data nothing_;
