@@ -16,6 +16,7 @@
 #include <string_view>
 #include <type_traits>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace hexwright {
@@ -66,6 +67,9 @@ struct TextHash {
 // Texts to values; a look-up by string_view copies nothing. Its order must reach no result.
 template <typename T>
 using TextMap = std::unordered_map<std::string, T, TextHash, std::equal_to<>>;
+
+// Texts; a look-up by string_view copies nothing. Its order must reach no result.
+using TextSet = std::unordered_set<std::string, TextHash, std::equal_to<>>;
 
 // True if the list has this value.
 template <typename List, typename Value>

@@ -145,15 +145,14 @@ private:
 
     void note(const Expression& formula, Span inside, const Script& script) {
         const std::string_view text = script.reading.text(inside);
-        NameCounts here;
-        count_text(text, here);
         std::set<std::string> seen;
         for (const Expression::Part& part : formula.parts()) {
             if (!part.path.name || numbers_.has(part.path.name)) continue;
             const std::string name = pack_.game.text(part.path.name);
-            if (seen.insert(name).second)
-                named_.push_back(
-                    {name, script.place(span_of(name, text, inside)), here[name], false});
+            if (!seen.insert(name).second) continue;
+            NameCounts here;
+            count_text(text, here);
+            named_.push_back({name, script.place(span_of(name, text, inside)), here[name], false});
         }
     }
 
@@ -380,9 +379,9 @@ private:
 
     const LoadedPack& pack_;
     SymbolTable& symbols_;
-    std::set<std::string, std::less<>> laid_;      // fields whose words are laid over things
-    std::set<std::string, std::less<>> patterns_;  // fields that wait for events
-    std::vector<Lookup> lookups_;                  // of names that are not declared
+    TextSet laid_;                 // fields whose words are laid over things
+    TextSet patterns_;             // fields that wait for events
+    std::vector<Lookup> lookups_;  // of names that are not declared
 };
 
 const Word lasts_word = Word::of("lasts");

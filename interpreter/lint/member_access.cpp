@@ -188,11 +188,9 @@ public:
     // its handlers: other names may be unknown because of the errors.
     void read(const Script& script) override {
         followed_.clear();
-        std::set<std::uint32_t> handlers;
-        for (const Span handler : handlers_of(script.reading, pack_.loader.kinds()))
-            handlers.insert(handler.begin);
+        const std::vector<Span> handlers = handlers_of(script.reading, pack_.loader.kinds());
         for (const FunctionSpan& function : script.reading.functions) {
-            const bool is_handler = handlers.contains(function.span.begin);
+            const bool is_handler = contains(handlers, function.span);
             if (is_handler || function.parameter == "act")
                 read_handler(function, is_handler, script);
         }
@@ -228,7 +226,7 @@ private:
         const bool is_ruleset = pack_.is_ruleset();
         const bool is_surely_act = handler.parameter == "act";
         for (const MemberAccess& access : member_accesses(script.reading, handler.span)) {
-            followed_.insert(access.name.begin);
+            followed_.push_back(access.name.begin);
             const bool is_for_content =
                 access.is_assigned || (!access.is_method && !is_of_definition);
             if (is_ruleset && is_for_content) continue;
@@ -254,13 +252,16 @@ private:
     // libraries.
     void read_others(const Script& script) {
         const std::vector<Token>& tokens = script.tokens;
-        std::set<std::uint32_t> globals;
-        for (const GlobalUse& use : script.reading.globals) globals.insert(use.span.begin);
+        std::ranges::sort(followed_);
+        const auto is_global = [&](const Token& token) {
+            return std::ranges::binary_search(script.reading.globals, token.span.begin, {},
+                                              [](const GlobalUse& use) { return use.span.begin; });
+        };
         for (std::size_t at = 2; at + 1 < tokens.size(); ++at) {
             const bool is_read = script.is(at, TokenType::name) && is_suffix(tokens, at) &&
                                  !script.is(at + 1, TokenType::assign);
-            if (!is_read || followed_.contains(tokens[at].span.begin) ||
-                globals.contains(tokens[at - 2].span.begin))
+            if (!is_read || std::ranges::binary_search(followed_, tokens[at].span.begin) ||
+                is_global(tokens[at - 2]))
                 continue;
             const std::string_view name = script.text(at);
             if (symbols_.is_thing_member(name) || symbols_.is_act_member(name) ||
@@ -377,7 +378,7 @@ private:
     const LoadedPack& pack_;
     SymbolTable& symbols_;
     std::optional<std::set<std::string, std::less<>>> engine_members_;
-    std::set<std::uint32_t> followed_;     // where names begin whose owner is known, in this script
+    std::vector<std::uint32_t> followed_;  // where names begin whose owner is known, in this script
     std::map<std::string, int> assigned_;  // how often handlers assign a name
     std::vector<std::pair<Suspect, Place>> suspects_;
 };

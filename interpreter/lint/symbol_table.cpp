@@ -66,13 +66,16 @@ bool SymbolTable::is_thing_member(std::string_view name) {
 }
 
 bool SymbolTable::is_act_member(std::string_view name) {
-    if (!act_members_) act_members_ = members_of("Act");
-    return act_members_->contains(name) || event_fields().contains(name);
+    if (!act_members_) {
+        act_members_ = members_of("Act");
+        act_members_->insert(event_fields().begin(), event_fields().end());
+    }
+    return act_members_->contains(name);
 }
 
 // What the engine says that a type has, and verbs.
-SymbolTable::Names SymbolTable::members_of(std::string_view type) const {
-    Names members;
+TextSet SymbolTable::members_of(std::string_view type) const {
+    TextSet members;
     for (const std::vector<std::string>& names :
          {api_type(type).field_names(), api_type(type).method_names(), pack_.game.verbs.names()})
         members.insert(names.begin(), names.end());
@@ -142,7 +145,7 @@ void SymbolTable::declare_words_of_verbs(std::vector<std::string>& names) const 
 bool SymbolTable::is_written_in_scripts(const std::string& name) {
     for (std::size_t at = 0; at < pack_.packs.size(); ++at) {
         if (at == written_.size()) {
-            WordSet& names = written_.emplace_back();
+            TextSet& names = written_.emplace_back();
             for_each_reading(pack_, *pack_.packs[at],
                              [&](const Reading& reading) { take_names(reading, names); });
         }
@@ -228,7 +231,7 @@ bool SymbolTable::is_declaration(const KindCall& call) const {
 }
 
 // `function a:take()`, `take = function`; not what the engine calls, as `check` of a lint.
-void SymbolTable::take_functions(const Reading& reading, WordSet& names) const {
+void SymbolTable::take_functions(const Reading& reading, TextSet& names) const {
     std::set<std::uint32_t> read_by_engine;
     for (const KindCall& call : reading.calls) {
         if (!is_declaration(call)) continue;

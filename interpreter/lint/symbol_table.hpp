@@ -122,25 +122,25 @@ private:
     };
 
     struct Own {
-        WordSet functions;
-        WordSet ids;
+        TextSet functions;
+        TextSet ids;
     };
 
     const DeclaredNames& declared();
-    [[nodiscard]] Names members_of(std::string_view type) const;
+    [[nodiscard]] TextSet members_of(std::string_view type) const;
     void declare_words_of_verbs(std::vector<std::string>& names) const;
     [[nodiscard]] bool is_written_in_scripts(const std::string& name);
     const Own& own();
     [[nodiscard]] bool is_declaration(const KindCall& call) const;
-    void take_functions(const Reading& reading, WordSet& names) const;
+    void take_functions(const Reading& reading, TextSet& names) const;
 
     const LoadedPack& pack_;
     std::optional<DeclaredNames> declared_;
     std::optional<Names> event_fields_;
-    std::vector<WordSet> written_;  // by each pack: first what is needed
+    std::vector<TextSet> written_;  // by each pack: first what is needed
     std::optional<NameCounts> counts_;
-    std::optional<Names> thing_members_;
-    std::optional<Names> act_members_;
+    std::optional<TextSet> thing_members_;
+    std::optional<TextSet> act_members_;
     std::optional<std::deque<DriverText>> drivers_;
     std::optional<NameCounts> driver_counts_;
     std::optional<Own> own_;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <utility>
 
 #include "base/error.hpp"
@@ -20,21 +19,30 @@ namespace hexwright {
 
 namespace {
 
+bool have_same_key(const Reading& reading, const Field& a, const Field& b) {
+    return a.key_is_plain && b.key_is_plain ? a.key == b.key
+                                            : reading.key_text(a) == reading.key_text(b);
+}
+
 // Finds them in a table, given by its first field, and in tables inside it.
 void find_repeated_in(const Reading& reading,
                       std::int32_t first,
                       const std::string& file,
                       std::vector<Diagnostic>& findings) {
-    std::map<std::string, int> lines;  // of the last with each key
+    std::vector<const Field*> named;  // the last with each key
     reading.for_each_field(first, [&](const Field& field) {
         if (field.key_form == KeyForm::name || field.key_form == KeyForm::text) {
-            const std::string key = reading.key_text(field);
-            const int line = reading.line_of(field.key_span.begin);
-            if (const auto [earlier, is_new] = lines.try_emplace(key, line); !is_new) {
+            const auto earlier = std::ranges::find_if(
+                named, [&](const Field* one) { return have_same_key(reading, *one, field); });
+            if (earlier == named.end()) {
+                named.push_back(&field);
+            } else {
+                const Field& repeated = *std::exchange(*earlier, &field);
                 findings.push_back(warning_at(
                     "pack/repeated-field", reading.place(field.key_span, file),
                     fmt::format("`{}` stands on line {} already, and only what comes last counts",
-                                printable(key, 60), std::exchange(earlier->second, line)),
+                                printable(reading.key_text(field), 60),
+                                reading.line_of(repeated.key_span.begin)),
                     "remove one of the two"));
             }
         }

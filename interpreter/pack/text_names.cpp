@@ -39,7 +39,7 @@ bool is_joint(char c) {
 }
 
 // The words inside a text.
-void take_words(std::string_view text, WordSet& names) {
+void take_words(std::string_view text, TextSet& names) {
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;
         while (end < text.size() && ascii::is_in_name(text[end])) ++end;
@@ -151,7 +151,7 @@ void count_names(const Reading& reading, NameCounts& counts) {
     }
 }
 
-void take_names(const Reading& reading, WordSet& names) {
+void take_names(const Reading& reading, TextSet& names) {
     const std::string_view source = reading.source;
     const std::vector<Token>& tokens = reading.tokens;
     for (std::size_t at = 0; at < tokens.size(); ++at) {

@@ -9,7 +9,6 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "kernel/expression/expression.hpp"
@@ -28,8 +27,6 @@ struct PrintedName {
 // a bracket or an X after a blank ends the name: the rest says how much of it. Parts that begin
 // with a number or a placeholder name nothing.
 [[nodiscard]] std::vector<PrintedName> printed_names(std::string_view text);
-
-using WordSet = std::unordered_set<std::string>;
 
 // True if a script can use the text as a name; Lua's own words pass too.
 [[nodiscard]] bool is_identifier(std::string_view text);
@@ -55,7 +52,7 @@ void count_text(std::string_view text, NameCounts& counts);
 
 // Adds every name that is more than a member that is read: names of their own, keys, words in texts
 // and assigned members.
-void take_names(const Reading& reading, WordSet& names);
+void take_names(const Reading& reading, TextSet& names);
 
 // How names occur in the texts that are loaded: of the pack that loads and of those it needs. Each
 // name is searched for once. Where packs are missing that may be loaded in a game, every answer is
