@@ -189,7 +189,7 @@ private:
             loader_.sources_.add(fmt::format("{}/{}", id(), path),
                                  given != pack_.source.texts.end()
                                      ? given->second
-                                     : read_file(pack_.source.files.folder / path,
+                                     : read_file(folder_ + '/' + std::string(path),
                                                  fmt::format("{}/{}", pack_.source.shown, path))
                                            .text);
         texts_.texts.emplace_back().source = source;
@@ -344,6 +344,7 @@ private:
 
     PackRun pack_;
     Loader& loader_ = pack_.loader;
+    const std::string folder_ = pack_.source.files.folder.string();
     Environment environment_;
     Problems& problems_ = pack_.problems;
     RunTexts texts_ = {
