@@ -102,17 +102,17 @@ int Sandbox::depth() const {
     return static_cast<int>(impl_->runs.size());
 }
 
-// Nearly all that loading makes stays: garbage is collected once play has made as much again, or
-// half of what a game may hold is used.
+// Nearly all that loading makes stays: while it goes on garbage is collected once three quarters of
+// what a game may hold are used; after it, once play has made as much again or half is used.
 void Sandbox::let_collector_wait() {
     Impl::Collector& collector = impl_->collector;
     const bool loads = impl_->runs.front().kind == RunKind::load;
     if (!loads && !collector.waits) return;
-    const std::size_t most = limits::memory_per_game / 2;
+    constexpr std::size_t half = limits::memory_per_game / 2;
     if (loads) {
-        collector.begins_at = most;
+        collector.begins_at = half + half / 2;
     } else if (collector.loads) {
-        collector.begins_at = std::min(2 * memory_used(), most);
+        collector.begins_at = std::min(2 * memory_used(), half);
     }
     collector.loads = loads;
     const bool waits = memory_used() < collector.begins_at;
@@ -305,7 +305,8 @@ void Sandbox::throw_aborted() {
 void Sandbox::Impl::note_chunk(std::string_view name,
                                const std::string& pack,
                                std::string_view text) {
-    chunks[std::string(name)] = {pack, std::string(text)};
+    // The files of a pack come in the order of their paths.
+    chunks.insert_or_assign(chunks.end(), std::string(name), ChunkFacts{pack, std::string(text)});
     if (name.size() <= longest_shown) return;
     const std::string_view end = name.substr(name.size() - (longest_shown - 3));
     chunk_of_short_name["..." + std::string(end)] = name;
