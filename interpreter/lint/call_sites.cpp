@@ -734,8 +734,7 @@ private:
         const bool moves =
             method.verb->native != nullptr && argument == 0 && contains(movers, method.name);
         if (!moves || pack_.game.rulebook.units.units.empty()) return std::nullopt;
-        return fault_of("pack/bad-cost",
-                        [&] { (void)parse_cost(text, pack_.game.rulebook.units); });
+        return fault_of("pack/bad-cost", [&] { (void)pack_.game.readings.cost(pack_.game, text); });
     }
 
     [[nodiscard]] std::optional<Diagnostic> check_problem(const std::string& name) const {

@@ -160,7 +160,7 @@ void ValueJudge::judge_cost(const Part& part) {
     if (number == nullptr ? part.text() == nullptr : *number == 0) return;
     const std::string text = number == nullptr ? *part.text() : std::to_string(*number);
     std::optional<Diagnostic> fault =
-        fault_of("pack/bad-cost", [&] { (void)parse_cost(text, context.game.rulebook.units); });
+        fault_of("pack/bad-cost", [&] { (void)context.game.readings.cost(context.game, text); });
     if (!fault) return;
     if (number != nullptr) fault->where.column = 0;
     complain_inside(part, *fault);

@@ -417,6 +417,8 @@ private:
     }
 
     void judge() {
+        // The pack's units, and what counts as one, are known now.
+        loader_.game_.readings.clear();
         static const Word trigger_key = Word::of("trigger");
         WrittenNames written_names(loader_.sources_,
                                    !pack_.source.manifest.optional_dependencies.empty());
