@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "base/text.hpp"
 #include "kernel/state/words.hpp"
@@ -370,12 +371,12 @@ std::vector<Step> read_may(BodyReader& body) {
     return read_steps(body.context(), may, "may", nullptr);
 }
 
-bool is_at(const std::vector<Token>& tokens, std::size_t at, TokenType type) {
+bool is_at(std::span<const Token> tokens, std::size_t at, TokenType type) {
     return at < tokens.size() && tokens[at].type == type;
 }
 
 // Behind the members of a value, .name or [key]; `at` is behind the value.
-std::size_t end_of_members(const std::vector<Token>& tokens, std::size_t at) {
+std::size_t end_of_members(std::span<const Token> tokens, std::size_t at) {
     int depth = 0;
     while (at < tokens.size()) {
         const bool is_member =
@@ -391,51 +392,47 @@ std::size_t end_of_members(const std::vector<Token>& tokens, std::size_t at) {
     return at;
 }
 
-struct Write {
-    std::string member;
-    int line = 0;  // of the text, from 1, as its column
-    int column = 0;
-};
-
 // Where a method's function writes a member of something that it did not make: `who.Health = 1`.
-// Nothing if it writes none. `text` is the function, or the lines around it.
-std::optional<Write> find_write(std::string_view text) {
-    const std::vector<Token> tokens = tokens_of(text);
+// Nothing if it writes none. `tokens`: of the function, or of the lines around it.
+std::optional<Span> find_write(const Reading& reading, std::span<const Token> tokens) {
     const auto name_at = [&](std::size_t at) {
-        return is_at(tokens, at, TokenType::name) ? text_of(text, tokens[at]) : std::string_view();
+        return is_at(tokens, at, TokenType::name) ? reading.text(tokens[at].span)
+                                                  : std::string_view();
     };
     std::vector<std::string_view> own;  // tables that it made
     for (std::size_t at = 0; at < tokens.size(); ++at) {
         // local names = { ... }, local names = table.copy(...)
         if (tokens[at].type == TokenType::word_local && is_at(tokens, at + 2, TokenType::assign) &&
             (is_at(tokens, at + 3, TokenType::open_curly) || name_at(at + 3) == "table"))
-            own.push_back(text_of(text, tokens[at + 1]));
+            own.push_back(reading.text(tokens[at + 1].span));
         if (name_at(at).empty() || is_suffix(tokens, at) || contains(own, name_at(at))) continue;
         const std::size_t end = end_of_members(tokens, at + 1);
-        if (end == at + 1 || !is_at(tokens, end, TokenType::assign)) continue;
-        const std::uint32_t begin = tokens[at].span.begin;
-        return Write{std::string(text.substr(begin, tokens[end - 1].span.end - begin)),
-                     tokens[at].line, static_cast<int>(begin - text.rfind('\n', begin))};
+        if (end > at + 1 && is_at(tokens, end, TokenType::assign))
+            return Span{tokens[at].span.begin, tokens[end - 1].span.end};
     }
     return std::nullopt;
 }
 
+int line_of_token(const Token& token) {
+    return token.line;
+}
+
 // A method reads, and calls verbs for what is to change.
 void judge_writes(const DeclareContext& context, const FunctionPlace& place) {
-    const std::vector<std::string_view> lines =
-        split_lines(context.site.sources().text(place.file));
-    std::string text;
-    for (int line = place.line; line <= place.end_line && line <= std::ssize(lines); ++line)
-        text.append(lines[static_cast<std::size_t>(line - 1)]).append("\n");
-    const std::optional<Write> write = find_write(text);
+    const Reading* reading = context.site.sources().reading(place.file);
+    if (reading == nullptr) return;
+    const auto& tokens = reading->tokens;
+    const auto first = std::ranges::lower_bound(tokens, place.line, {}, &line_of_token);
+    const auto last = std::ranges::upper_bound(tokens, place.end_line, {}, &line_of_token);
+    const std::optional<Span> write = find_write(*reading, {first, last});
     if (!write) return;
     Place where = context.site.value("2");
-    where.line = place.line + write->line - 1;
-    where.column = write->column;
-    context.problems.add(
-        "pack/method-writes", where,
-        fmt::format("{} changes `{}`, and a method only reads", context.title(), write->member),
-        "call a verb that changes it, or declare a verb instead of the method");
+    where.line = reading->line_of(write->begin);
+    where.column = reading->column_of(write->begin);
+    context.problems.add("pack/method-writes", where,
+                         fmt::format("{} changes `{}`, and a method only reads", context.title(),
+                                     reading->text(*write)),
+                         "call a verb that changes it, or declare a verb instead of the method");
 }
 
 // The arguments that are declared, or else the function's parameters, as anything.
@@ -484,11 +481,8 @@ void report_hidden(const DeclareContext& context, const Verb& hidden) {
 
 // The last of every verb and method: its sentence, its example, and its place in the game.
 void conclude(BodyReader& body, Verb verb) {
-    const std::string sentence = body.text("1");
-    const std::string example = body.text("example");
-    body.finish();
     report_hidden(body.context(), verb);
-    body.context().note(verb.title, sentence, example);
+    body.conclude_with_example();
     add_verb(body.context(), std::move(verb));
 }
 
