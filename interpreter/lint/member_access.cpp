@@ -160,12 +160,10 @@ namespace {
 
 // Takes the functions among the fields of a table, at any depth.
 void take_handlers(const Reading& reading, std::int32_t first, std::vector<Span>& handlers) {
-    for (std::int32_t at = first; at >= 0;) {
-        const Field& field = reading.fields[static_cast<std::size_t>(at)];
+    reading.for_each_field(first, [&](const Field& field) {
         if (field.form == ValueForm::function) handlers.push_back(field.value);
-        if (field.first >= 0) take_handlers(reading, field.first, handlers);
-        at = field.next;
-    }
+        take_handlers(reading, field.first, handlers);
+    });
 }
 
 }  // namespace
