@@ -58,7 +58,7 @@ void Sources::show(Diagnostic& diagnostic) const {
 }
 
 bool is_position(std::string_view key) {
-    return !key.empty() && key.find_first_not_of("0123456789") == std::string_view::npos;
+    return !key.empty() && std::ranges::all_of(key, ascii::is_digit);
 }
 
 std::string path_of(std::string_view path, std::string_view key) {

@@ -20,6 +20,8 @@ constexpr const char* end_of_block = "the end of the block";
 
 // About as many as scripts have at least, with their blanks and comments.
 constexpr std::size_t bytes_a_token = 4;
+constexpr std::size_t bytes_a_line = 24;
+constexpr std::size_t bytes_a_field = 48;
 
 bool is_block(TokenType type) {
     using enum TokenType;
@@ -64,6 +66,7 @@ bool may_stand_in(TokenType bracket, TokenType unexpected) {
 
 ReaderParser::ReaderParser(Reading& reading) : out_(reading), lexer_(reading) {
     locals_.reserve(32);
+    open_.reserve(16);
 }
 
 void ReaderParser::run() {
@@ -456,6 +459,8 @@ Reading read_source(std::string_view source) {
     Reading reading;
     reading.source = source;
     reading.tokens.reserve(source.size() / bytes_a_token);
+    reading.line_starts.reserve(source.size() / bytes_a_line);
+    reading.fields.reserve(source.size() / bytes_a_field);
     ReaderParser(reading).run();
     // The lexer looks one token ahead, so its faults may come before an earlier one of the grammar.
     std::ranges::stable_sort(reading.faults, {},
