@@ -175,8 +175,9 @@ Token Lexer::next() {
         }
     }
     Token token;
-    token.line = static_cast<std::int32_t>(out_.line_starts.size());
-    token.first_on_line = token.line != last_line_;
+    const auto line = static_cast<std::int32_t>(out_.line_starts.size());
+    token.line = line & 0x3FFFFF;
+    token.first_on_line = line != last_line_;
     token.span.begin = at_;
     if (at_ < size_) {
         const char c = data_[at_];

@@ -102,12 +102,15 @@ enum class TokenType : std::uint8_t {
     dots
 };
 
+// Kept for every word of every script, so it is small: texts have fewer than 2^22 lines.
 struct Token {
     TokenType type = TokenType::end_of_file;
-    bool first_on_line = false;
+    bool first_on_line : 1 = false;
+    std::int32_t line : 23 = 1;
     Span span;
-    std::int32_t line = 1;
 };
+
+static_assert(sizeof(Token) == 12);
 
 // The form of a value. plain_text: a quoted string without a backslash, whose byte k is at
 // begin + 1 + k.
