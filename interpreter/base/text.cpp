@@ -74,9 +74,11 @@ std::string nearest_name(std::string_view written, const std::vector<std::string
     return best;
 }
 
-std::string did_you_mean(std::string_view written, const std::vector<std::string>& known) {
+std::string did_you_mean(std::string_view written,
+                         const std::vector<std::string>& known,
+                         std::string_view otherwise) {
     const std::string nearest = nearest_name(written, known);
-    if (nearest.empty()) return {};
+    if (nearest.empty()) return std::string(otherwise);
     // Of two that are equally near, name both.
     const int distance = edit_distance(written, nearest);
     for (const std::string& other : known) {
@@ -94,6 +96,19 @@ std::string join_names(const std::vector<std::string>& names, std::string_view l
         text += names[i];
     }
     return text;
+}
+
+std::string replaced(std::string_view text,
+                     std::initializer_list<std::pair<std::string_view, std::string_view>> pairs) {
+    std::string result;
+    while (!text.empty()) {
+        const auto* found = std::ranges::find_if(
+            pairs, [&](const auto& pair) { return text.starts_with(pair.first); });
+        const bool is_kept = found == pairs.end();
+        result += is_kept ? text.substr(0, 1) : found->second;
+        text.remove_prefix(is_kept ? 1 : found->first.size());
+    }
+    return result;
 }
 
 std::string count_of(std::size_t count, std::string_view noun) {
@@ -161,6 +176,16 @@ std::vector<std::string_view> split_lines(std::string_view text) {
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return lines;
+}
+
+std::vector<std::string_view> split_at(std::string_view text, char mark) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t end = text.find(mark);
+        parts.push_back(trim(text.substr(0, end)));
+        if (end == std::string_view::npos) return parts;
+        text.remove_prefix(end + 1);
+    }
 }
 
 }  // namespace hexwright

@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cstddef>
 #include <functional>
+#include <initializer_list>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -17,6 +18,7 @@
 #include <type_traits>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 namespace hexwright {
@@ -92,13 +94,30 @@ void append(std::vector<Value>& list, More&& more) {
 [[nodiscard]] std::string nearest_name(std::string_view written,
                                        const std::vector<std::string>& known);
 
-// "did you mean 'x'?" or "".
+// "did you mean 'x'?", or else the other hint.
 [[nodiscard]] std::string did_you_mean(std::string_view written,
-                                       const std::vector<std::string>& known);
+                                       const std::vector<std::string>& known,
+                                       std::string_view otherwise = {});
 
 // "a, b and c".
 [[nodiscard]] std::string join_names(const std::vector<std::string>& names,
                                      std::string_view last = "and");
+
+// What `write` makes of each value, with the separator between them.
+template <typename List, typename Write>
+[[nodiscard]] std::string joined(const List& list, std::string_view separator, const Write& write) {
+    std::string text;
+    for (const auto& value : list) {
+        if (&value != &*std::begin(list)) text += separator;
+        text += std::invoke(write, value);
+    }
+    return text;
+}
+
+// The text with the second of each pair in place of the first: {{"<", "&lt;"}, {"@id@", id}}.
+[[nodiscard]] std::string replaced(
+    std::string_view text,
+    std::initializer_list<std::pair<std::string_view, std::string_view>> pairs);
 
 // "1 ruling", "2 rulings": for nouns whose plural adds an s.
 [[nodiscard]] std::string count_of(std::size_t count, std::string_view noun);
@@ -109,6 +128,9 @@ void append(std::vector<Value>& list, More&& more) {
 
 // The lines of a text without their line breaks; a final break adds no line.
 [[nodiscard]] std::vector<std::string_view> split_lines(std::string_view text);
+
+// The parts between the marks, without blanks at their ends; one more than there are marks.
+[[nodiscard]] std::vector<std::string_view> split_at(std::string_view text, char mark);
 
 // Code points in UTF-8 text; a broken byte counts as one.
 [[nodiscard]] int code_points(std::string_view text);

@@ -43,6 +43,28 @@ TEST_CASE("controls of writing direction are made visible, other letters do not 
           "\u2029\u200D\u2065\u206A\u05D0\u2014");
 }
 
+TEST_CASE("another hint stands where no name is near enough") {
+    CHECK(did_you_mean("Buring", {"Burning"}, "see .help") == "did you mean 'Burning'?");
+    CHECK(did_you_mean("Wet", {"Burning"}, "see .help") == "see .help");
+}
+
+TEST_CASE("what is made of each value is joined with separators between") {
+    const auto doubled = [](int number) { return std::to_string(2 * number); };
+    CHECK(joined(std::vector<int>{}, ", ", doubled).empty());
+    CHECK(joined(std::vector<int>{4}, ", ", doubled) == "8");
+    CHECK(joined(std::vector<int>{1, 2, 3}, ", ", doubled) == "2, 4, 6");
+}
+
+TEST_CASE("parts are replaced once, the first that fits at each place") {
+    CHECK(replaced("a<b&c", {{"<", "&lt;"}, {"&", "&amp;"}}) == "a&lt;b&amp;c");
+    CHECK(replaced("@id@ of @id", {{"@id@", "ember"}}) == "ember of @id");
+}
+
+TEST_CASE("a text is split at each mark, and its parts are trimmed") {
+    CHECK(split_at(" a, b ,,c", ',') == std::vector<std::string_view>{"a", "b", "", "c"});
+    CHECK(split_at("", ',') == std::vector<std::string_view>{""});
+}
+
 TEST_CASE("columns count code points") {
     CHECK(code_points("h\xC3\xA9x") == 3);
 }
