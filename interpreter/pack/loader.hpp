@@ -44,6 +44,12 @@ struct PackSource {
     std::string shown;  // how people see its folder: "rules/dewprism"
     std::map<std::string, std::string, std::less<>> texts = {};  // by path, in place of its files'
     SuppressionList suppressions = {};                           // of its manifest
+
+    [[nodiscard]] const std::string& id() const { return manifest.id.value; }
+
+    [[nodiscard]] std::string version() const { return manifest.version.value.text(); }
+
+    [[nodiscard]] bool is_ruleset() const { return manifest.kind.value == PackKind::ruleset; }
 };
 
 struct LoadReport {
