@@ -15,11 +15,6 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::string_view help_hint = "see hexwright --help";
-
-// By CommandGroup.
-constexpr std::string_view groups[] = {"play", "write", "ship"};
-
 const Command* find_command(std::string_view name) {
     for (const Command& command : commands()) {
         if (command.name == name) return &command;
@@ -35,10 +30,10 @@ std::vector<std::string> command_names() {
 
 std::string first_screen() {
     std::string text = "hexwright runs tabletop rules written as sandboxed Lua scripts.\n\n";
-    for (std::size_t group = 0; group < std::size(groups); ++group) {
-        text += fmt::format("  {:<6}", groups[group]);
+    for (const std::string_view group : {"play", "write", "ship"}) {
+        text += fmt::format("  {:<6}", group);
         for (const Command& command : commands()) {
-            if (command.group == CommandGroup(group)) text += fmt::format(" {}", command.name);
+            if (command.group == group) text += fmt::format(" {}", command.name);
         }
         text += "\n";
     }
@@ -95,9 +90,8 @@ int refuse_unknown(Terminal& terminal,
                    std::string_view what,
                    std::string_view word,
                    const std::vector<std::string>& known) {
-    const std::string guess = did_you_mean(word, known);
     return refuse(terminal, fmt::format("no {} '{}'", what, printable(word, 60)),
-                  guess.empty() ? help_hint : guess);
+                  did_you_mean(word, known, "see hexwright --help"));
 }
 
 int run_named(const std::string& name, const Arguments& arguments, Terminal& terminal) {
@@ -128,20 +122,19 @@ int dispatch(Arguments arguments, Terminal& terminal) {
 
 const std::vector<Command>& commands() {
     static const std::vector<Command> table = {
-        {"repl", CommandGroup::play, "open a live table", run_repl},
-        {"run", CommandGroup::play, "play a scene and print what happens", run_run},
-        {"roll", CommandGroup::play, "roll dice written in dice notation", run_roll},
-        {"new", CommandGroup::write, "create a pack to start from", run_new},
-        {"test", CommandGroup::write, "run specs", run_test},
-        {"check", CommandGroup::write, "find mistakes in packs before they are played",
-         run_check_command},
-        {"explain", CommandGroup::write, "explain a diagnostic's code", run_explain},
-        {"merge", CommandGroup::ship, "make one report of several", run_merge},
-        {"api", CommandGroup::ship, "write what scripts can call, for editors", run_api},
-        {"packs", CommandGroup::ship, "list packs in load order", run_packs},
-        {"completions", CommandGroup::ship, "complete words in bash, zsh or fish", run_completions},
-        {"manual", CommandGroup::ship, "write the manual page", run_manual},
-        {"version", CommandGroup::ship, "name this build", run_version},
+        {"repl", "play", "open a live table", run_repl},
+        {"run", "play", "play a scene and print what happens", run_run},
+        {"roll", "play", "roll dice written in dice notation", run_roll},
+        {"new", "write", "create a pack to start from", run_new},
+        {"test", "write", "run specs", run_test},
+        {"check", "write", "find mistakes in packs before they are played", run_check_command},
+        {"explain", "write", "explain a diagnostic's code", run_explain},
+        {"merge", "ship", "make one report of several", run_merge},
+        {"api", "ship", "write what scripts can call, for editors", run_api},
+        {"packs", "ship", "list packs in load order", run_packs},
+        {"completions", "ship", "complete words in bash, zsh or fish", run_completions},
+        {"manual", "ship", "write the manual page", run_manual},
+        {"version", "ship", "name this build", run_version},
     };
     return table;
 }

@@ -1,6 +1,6 @@
 // The commands of `hexwright`: one table, one file a command, one line to add one.
 //
-//     {"roll", CommandGroup::play, "roll dice", run_roll}
+//     {"roll", "play", "roll dice", run_roll}
 //
 // A command reads its options with CommandLine, writes to the Terminal and returns its exit code.
 // It runs on the big stack, so that it may run scripts. It may throw Error, which the table's door
@@ -14,13 +14,10 @@
 
 namespace hexwright {
 
-// For whom: who plays, who writes rules, who ships packs.
-enum class CommandGroup { play, write, ship };
-
 struct Command {
     std::string_view name;
-    CommandGroup group = CommandGroup::play;
-    std::string_view help;  // one line, begins with a verb
+    std::string_view group;  // whom it is for: "play", "write" or "ship"
+    std::string_view help;   // one line, begins with a verb
     int (*run)(CommandLine& line, Terminal& terminal) = nullptr;
 };
 

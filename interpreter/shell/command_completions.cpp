@@ -11,6 +11,9 @@
 
 namespace hexwright {
 
+// The files of completions/: written by cmake/embed_files.cmake.
+std::vector<std::pair<std::string_view, std::string_view>> completion_texts();
+
 namespace {
 
 struct CommandText {
@@ -40,26 +43,17 @@ std::vector<CommandText> command_texts() {
 // The words that an option's value is one of, apart by blanks; "" where it may be any.
 std::string words_for(const OptionText& option) {
     if (option.value.find('|') == std::string::npos) return {};
-    std::string words = option.value;
-    std::replace(words.begin(), words.end(), '|', ' ');
-    return words;
-}
-
-// The text with a mark before each of these characters.
-std::string marked(std::string_view text, std::string_view characters, std::string_view mark) {
-    std::string safe;
-    for (const char c : text) {
-        if (characters.find(c) != std::string_view::npos) safe += mark;
-        safe += c;
-    }
-    return safe;
+    return replaced(option.value, {{"|", " "}});
 }
 
 // In single quotes; `quote` is how one is written between them.
 std::string quoted(std::string_view text, std::string_view quote) {
-    std::string safe = "'";
-    for (const char c : text) safe += c == '\'' ? std::string(quote) : std::string(1, c);
-    return safe + "'";
+    return fmt::format("'{}'", replaced(text, {{"'", quote}}));
+}
+
+std::string_view completion_text(std::string_view shell) {
+    const auto texts = completion_texts();
+    return std::ranges::find(texts, shell, [](const auto& text) { return text.first; })->second;
 }
 
 // --- bash
@@ -75,52 +69,23 @@ std::string bash_completions() {
             if (option.is_argument) continue;
             options += fmt::format(" {}", fmt::join(option.names, " "));
             if (option.value.empty()) continue;
-            std::string patterns;
-            for (const std::string& name : option.names)
-                patterns +=
-                    fmt::format("{}'{} {}'", patterns.empty() ? "" : "|", text.command->name, name);
+            const std::string patterns = joined(option.names, "|", [&](const std::string& name) {
+                return fmt::format("'{} {}'", text.command->name, name);
+            });
             values += fmt::format("        {}) words='{}' ;;\n", patterns, words_for(option));
         }
         cases += fmt::format("        {}) words='{}' ;;\n", text.command->name, options.substr(1));
     }
-    return fmt::format(
-        R"(# bash completion for hexwright
-_hexwright() {{
-    local current=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command='' words='' at
-    # "--format=json" comes in three words.
-    [[ $current == '=' ]] && current=''
-    [[ $before == '=' ]] && before=${{COMP_WORDS[COMP_CWORD-2]}}
-    for ((at = 1; at < COMP_CWORD; ++at)); do
-        case ${{COMP_WORDS[at]}} in
-            --color) ((++at)); [[ ${{COMP_WORDS[at]}} == '=' ]] && ((++at)) ;;
-            -*) ;;
-            *) command=${{COMP_WORDS[at]}}; break ;;
-        esac
-    done
-    COMPREPLY=()
-    case "$command $before" in
-{1}        ' --color') words='auto always never' ;;
-        *) words='-' ;;
-    esac
-    if [[ $words != '-' ]]; then
-        [[ -n $words ]] && COMPREPLY=($(compgen -W "$words" -- "$current"))
-        return
-    fi
-    case $command in
-{2}        help) words='{0}' ;;
-        '') words='{0} help --help --version --color' ;;
-    esac
-    [[ $current == -* || $command == help || -z $command ]] && COMPREPLY=($(compgen -W "$words" -- "$current"))
-}}
-complete -o default -F _hexwright hexwright
-)",
-        names.substr(1), values, cases);
+    return replaced(completion_text("bash"), {{"@names@", std::string_view(names).substr(1)},
+                                              {"@values@", values},
+                                              {"@commands@", cases}});
 }
 
 // --- zsh
 
 std::string zsh_spec(const OptionText& option) {
-    const std::string help = marked(option.help, "[]:\\", "\\");
+    const std::string help =
+        replaced(option.help, {{"[", "\\["}, {"]", "\\]"}, {":", "\\:"}, {"\\", "\\\\"}});
     const std::string words = words_for(option);
     const std::string action = words.empty() ? "_files" : fmt::format("({})", words);
     if (option.is_argument)
@@ -149,20 +114,7 @@ std::string zsh_completions() {
         }
         cases += "\n            ;;\n";
     }
-    return fmt::format(R"(#compdef hexwright
-_hexwright() {{
-    local state line
-    local -a commands=(
-{}    )
-    _arguments -C '--color[write in colour]: :(auto always never)' '1:command:->command' '*::argument:->argument'
-    [[ $state == command ]] && _describe command commands
-    [[ $state == argument ]] || return
-    case $words[1] in
-{}    esac
-}}
-if [[ $funcstack[1] == _hexwright ]]; then _hexwright "$@"; else compdef _hexwright hexwright; fi
-)",
-                       names, cases);
+    return replaced(completion_text("zsh"), {{"@names@", names}, {"@commands@", cases}});
 }
 
 // --- fish
@@ -199,7 +151,7 @@ std::string fish_completions() {
 
 // Text as roff takes it: hyphens that can be copied, and no line that begins with a command.
 std::string roff(std::string_view text) {
-    const std::string safe = marked(text, "\\-", "\\");
+    const std::string safe = replaced(text, {{"\\", "\\\\"}, {"-", "\\-"}});
     return safe.starts_with('.') || safe.starts_with('\'') ? "\\&" + safe : safe;
 }
 
@@ -209,11 +161,9 @@ std::string manual_of(const CommandText& text) {
     for (const OptionText& option : text.options) {
         const std::string value =
             option.value.empty() ? "" : fmt::format(" \\fI{}\\fR", roff(option.value));
-        std::string names;
-        for (const std::string& name : option.names) {
-            names += fmt::format("{}\\f{}{}\\fR", names.empty() ? "" : ", ",
-                                 option.is_argument ? 'I' : 'B', roff(name));
-        }
+        const std::string names = joined(option.names, ", ", [&](const std::string& name) {
+            return fmt::format("\\f{}{}\\fR", option.is_argument ? 'I' : 'B', roff(name));
+        });
         if (option.is_argument) usage += fmt::format(" \\fI{}\\fR", roff(option.names.front()));
         list += fmt::format(".TP\n{}{}\n{}\n", names, value, roff(option.help));
     }
@@ -229,8 +179,7 @@ std::string manual_page() {
         ".SH SYNOPSIS\n.B hexwright\n[\\fB\\-\\-color\\fR auto|always|never] \\fIcommand\\fR "
         "[\\fIarguments\\fR]\n.SH COMMANDS\n",
         engine_version);
-    for (const CommandText& one : command_texts()) text += manual_of(one);
-    return text +
+    return text + joined(command_texts(), "", manual_of) +
            ".SH EXIT STATUS\n.TP\n.B 0\nclean\n.TP\n.B 1\nfindings or failures\n.TP\n.B 2\n"
            "a bad call\n";
 }
@@ -242,17 +191,15 @@ int run_completions(CommandLine& line, Terminal& terminal) {
     line.about("Writes the completions of a shell: load them, or install them where it looks.");
     line.argument("shell", shell, "bash, zsh or fish");
     if (const auto done = line.parse()) return *done;
-    if (shell == "bash") {
-        terminal.out(bash_completions());
-    } else if (shell == "zsh") {
-        terminal.out(zsh_completions());
-    } else if (shell == "fish") {
-        terminal.out(fish_completions());
-    } else {
-        return line.refuse(
-            fmt::format("no completions for '{}'; bash, zsh or fish", printable(shell, 40)));
+    constexpr std::pair<std::string_view, std::string (*)()> shells[] = {
+        {"bash", bash_completions}, {"zsh", zsh_completions}, {"fish", fish_completions}};
+    for (const auto& [name, completions] : shells) {
+        if (name != shell) continue;
+        terminal.out(completions());
+        return exit_code::clean;
     }
-    return exit_code::clean;
+    return line.refuse(
+        fmt::format("no completions for '{}'; bash, zsh or fish", printable(shell, 40)));
 }
 
 int run_manual(CommandLine& line, Terminal& terminal) {

@@ -26,9 +26,8 @@ namespace fs = std::filesystem;
 void refuse_unknown(const std::string& id, const fs::path& home) {
     const std::vector<std::string> known = rulesets_in(home);
     if (contains(known, id)) return;
-    const std::string guess = did_you_mean(id, known);
     throw Error("shell/unknown-ruleset", fmt::format("no ruleset '{}'", printable(id, 60)),
-                guess.empty() ? fmt::format("there are {}", join_names(known)) : guess);
+                did_you_mean(id, known, fmt::format("there are {}", join_names(known))));
 }
 
 // A ruleset declares; a pack that depends on it does not. It may still read settings.
@@ -75,47 +74,34 @@ PackChoice choice_for(const std::string& ruleset, const fs::path& home) {
 
 // --- stubs
 
-// The first of these names whose types have this one.
-template <typename Type>
-std::string type_named(std::initializer_list<std::pair<const char*, std::vector<Type>>> names,
-                       Type type) {
-    for (const auto& [name, types] : names) {
-        if (contains(types, type)) return name;
-    }
-    return "any";
-}
+// By FieldType.
+constexpr const char* field_types[] = {"any",
+                                       "boolean",
+                                       "integer",
+                                       "string",
+                                       "table",
+                                       "table",
+                                       "table",
+                                       "fun(act: Act): any, any",
+                                       "any",
+                                       "any",
+                                       "any",
+                                       "table",
+                                       "table",
+                                       "string|integer",
+                                       "string|integer",
+                                       "string",
+                                       "string",
+                                       "any",
+                                       "any"};
 
-std::string type_of(FieldType type) {
-    using enum FieldType;
-    return type_named<FieldType>({{"boolean", {boolean}},
-                                  {"integer", {number}},
-                                  {"fun(act: Act): any, any", {handler}},
-                                  {"string", {text, range, check}},
-                                  {"string|integer", {cost, amount}},
-                                  {"table", {list, table, tags, edits, overrides}}},
-                                 type);
-}
-
-std::string type_of(ParamType type) {
-    using enum ParamType;
-    return type_named<ParamType>({{"Thing", {entity}},
-                                  {"Thing|List", {entities}},
-                                  {"integer", {number}},
-                                  {"string", {text}},
-                                  {"boolean", {truth}},
-                                  {"table", {table, edits}},
-                                  {"string|Definition", {definition}},
-                                  {"string|integer", {amount}}},
-                                 type);
-}
+// By ParamType.
+constexpr const char* param_types[] = {
+    "any",     "any",   "Thing", "Thing|List",        "integer",       "string",
+    "boolean", "table", "table", "string|Definition", "string|integer"};
 
 std::string in_quotes(std::string_view word) {
-    std::string text = "\"";
-    for (const char c : word) {
-        if (c == '"' || c == '\\') text += '\\';
-        text += c;
-    }
-    return text + "\"";
+    return fmt::format("\"{}\"", replaced(word, {{"\"", "\\\""}, {"\\", "\\\\"}}));
 }
 
 // Words as a type: a closed list, or names of definitions, of which a pack may add more. "" for no
@@ -141,7 +127,8 @@ std::string type_of(const RulesetWords& words, const KindField& field) {
     const std::string named = type_of_words(words, field.refers, std::move(one_of), field.is_open);
     const bool is_any = field.type == FieldType::any;
     const bool is_text = field.type == FieldType::text;
-    if (named.empty() || (!is_any && !is_text)) return type_of(field.type);
+    if (named.empty() || (!is_any && !is_text))
+        return field_types[static_cast<std::size_t>(field.type)];
     return is_any && !field.refers.empty() ? named + "|table" : named;
 }
 
@@ -152,7 +139,8 @@ std::string type_of(const RulesetWords& words, const Param& param) {
     for (std::string& word : taken.one_of) word = in_quotes(word);
     const std::string named =
         type_of_words(words, taken.refers, std::move(taken.one_of), taken.is_open);
-    if (named.empty()) return type_of(param.type);
+    const std::string plain = param_types[static_cast<std::size_t>(param.type)];
+    if (named.empty()) return plain;
     switch (param.type) {
         case ParamType::text:
             return named;
@@ -161,21 +149,20 @@ std::string type_of(const RulesetWords& words, const Param& param) {
         case ParamType::any:
             return named + "|Definition|table";
         default:
-            return type_of(param.type);
+            return plain;
     }
 }
 
 // The names of a kind's definitions, for completion; a pack may define others.
 std::string names_stub(const std::string& kind, const std::vector<std::string>& names) {
-    std::string text = fmt::format("---@alias {}.Name\n", kind);
-    for (const std::string& name : names) text += fmt::format("---| {}\n", in_quotes(name));
-    return text + "---| string\n\n";
+    const std::string list = joined(names, "", [](const std::string& name) {
+        return fmt::format("---| {}\n", in_quotes(name));
+    });
+    return fmt::format("---@alias {}.Name\n{}---| string\n\n", kind, list);
 }
 
 std::string comment(const std::string& sentence, std::string_view otherwise) {
-    std::string line = sentence.empty() ? std::string(otherwise) : sentence;
-    std::replace(line.begin(), line.end(), '\n', ' ');
-    return line;
+    return replaced(sentence.empty() ? otherwise : sentence, {{"\n", " "}});
 }
 
 // A driver may have the name of a kind: then scenes call that.
@@ -185,16 +172,14 @@ std::string stub_of(const ApiMethod& row, const std::string& title) {
     if (!signature.sentence.empty()) text += fmt::format("--- {}\n", signature.sentence);
     if (!row.errors.empty()) text += fmt::format("--- Errors: {}.\n", row.errors);
     text += fmt::format("--- Since {}.\n", row.since);
-    std::string names;
-    for (const Signature::Part& param : signature.params) {
+    for (const Signature::Part& param : signature.params)
         text += fmt::format("---@param {}{} {}{}{}\n", param.name, param.is_optional ? "?" : "",
                             param.type, param.what.empty() ? "" : " ", param.what);
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", param.name);
-    }
     for (const Signature::Part& result : signature.results)
         text += fmt::format("---@return {}{}{}{}{}\n", result.type, result.name.empty() ? "" : " ",
                             result.name, result.what.empty() ? "" : " ", result.what);
-    return text + fmt::format("function {}({}) end\n\n", title, names);
+    return text + fmt::format("function {}({}) end\n\n", title,
+                              joined(signature.params, ", ", &Signature::Part::name));
 }
 
 std::string stub_of(const RulesetWords& words, const Kind& kind, bool is_driver) {
@@ -294,22 +279,7 @@ std::string stub_of(const ApiType& type) {
 // --- the page
 
 std::string escaped(std::string_view text) {
-    std::string safe;
-    for (const char c : text) {
-        if (c == '|') safe += '\\';
-        safe += c;
-    }
-    return safe;
-}
-
-std::string coded(std::string_view errors) {
-    std::string text;
-    while (!errors.empty()) {
-        const std::size_t end = std::min(errors.find(", "), errors.size());
-        text += fmt::format("{}`{}`", text.empty() ? "" : ", ", errors.substr(0, end));
-        errors.remove_prefix(std::min(end + 2, errors.size()));
-    }
-    return text;
+    return replaced(text, {{"|", "\\|"}});
 }
 
 // The page says once since when all the others are there.
@@ -330,7 +300,8 @@ std::string page_of(const ApiType& type, std::string_view title) {
     if (!type.rows().empty()) text += "| function | what |\n|---|---|\n";
     for (const ApiMethod* row : type.rows()) {
         std::string what(row->what);
-        if (!row->errors.empty()) what += fmt::format(" Errors: {}.", coded(row->errors));
+        if (!row->errors.empty())
+            what += fmt::format(" Errors: `{}`.", fmt::join(split_at(row->errors, ','), "`, `"));
         what += since(row->since);
         text += fmt::format("| `{}{}` | {} |\n", type.title(row->name()),
                             escaped(row->call.substr(row->name().size())), escaped(what));
@@ -352,7 +323,7 @@ constexpr std::string_view intro =
 std::vector<std::string> rulesets_in(const fs::path& home) {
     std::vector<std::string> ids;
     for (const PackSource& pack : find_and_order({home / "rules", home / "scripts"}, {}).packs) {
-        if (pack.manifest.kind.value == PackKind::ruleset) ids.push_back(pack.manifest.id.value);
+        if (pack.is_ruleset()) ids.push_back(pack.id());
     }
     std::ranges::sort(ids);
     return ids;
@@ -361,8 +332,7 @@ std::vector<std::string> rulesets_in(const fs::path& home) {
 RulesetWords::RulesetWords(const std::string& ruleset, const fs::path& home)
     : id(ruleset), session(0, choice_for(ruleset, home)) {
     if (!session.load()) throw Error(session.problems().front());
-    if (const PackSource* own = find_pack(session.sources(), id))
-        version = own->manifest.version.value.text();
+    if (const PackSource* own = find_pack(session.sources(), id)) version = own->version();
     add_globals(session, *this);
 }
 

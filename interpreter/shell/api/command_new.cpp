@@ -18,6 +18,9 @@
 
 namespace hexwright {
 
+// Written by cmake/embed_files.cmake.
+std::vector<std::pair<std::string_view, std::string_view>> new_pack_texts();
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -30,27 +33,15 @@ bool is_taken(const fs::path& folder) {
     return !fs::is_directory(status) || !fs::is_empty(folder, failed) || failed;
 }
 
-// The packs that ship with hexwright, as people see their folders, by id.
-std::map<std::string, std::string> shipped_packs(const fs::path& home) {
-    std::map<std::string, std::string> shipped;
-    std::vector<Diagnostic> ignored;
-    for (const fs::path& folder : find_packs({home / "rules", home / "scripts"}, ignored)) {
-        const std::string shown = shown_path(folder);
-        if (const auto pack = read_pack(folder, shown, ignored))
-            shipped.emplace(pack->manifest.id.value, shown);
-    }
-    return shipped;
-}
-
 // Of two packs with one id none would load, or only one of them would be found.
 std::optional<std::string> clash_of(const std::string& id, const fs::path& home) {
-    const std::map<std::string, std::string> shipped = shipped_packs(home);
-    const auto found = shipped.find(id);
-    if (found == shipped.end()) return std::nullopt;
+    const auto shipped = find_and_order({home / "rules", home / "scripts"}, {}).packs;
+    const PackSource* found = find_pack(shipped, id);
+    if (found == nullptr) return std::nullopt;
     std::string free = "my_" + id;
-    while (shipped.contains(free)) free = "my_" + free;
-    return fmt::format("the pack in {} has the id '{}' already; '{}' would do", found->second, id,
-                       free);
+    while (find_pack(shipped, free) != nullptr) free = "my_" + free;
+    return fmt::format("the pack in {} has the id '{}' already; '{}' would do",
+                       shown_path(found->files.folder), id, free);
 }
 
 // --- the files of a new pack: its own `check` and `test` pass
@@ -87,87 +78,23 @@ std::string_view minor_of(std::string_view version) {
     return version.substr(0, version.find('.', version.find('.') + 1));
 }
 
-std::string manifest(const std::string& id, const RulesetWords& words) {
-    return fmt::format(
-        "[pack]\nid = \"{0}\"\ntitle = \"{0}\"\nversion = \"0.1.0\"\nengine = \">={1}, <1.0\"\n"
-        "authors = [\"Ada <ada@example.invalid>\"]\nlicense = \"CC0-1.0\"\n"
-        "entry = [\"rules/init.lua\"]\n\n[dependencies]\n{2} = \"^{3}\"\n",
-        id, minor_of(engine_version), words.id, minor_of(words.version));
-}
-
-std::string first_script(const Kind& kind) {
-    return fmt::format("-- {}: {}\n-- This one is the example of the ruleset; make it yours.\n{}\n",
-                       kind.name, kind.sentence.empty() ? "content of the ruleset." : kind.sentence,
-                       kind.example);
-}
-
-std::string first_spec(const Kind& kind) {
-    return fmt::format(
-        "describe(\"{1}\", function()\n"
-        "  it(\"can be made\", function()\n"
-        "    expect(make(\"{0}\", \"{1}\").name).to_be(\"{1}\")\n"
-        "  end)\nend)\n",
-        kind.name, name_in(kind));
-}
-
-std::string readme(const std::string& id, const RulesetWords& words) {
-    return fmt::format(
-        "# {0}\n\nA pack for the ruleset `{1}`, played with Hexwright.\n\n"
-        "    hexwright check .\n    hexwright test .\n\n"
-        "`rules/init.lua` is what it adds, `spec/` what it promises. Editors read the stubs in "
-        "`.hexwright/library`;\nto write them anew, and what luacheck knows:\n\n"
-        "    hexwright api --luals .hexwright/library --ruleset {1}\n"
-        "    hexwright api --luacheck --ruleset {1} > .luacheckrc\n",
-        id, words.id);
-}
-
-constexpr std::string_view workflow =
-    R"(name: check
-on: [push, pull_request]
-env:
-  HEXWRIGHT: https://example.invalid/hexwright.git # where you have it from
-jobs:
-  check:
-    runs-on: ubuntu-latest
-    container: debian:12
-    steps:
-      - uses: actions/checkout@v4
-      - name: build hexwright
-        run: |
-          apt-get update && apt-get install -y git
-          git clone --depth 1 "$HEXWRIGHT" /opt/hexwright
-          cd /opt/hexwright && ./dev setup && ./dev build
-          echo /opt/hexwright/build/release >> "$GITHUB_PATH"
-      - run: hexwright check . --format github --strict
-      - run: hexwright test .
-)";
-
-constexpr std::string_view luarc =
-    "{\n  \"runtime.version\": \"Lua 5.4\",\n"
-    "  \"runtime.builtin\": {\n    \"io\": \"disable\",\n    \"os\": \"disable\",\n"
-    "    \"debug\": \"disable\",\n    \"package\": \"disable\"\n  },\n"
-    "  \"workspace.library\": [\".hexwright/library\"],\n"
-    "  \"workspace.checkThirdParty\": false\n}\n";
-
-constexpr std::string_view license =
-    "To the extent that the law allows, the authors of this pack waive all copyright and related "
-    "rights to it (CC0-1.0):\nhttps://creativecommons.org/publicdomain/zero/1.0/\n";
-
+// The files of api/new_pack by their paths, without ".in".
 std::map<std::string, std::string> new_pack_files(const std::string& id,
                                                   const RulesetWords& words) {
     const Kind& kind = first_kind(words);
-    std::map<std::string, std::string> files = {
-        {"pack.toml", manifest(id, words)},
-        {"rules/init.lua", first_script(kind)},
-        {"spec/first_spec.lua", first_spec(kind)},
-        {".luarc.json", std::string(luarc)},
-        {".luacheckrc", luacheck_of(words)},
-        {".vscode/extensions.json", "{ \"recommendations\": [\"sumneko.lua\"] }\n"},
-        {".github/workflows/check.yml", std::string(workflow)},
-        {".gitignore", ".hexwright/\n"},
-        {"README.md", readme(id, words)},
-        {"LICENSE", std::string(license)},
-    };
+    std::map<std::string, std::string> files = {{".luacheckrc", luacheck_of(words)}};
+    for (const auto& [path, text] : new_pack_texts()) {
+        files[std::string(path)] = replaced(
+            text,
+            {{"@id@", id},
+             {"@ruleset@", words.id},
+             {"@version@", minor_of(words.version)},
+             {"@engine@", minor_of(engine_version)},
+             {"@kind@", kind.name},
+             {"@sentence@", kind.sentence.empty() ? "content of the ruleset." : kind.sentence},
+             {"@example@", kind.example},
+             {"@name@", name_in(kind)}});
+    }
     for (auto& [path, text] : editor_files(words)) files[".hexwright/library/" + path] = text;
     return files;
 }

@@ -9,7 +9,7 @@
 
 namespace hexwright {
 
-// Each code with its file: written by cmake/embed_codes.cmake.
+// Each code with its file, and the page around them: written by cmake/embed_files.cmake.
 std::vector<std::pair<std::string_view, std::string_view>> code_files();
 
 namespace {
@@ -79,44 +79,15 @@ private:
 
 std::vector<Code> read_all() {
     std::vector<Code> codes;
-    for (const auto& [code, text] : code_files()) codes.push_back(read_code(code, text));
+    for (const auto& [code, text] : code_files()) {
+        if (code != "page") codes.push_back(read_code(code, text));
+    }
     std::ranges::stable_sort(
         codes, {}, [](const Code& code) { return std::pair(part_of(code.code), code.code); });
     return codes;
 }
 
 // --- the page
-
-constexpr std::string_view page_beginning =
-    R"(# Diagnostics
-
-Every mistake that hexwright reports has a code that never changes its meaning: the part of the engine, then what is
-wrong. The message beside it names the very thing, and the place as `file:line:column`.
-
-`hexwright explain CODE` tells the same at the terminal, and `hexwright explain --markdown` wrote this page, from
-`tests/corpus/codes`, a file a code. A test runs every example.
-)";
-
-constexpr std::string_view examples_beginning =
-    R"(
-## Examples
-
-What brings the diagnostic, and how it is right; a file that stays as it was is not shown again. Where nothing else is said,
-the example is the only script of a content pack `tiny` for a small ruleset, `corpus_rules`, with the kinds `ability`, `prop`,
-`status` and `creature`. A diagnostic that comes along with it is named: "beside `pack/syntax-error`".
-
-| where | what the example is |
-|---|---|
-| in a ruleset | the script of a pack of that kind; nothing is below it |
-| in pack.toml | the lines that matter of one that is right otherwise |
-| as pack.toml | the whole file |
-| in a pack | several scripts of a content pack |
-| in a scene of X | `scenes/try.lua` in a pack that depends on X, played by `hexwright run` |
-| in a ruleset and its scene | the script and the scene of one pack |
-| in a spec of X | `spec/try_spec.lua` in a pack that depends on X |
-| at the table of X | what is typed behind the prompt of `hexwright repl` |
-| on the command line | what is typed in a shell beside the packs `tiny` and `corpus_rules`; `tiny` may be a ruleset |
-)";
 
 std::string table_of(const std::vector<Code>& codes) {
     std::string text;
@@ -194,10 +165,10 @@ std::vector<std::string> code_words() {
 }
 
 std::string markdown_of(const std::vector<Code>& codes) {
-    std::string text =
-        std::string(page_beginning) + table_of(codes) + std::string(examples_beginning);
-    for (const Code& code : codes) text += examples_of(code);
-    return text;
+    const auto files = code_files();
+    const auto page = std::ranges::find(files, "page", [](const auto& file) { return file.first; });
+    return replaced(page->second,
+                    {{"@table@", table_of(codes)}, {"@examples@", joined(codes, "", examples_of)}});
 }
 
 }  // namespace hexwright

@@ -1,0 +1,5 @@
+describe("@name@", function()
+  it("can be made", function()
+    expect(make("@kind@", "@name@").name).to_be("@name@")
+  end)
+end)
