@@ -369,7 +369,7 @@ TEST_CASE("a file that an interrupted line was writing is not written again") {
     const std::filesystem::path file = say.root / "one.journal";
     {
         Journal journal(file, {"beasts", 7, "/"});
-        journal.typed(".save " + save);
+        journal.write("in", ".save " + save);
     }
     say.table->repl->resume(read_journal(say.read("one.journal")));
     run_on_big_stack([&] { say.table->repl->take_up(); });

@@ -138,9 +138,8 @@ std::optional<int> CommandLine::parse() {
     };
     const std::string see_help = fmt::format("see {} --help", parser_->name);
     if (const auto unknown = unknown_option(parser_->app, arguments)) {
-        const std::string guess = did_you_mean(*unknown, long_options(parser_->app));
         return bad_call(fmt::format("no option '{}'", printable(*unknown, 60)),
-                        guess.empty() ? see_help : guess);
+                        did_you_mean(*unknown, long_options(parser_->app), see_help));
     }
     try {
         // The parser takes them from the back.

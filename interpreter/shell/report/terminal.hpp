@@ -100,8 +100,6 @@ public:
 
     [[nodiscard]] const TerminalTraits& traits() const { return traits_; }
 
-    [[nodiscard]] int width() const { return traits_.width; }
-
     void choose_colour(ColourChoice choice) { choice_ = choice; }
 
     [[nodiscard]] bool out_in_colour() const {

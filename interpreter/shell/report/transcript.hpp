@@ -45,6 +45,16 @@ struct TranscriptEntry {
 [[nodiscard]] std::vector<TranscriptEntry> entries_of(const std::vector<Line>& lines,
                                                       const Trace* trace = nullptr);
 
+// The number that a line carries as its extra value.
+[[nodiscard]] inline std::int64_t integer_or_zero(Value value) {
+    return value.is(ValueType::integer) ? value.integer() : 0;
+}
+
+// True if the die of a line was not dropped.
+[[nodiscard]] inline bool counts(const Line& die) {
+    return !die.extra.is(ValueType::truth) || die.extra.truth();
+}
+
 // How many faces the answered die has; 0 when the answer is not a die's.
 [[nodiscard]] std::uint32_t die_sides(const TraceEntry& entry);
 

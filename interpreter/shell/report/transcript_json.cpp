@@ -49,10 +49,6 @@ constexpr LineKeys line_keys[] = {
     {LineKind::thing, "made", "who", "thing"},
 };
 
-std::int64_t integer_or_zero(Value value) {
-    return value.is(ValueType::integer) ? value.integer() : 0;
-}
-
 class JsonWriter {
 public:
     explicit JsonWriter(const Game& game) : game_(game) {}
@@ -129,8 +125,7 @@ private:
         put(json, "name", entry.line.word);
         json["dice"] = Json::array();
         for (const Line& die : entry.dice) {
-            const bool counts = !die.extra.is(ValueType::truth) || die.extra.truth();
-            Json one = {{"value", die.value}, {"kept", counts}};
+            Json one = {{"value", die.value}, {"kept", counts(die)}};
             if (die.sides != 0) one["sides"] = die.sides;
             json["dice"].push_back(std::move(one));
         }

@@ -216,8 +216,7 @@ private:
 
     [[nodiscard]] std::string die(const Line& line) const {
         const std::string face = fmt::format("{}", line.value);
-        const bool counts = !line.extra.is(ValueType::truth) || line.extra.truth();
-        return counts ? face : paint(fmt::format("({})", face), Colour::faint);
+        return counts(line) ? face : paint(fmt::format("({})", face), Colour::faint);
     }
 
     [[nodiscard]] std::string check(const TranscriptEntry& entry) const {
@@ -233,9 +232,8 @@ private:
             text += count == 1 ? fmt::format("d{} ", entry.dice.front().sides)
                                : fmt::format("{}d{} ", count, entry.dice.front().sides);
         }
-        std::string dice;
-        for (const Line& one : entry.dice) dice += (dice.empty() ? "" : " ") + die(one);
-        text += fmt::format("[{}]", dice);
+        text += fmt::format("[{}]",
+                            joined(entry.dice, " ", [this](const Line& one) { return die(one); }));
         for (const Line& part : entry.modifiers) {
             text += fmt::format(" {} {} {}", part.value < 0 ? "-" : "+", name(part.word),
                                 std::abs(part.value));
@@ -250,7 +248,7 @@ private:
     [[nodiscard]] std::string outcome(const Line& line) const {
         std::string text = name(line.word);
         if (line.value != 0) text += fmt::format(" by {}", std::abs(line.value));
-        const std::int64_t special = line.extra.is(ValueType::integer) ? line.extra.integer() : 0;
+        const std::int64_t special = integer_or_zero(line.extra);
         if (special > 0) text += ", critical";
         if (special < 0) text += ", fumble";
         return paint(text, Colour::cyan);
@@ -258,7 +256,7 @@ private:
 
     [[nodiscard]] std::string modifier(const Line& line) const {
         Edit edit;
-        if (line.extra.is(ValueType::integer)) edit.op = static_cast<EditOp>(line.extra.integer());
+        edit.op = static_cast<EditOp>(integer_or_zero(line.extra));
         edit.amount = line.value;
         if (edit.op == EditOp::add) return fmt::format("{:+} {}", line.value, name(line.word));
         return fmt::format("{} {}", to_text(edit), name(line.word));
@@ -270,14 +268,13 @@ private:
         if (!is_known(line.a, &OpenAct::target)) text += fmt::format(" to {}", name(line.a));
         text += fmt::format(" {}", line.value);
         if (line.extra.is(ValueType::word)) text += fmt::format(" {}", name(line.extra.word()));
-        for (std::size_t i = 0; i < entry.modifiers.size(); ++i) {
-            text += (i == 0 ? ": " : ", ") + modifier(entry.modifiers[i]);
-        }
-        return text;
+        if (entry.modifiers.empty()) return text;
+        return text + ": " +
+               joined(entry.modifiers, ", ", [this](const Line& one) { return modifier(one); });
     }
 
     [[nodiscard]] std::string pool(const Line& line) const {
-        const std::int64_t now = line.extra.is(ValueType::integer) ? line.extra.integer() : 0;
+        const std::int64_t now = integer_or_zero(line.extra);
         const std::string change = fmt::format("({:+})", line.value);
         return fmt::format("{} {} -> {} {}", name(line.word), now - line.value, now,
                            paint(change, line.value < 0 ? Colour::red : Colour::cyan));

@@ -12,16 +12,6 @@ namespace hexwright {
 
 namespace {
 
-std::vector<std::string_view> cut(std::string_view text, char mark) {
-    std::vector<std::string_view> parts;
-    while (true) {
-        const std::size_t end = text.find(mark);
-        parts.push_back(trim(text.substr(0, end)));
-        if (end == std::string_view::npos) return parts;
-        text.remove_prefix(end + 1);
-    }
-}
-
 std::optional<std::int64_t> number(std::string_view text) {
     const auto value = whole_number<std::int64_t>(text);
     const bool fits = value && *value <= limits::integer_max && *value >= -limits::integer_max;
@@ -75,7 +65,7 @@ std::optional<Value> match_some(const Game& game,
                                 const ForcedAnswer& answer) {
     std::uint64_t chosen = 0;
     if (!ascii::same(answer.text, "none")) {
-        for (const std::string_view part : cut(answer.text, '+')) {
+        for (const std::string_view part : split_at(answer.text, '+')) {
             const std::optional<std::int64_t> place =
                 option_place(game, question, {answer.value, std::string(part)});
             if (!place || *place > 60) return std::nullopt;
@@ -142,7 +132,7 @@ std::string fitting_answers(const Game& game, const Question& question) {
 std::vector<ForcedAnswer> read_answers(std::string_view list) {
     std::vector<ForcedAnswer> answers;
     if (trim(list).empty()) return answers;
-    for (const std::string_view part : cut(list, ',')) {
+    for (const std::string_view part : split_at(list, ',')) {
         answers.push_back({Value{}, std::string(part)});
     }
     return answers;
@@ -150,7 +140,7 @@ std::vector<ForcedAnswer> read_answers(std::string_view list) {
 
 std::vector<ForcedAnswer> read_answer_lines(std::string_view text) {
     std::vector<ForcedAnswer> answers;
-    for (const std::string_view line : cut(text, '\n')) {
+    for (const std::string_view line : split_at(text, '\n')) {
         if (!line.empty() && line[0] != '#') answers.push_back({Value{}, std::string(line)});
     }
     return answers;
@@ -158,7 +148,7 @@ std::vector<ForcedAnswer> read_answer_lines(std::string_view text) {
 
 std::vector<std::int64_t> read_dice(std::string_view list) {
     std::vector<std::int64_t> dice;
-    for (const std::string_view part : cut(list, ',')) {
+    for (const std::string_view part : split_at(list, ',')) {
         const std::optional<std::int64_t> die = number(part);
         if (!die) {
             throw Error("shell/bad-dice", fmt::format("'{}' is no die", printable(part, 40)),

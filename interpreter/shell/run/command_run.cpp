@@ -8,7 +8,6 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "base/version.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
 #include "shell/report/command_line.hpp"
@@ -17,7 +16,6 @@
 #include "shell/run/input.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/profile_report.hpp"
-#include "shell/run/scratch.hpp"
 #include "shell/run/session.hpp"
 #include "shell/run/visits.hpp"
 
@@ -82,8 +80,7 @@ public:
                             "a replay holds one game, and this scene visited others",
                             "save the visited scenes, each by itself");
             }
-            const Replay replay = replay_of(session_.game, locked_, session_.suspensions());
-            save_file(options_.save, write_replay(replay, session_.game.rules.words));
+            save_file(options_.save, write_replay(session_.replay(), session_.game.rules.words));
         }
         print_end();
         return is_clean && !has_failed_ ? exit_code::clean : exit_code::findings;
@@ -93,9 +90,11 @@ public:
         if (!load()) return exit_code::findings;
         Game& game = session_.game;
         const Replay replay = read_replay(text, options_.replay, game.rules.words);
-        if (!replay.scratch.empty()) load_scratch(replay);
-        const PackLock now = {std::string(engine_version), locked_};
-        for (const Diagnostic& difference : compare_locks(replay.lock, now)) show(difference);
+        if (!replay.scratch.empty()) {
+            for (const Diagnostic& problem : session_.set_scratch(replay.scratch).problems)
+                show(problem);
+        }
+        for (const Diagnostic& difference : session_.differences(replay)) show(difference);
         game.fate.set_seed(replay.seed);
         print_header();
         listen(session_);
@@ -114,8 +113,6 @@ private:
     bool load() {
         const bool loaded = session_.load();
         for (const Diagnostic& problem : session_.problems()) show(problem);
-        const bool needs_digests = in_json_ || !options_.save.empty() || !options_.replay.empty();
-        if (loaded && needs_digests) locked_ = session_.locked_packs();
         return loaded;
     }
 
@@ -134,11 +131,12 @@ private:
             {[this](const std::string& text) { print(text); },
              [this, &session](const Ruling& ruling) { print(session.game, ruling); },
              [this, &session](const Request& request, const Diagnostic& diagnostic) {
-                 has_failed_ = true;
                  print_failure(session, request, diagnostic);
              },
              [this](const std::string& pack, int faults) { return offer_suspension(pack, faults); },
-             [this](const std::string& pack) { print_suspended(pack); }});
+             [this](const std::string& pack) {
+                 terminal_.out(in_json_ ? transcript_json_suspended(pack) : suspended_text(pack));
+             }});
         if (options_.ask && terminal_.traits().in_is_terminal) {
             session.set_asker(
                 [this, &session](const Question& question) { return ask(session, question); });
@@ -155,15 +153,6 @@ private:
             return false;
         }
         return true;
-    }
-
-    // The definitions that were typed at the table.
-    void load_scratch(const Replay& replay) {
-        Scratch scratch;
-        scratch.set_files(replay.scratch);
-        for (const Diagnostic& problem :
-             session_.reload({scratch.source(session_.sources())}).problems)
-            show(problem);
     }
 
     // --- asking
@@ -223,7 +212,7 @@ private:
         const std::uint64_t seed = session_.game.fate.seed();
         const std::string packs = in_json_ ? "" : pack_names(session_);
         terminal_.out(
-            in_json_ ? transcript_json_header(seed, locked_)
+            in_json_ ? transcript_json_header(seed, session_.locked_packs())
                      : fmt::format("seed {}{}{}\n", seed, packs.empty() ? "" : "; packs: ", packs));
     }
 
@@ -232,8 +221,7 @@ private:
         std::set<std::string> packs;
         for (const PackSource& pack : session.sources()) {
             if (!pack.texts.empty()) continue;  // typed at the table
-            packs.insert(
-                fmt::format("{} {}", pack.manifest.id.value, pack.manifest.version.value.text()));
+            packs.insert(fmt::format("{} {}", pack.id(), pack.version()));
         }
         return fmt::format("{}", fmt::join(packs, ", "));
     }
@@ -259,18 +247,12 @@ private:
     void print_failure(const Session& session,
                        const Request& request,
                        const Diagnostic& diagnostic) {
+        has_failed_ = true;
         Diagnostic noted = diagnostic;
         noted.notes.emplace_back("the game is as before");
         terminal_.out(
             in_json_ ? transcript_json_failure(session.game, request, session.shown(diagnostic))
                      : session.text_of(noted, terminal_.out_in_colour()));
-    }
-
-    void print_suspended(const std::string& pack) {
-        terminal_.out(in_json_ ? transcript_json_suspended(pack)
-                               : fmt::format("-- {} is suspended: its listeners and handlers do "
-                                             "not run --\n",
-                                             pack));
     }
 
     void print_end() {
@@ -310,9 +292,8 @@ private:
     PlainReader people_{session_.stop, false};
     bool in_json_;
     std::optional<Profile> profile_;
-    std::vector<LockedPack> locked_;  // with their digests, when something shows these
-    std::set<std::string> hinted_;    // packs whose suspension was suggested
-    bool has_failed_ = false;         // a ruling was taken back because of an error
+    std::set<std::string> hinted_;  // packs whose suspension was suggested
+    bool has_failed_ = false;       // a ruling was taken back because of an error
 };
 
 int play(const RunOptions& options, std::uint64_t seed, Terminal& terminal) {
@@ -330,19 +311,15 @@ int play(const RunOptions& options, std::uint64_t seed, Terminal& terminal) {
             options.scene.empty() ? packs_named(ids, home) : packs_for(options.scene, home);
         return SceneRun(options, 0, std::move(choice), terminal).replay(file.text);
     }
-    return SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
-}
-
-// Plays the scene now and whenever a script was saved, until Ctrl-C.
-int play_watching(const RunOptions& options, std::uint64_t seed, Terminal& terminal) {
-    const std::filesystem::path home = find_home();
+    const auto play_once = [&] {
+        return SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
+    };
+    if (!options.watch) return play_once();
     std::vector<std::filesystem::path> folders = {
         std::filesystem::absolute(options.scene).parent_path()};
     for (const PackSource& source : packs_for(options.scene, home).found.packs)
         folders.push_back(source.files.folder);
-    return repeat_when_saved(folders, terminal, [&](StopFlag&) {
-        return SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
-    });
+    return repeat_when_saved(folders, terminal, [&](StopFlag&) { return play_once(); });
 }
 
 }  // namespace
@@ -379,8 +356,7 @@ int run_run(CommandLine& line, Terminal& terminal) {
         return line.refuse(
             "a replay has its own seed, dice and answers; only --format goes with it");
     }
-    const std::uint64_t seed = options.seed ? *options.seed : seed_by_chance();
-    return options.watch ? play_watching(options, seed, terminal) : play(options, seed, terminal);
+    return play(options, options.seed ? *options.seed : seed_by_chance(), terminal);
 }
 
 }  // namespace hexwright

@@ -8,7 +8,6 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "pack/source_file.hpp"
-#include "shell/run/answers.hpp"
 
 namespace hexwright {
 
@@ -63,7 +62,7 @@ PackChoice choose(const fs::path& home,
     if (!wanted.empty()) {
         choice.pack = wanted.back();
     } else if (!choice.found.packs.empty()) {
-        choice.pack = choice.found.packs.back().manifest.id.value;
+        choice.pack = choice.found.packs.back().id();
     }
     return choice;
 }
@@ -120,8 +119,7 @@ fs::path pack_folder_of(const fs::path& file) {
 }
 
 const PackSource* find_pack(const std::vector<PackSource>& packs, std::string_view id) {
-    const auto found = std::ranges::find_if(
-        packs, [&](const PackSource& pack) { return pack.manifest.id.value == id; });
+    const auto found = std::ranges::find(packs, id, &PackSource::id);
     return found == packs.end() ? nullptr : &*found;
 }
 
@@ -131,9 +129,9 @@ std::vector<std::string> packs_named_in(std::string_view text) {
         if (!line.starts_with("--")) break;
         line.remove_prefix(std::min(line.find_first_not_of("- \t"), line.size()));
         if (!line.starts_with(key)) continue;
-        std::vector<std::string> ids;
-        for (const ForcedAnswer& id : read_answers(line.substr(key.size()))) ids.push_back(id.text);
-        return ids;
+        const auto ids = split_at(line.substr(key.size()), ',');
+        if (ids.size() == 1 && ids[0].empty()) return {};
+        return {ids.begin(), ids.end()};
     }
     return {};
 }
@@ -172,13 +170,19 @@ PackChoice packs_named(const std::vector<std::string>& ids,
 void require_one_ruleset(const PackChoice& choice, std::string_view how_to_say) {
     std::vector<std::string> rulesets;
     for (const PackSource& pack : choice.found.packs) {
-        if (pack.manifest.kind.value == PackKind::ruleset)
-            rulesets.push_back(pack.manifest.id.value);
+        if (pack.is_ruleset()) rulesets.push_back(pack.id());
     }
     if (rulesets.size() < 2) return;
     throw Error("shell/which-ruleset",
                 fmt::format("there are several rulesets: {}", join_names(rulesets)),
                 fmt::format("say which{} {}", how_to_say, rulesets.front()));
+}
+
+fs::path existing_path(const std::string& written) {
+    std::error_code failed;
+    fs::path path = fs::canonical(written, failed);
+    if (!failed) return path;
+    throw Error("pack/cannot-read", fmt::format("there is no {}", printable(written, 200)));
 }
 
 std::string shown_path(const fs::path& path) {

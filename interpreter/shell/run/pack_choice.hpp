@@ -64,6 +64,9 @@ struct PackChoice {
 // Errors: shell/which-ruleset.
 void require_one_ruleset(const PackChoice& choice, std::string_view how_to_say);
 
+// The whole path of a file or folder that a call names. Errors: pack/cannot-read.
+[[nodiscard]] std::filesystem::path existing_path(const std::string& written);
+
 // The path to display: relative to the working directory when it lies below.
 [[nodiscard]] std::string shown_path(const std::filesystem::path& path);
 

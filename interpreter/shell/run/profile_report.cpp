@@ -6,6 +6,8 @@
 #include <map>
 #include <vector>
 
+#include "base/text.hpp"
+
 namespace hexwright {
 
 namespace {
@@ -29,10 +31,10 @@ std::string title_of(const Profile& profile, const Frame& frame, const ShownFile
 }
 
 struct Row {
-    std::string title;
     std::uint64_t calls = 0;
     Profile::Time total{};
     Profile::Time own{};
+    int open = 0;  // frames of this title around the one that is visited
 };
 
 // The frames of a kind, by title. One inside an equal one adds nothing to the total.
@@ -44,9 +46,9 @@ public:
     }
 
     [[nodiscard]] std::string table(const char* heading) const {
-        std::vector<Row> rows;
-        for (const auto& [title, entry] : rows_) rows.push_back(entry.row);
-        std::ranges::stable_sort(rows, std::ranges::greater{}, &Row::own);
+        std::vector<std::pair<std::string, Row>> rows(rows_.begin(), rows_.end());
+        std::ranges::stable_sort(rows, std::ranges::greater{},
+                                 [](const auto& row) { return row.second.own; });
         rows.resize(std::min(rows.size(), most_rows));
         std::string text = fmt::format(
             "\n{:>9} {:>9} {:>6} {:>8}  {}\n", "own ms", "all ms", "own %", "calls",
@@ -54,38 +56,31 @@ public:
                 ? fmt::format("{} (the first {} of {})", heading, most_rows, rows_.size())
                 : heading);
         const double whole = milliseconds(profile_.root().time);
-        for (const Row& row : rows) {
+        for (const auto& [title, row] : rows) {
             text += fmt::format("{:9.3f} {:9.3f} {:6.1f} {:8}  {}\n", milliseconds(row.own),
                                 milliseconds(row.total), percent(milliseconds(row.own), whole),
-                                row.calls, row.title);
+                                row.calls, title);
         }
         return text;
     }
 
 private:
-    struct Entry {
-        Row row;
-        int open = 0;  // frames of this title around the one that is visited
-    };
-
     void add(const Profile::Node& node) {
-        Entry* entry = nullptr;
+        Row* row = nullptr;
         if (node.frame.kind == kind_) {
-            const std::string title = title_of(profile_, node.frame, shown_);
-            entry = &rows_[title];
-            entry->row.title = title;
-            entry->row.calls += node.calls;
-            entry->row.own += node.own();
-            if (entry->open++ == 0) entry->row.total += node.time;
+            row = &rows_[title_of(profile_, node.frame, shown_)];
+            row->calls += node.calls;
+            row->own += node.own();
+            if (row->open++ == 0) row->total += node.time;
         }
         for (const auto& inner : node.inside) add(*inner);
-        if (entry != nullptr) --entry->open;
+        if (row != nullptr) --row->open;
     }
 
     const Profile& profile_;
     FrameKind kind_;
     const ShownFile& shown_;
-    std::map<std::string, Entry> rows_;
+    std::map<std::string, Row> rows_;
 };
 
 std::string lines_table(const Profile& profile, const ShownFile& shown) {
@@ -109,20 +104,10 @@ std::string lines_table(const Profile& profile, const ShownFile& shown) {
 }
 
 std::string escaped(const std::string& text) {
-    std::string safe;
-    for (const char c : text) {
-        if (c == '&') {
-            safe += "&amp;";
-        } else if (c == '<') {
-            safe += "&lt;";
-        } else if (c == '>') {
-            safe += "&gt;";
-        } else if (c == '"') {
-            safe += "&quot;";
-        } else {
-            safe += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-        }
-    }
+    std::string safe =
+        replaced(text, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}});
+    std::ranges::replace_if(
+        safe, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     return safe;
 }
 
@@ -173,20 +158,8 @@ private:
         return deepest;
     }
 
-    // One colour a kind: verbs, steps, listeners, functions of scripts.
-    [[nodiscard]] static const char* colour_of(FrameKind kind) {
-        switch (kind) {
-            case FrameKind::verb:
-                return "#e8a33d";
-            case FrameKind::step:
-                return "#f2d16b";
-            case FrameKind::listener:
-                return "#8fc0a9";
-            case FrameKind::handler:
-                return "#d9705f";
-        }
-        return "#cccccc";
-    }
+    // By FrameKind: verbs, steps, listeners, functions of scripts.
+    static constexpr const char* colours[] = {"#e8a33d", "#f2d16b", "#8fc0a9", "#d9705f"};
 
     void draw(const Profile::Node& node,
               const std::string& title,
@@ -202,7 +175,7 @@ private:
             "<g><title>{} ({:.3f} ms, {} calls)</title><rect x=\"{:.2f}\" y=\"{}\" "
             "width=\"{:.2f}\" height=\"{}\" fill=\"{}\" stroke=\"#ffffff\"/>",
             name, milliseconds(node.time), node.calls, left, top, wide, row - 1,
-            is_root ? "#cccccc" : colour_of(node.frame.kind));
+            is_root ? "#cccccc" : colours[static_cast<std::size_t>(node.frame.kind)]);
         const auto letters = static_cast<std::size_t>(wide / letter);
         if (letters >= 3) {
             picture += fmt::format("<text x=\"{:.2f}\" y=\"{}\">{}</text>", left + 3, top + 12,

@@ -8,7 +8,6 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "base/version.hpp"
 
 namespace hexwright {
 
@@ -110,15 +109,11 @@ public:
         Replay replay;
         replay.seed = number(json.at("seed").get<std::string>(), 10);
         replay.lock.engine = json.at("engine").get<std::string>();
-        for (const Json& pack : json.at("packs")) {
-            replay.lock.packs.push_back({pack.at("id").get<std::string>(),
-                                         pack.at("version").get<std::string>(),
-                                         pack.at("sha256").get<std::string>()});
-        }
+        for (const Json& pack : json.at("packs"))
+            replay.lock.packs.push_back({pack.at("id"), pack.at("version"), pack.at("sha256")});
         for (const Json& ruling : json.at("rulings")) replay.rulings.push_back(read_ruling(ruling));
         for (const Json& suspension : json.value("suspended", Json::array())) {
-            replay.suspended.push_back({suspension.at("pack").get<std::string>(),
-                                        suspension.at("after").get<std::size_t>(),
+            replay.suspended.push_back({suspension.at("pack"), suspension.at("after"),
                                         suspension.value("is_over", false)});
         }
         const Json scratch = json.value("scratch", Json::object());
@@ -207,12 +202,9 @@ private:
 
 }  // namespace
 
-Replay replay_of(const Game& game,
-                 const std::vector<LockedPack>& packs,
-                 const std::vector<Suspension>& suspended) {
+Replay replay_of(const Game& game) {
     Replay replay;
     replay.seed = game.fate.seed();
-    replay.lock = {std::string(engine_version), packs};
     for (const Ruling& ruling : game.history()) {
         for (const Data& argument : ruling.request.arguments) {
             if (!carries_function(argument)) continue;
@@ -224,7 +216,6 @@ Replay replay_of(const Game& game,
         replay.rulings.push_back(ruling);
         replay.rulings.back().lines.clear();
     }
-    replay.suspended = suspended;
     replay.state = game.world.hash();
     return replay;
 }

@@ -34,10 +34,9 @@ struct Replay {
     std::map<std::string, std::string, std::less<>> scratch = {};  // definitions typed at the table
 };
 
-// The game so far. Errors: shell/not-for-replay, when a request carries a function.
-[[nodiscard]] Replay replay_of(const Game& game,
-                               const std::vector<LockedPack>& packs,
-                               const std::vector<Suspension>& suspended = {});
+// The rulings so far, and the state. Errors: shell/not-for-replay, when a request carries a
+// function.
+[[nodiscard]] Replay replay_of(const Game& game);
 
 // Its state is needed.
 [[nodiscard]] std::string write_replay(const Replay& replay, const WordTable& words);

@@ -44,22 +44,21 @@ std::string file_of(const std::string& kind, const std::string& id) {
 
 }  // namespace
 
-PackSource Scratch::source(const std::vector<PackSource>& others) const {
+PackSource scratch_source(const ScratchFiles& files, const std::vector<PackSource>& others) {
     std::string text = fmt::format(
         "[pack]\nid = \"{}\"\ntitle = \"What was typed\"\nversion = \"1.0.0\"\nkind = "
         "\"content\"\nengine = \">={}\"\nauthors = [\"The table <table@example.invalid>\"]\n"
         "license = \"CC0-1.0\"\n\n[dependencies]\n",
         scratch_pack, engine_version);
     for (const PackSource& other : others) {
-        const std::string& id = other.manifest.id.value;
-        if (id != scratch_pack)
-            text += fmt::format("{} = \">={}\"\n", id, other.manifest.version.value.text());
+        if (other.id() != scratch_pack)
+            text += fmt::format("{} = \">={}\"\n", other.id(), other.version());
     }
     PackSource source;
     source.manifest = read_manifest(text, "scratch/pack.toml").manifest;
     source.shown = scratch_pack;
-    source.texts = files_;
-    for (const auto& [path, content] : files_) source.files.paths.push_back(path);
+    source.texts = files;
+    for (const auto& [path, content] : files) source.files.paths.push_back(path);
     return source;
 }
 
@@ -75,11 +74,11 @@ bool is_definition(std::string_view text,
     return false;
 }
 
-Scratch::Files definitions_in(std::string_view text,
-                              const KindTable& kinds,
-                              const Declarations& declarations) {
+ScratchFiles definitions_in(std::string_view text,
+                            const KindTable& kinds,
+                            const Declarations& declarations) {
     const Reading reading = read_source(text);
-    Scratch::Files files;
+    ScratchFiles files;
     std::uint32_t end = 0;
     for (const KindCall& call : reading.calls) {
         if (call.span.begin < end) continue;  // inside another

@@ -9,8 +9,10 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/finally.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
+#include "base/version.hpp"
 #include "kernel/verb/things.hpp"
 #include "lint/globals.hpp"
 #include "lua/bind_driver.hpp"
@@ -42,21 +44,19 @@ bool depends_on_any(const PackSource& source, const std::set<std::string>& packs
 std::set<std::string> affected_by(const std::vector<PackSource>& sources,
                                   std::set<std::string> packs) {
     for (const PackSource& source : sources) {
-        if (depends_on_any(source, packs)) packs.insert(source.manifest.id.value);
+        if (depends_on_any(source, packs)) packs.insert(source.id());
     }
     return packs;
 }
 
 std::vector<PackSource> only(std::vector<PackSource> sources, const std::set<std::string>& packs) {
-    std::erase_if(sources, [&](const PackSource& source) {
-        return !packs.contains(source.manifest.id.value);
-    });
+    std::erase_if(sources, [&](const PackSource& source) { return !packs.contains(source.id()); });
     return sources;
 }
 
 void unload(Loader& loader, const std::vector<PackSource>& sources) {
     std::for_each(sources.rbegin(), sources.rend(),
-                  [&](const PackSource& source) { loader.unload(source.manifest.id.value); });
+                  [&](const PackSource& source) { loader.unload(source.id()); });
 }
 
 // The sources with the changed ones in their places, in load order.
@@ -64,9 +64,7 @@ std::vector<PackSource> with_changes(std::vector<PackSource> sources,
                                      std::vector<PackSource> changed,
                                      std::vector<Diagnostic>& problems) {
     for (PackSource& fresh : changed) {
-        const auto known = std::ranges::find_if(sources, [&](const PackSource& source) {
-            return source.manifest.id.value == fresh.manifest.id.value;
-        });
+        const auto known = std::ranges::find(sources, fresh.id(), &PackSource::id);
         if (known == sources.end()) {
             sources.push_back(std::move(fresh));
         } else {
@@ -112,11 +110,6 @@ Definitions definitions_of(const Game& game, const std::set<std::string>& packs)
 
 constexpr std::string_view script_ending = ".lua";
 
-bool is_for_drivers(std::string_view path) {
-    return path.ends_with(script_ending) &&
-           (path.starts_with("spec/") || path.starts_with("tests/") || path.starts_with("scenes/"));
-}
-
 }  // namespace
 
 // A name is the path of a script in spec/, tests/ or scenes/ of the driver's own pack. The script
@@ -133,7 +126,7 @@ public:
         : runtime_(runtime),
           environment_(environment),
           pack_(std::move(pack)),
-          files_(files == nullptr ? std::nullopt : std::optional(*files)),
+          files_(files == nullptr ? PackFiles{} : *files),
           find_([this](const std::string& name) { return use(name); }) {
         bind_driver_use(runtime_, environment_, find_);
     }
@@ -152,16 +145,10 @@ private:
         }
 
         // A file that fails may be tried again.
-        const struct Leave {
-            Modules& modules;
-            Modules::iterator at;
-
-            ~Leave() {
-                if (!at->second) modules.erase(at);
-            }
-        } leave{modules_, known};
-
-        const SourceFile source = read_file(files_->folder / path);
+        const Finally leave([this, at = known] {
+            if (!at->second) modules_.erase(at);
+        });
+        const SourceFile source = read_file(files_.folder / path);
         Sandbox& sandbox = runtime_.sandbox;
         const ScriptFunction chunk =
             sandbox.load_chunk(environment_, pack_ + "/" + path, source.text);
@@ -173,23 +160,23 @@ private:
     [[nodiscard]] std::string path_of(const std::string& name) const {
         const std::string path =
             name.ends_with(script_ending) ? name : name + std::string(script_ending);
-        if (files_ && is_for_drivers(path) && files_->has(path)) return path;
+        if (is_driver(path) && files_.has(path)) return path;
         std::vector<std::string> known;
-        for (const std::string& script : files_ ? files_->scripts() : std::vector<std::string>{}) {
-            if (is_for_drivers(script))
+        for (const std::string& script : files_.scripts()) {
+            if (is_driver(script))
                 known.push_back(script.substr(0, script.size() - script_ending.size()));
         }
-        std::string hint = did_you_mean(name, known);
-        if (hint.empty())
-            hint = "a scene or spec brings in files of its pack's spec/, tests/ or scenes/";
         throw Error("pack/unknown-module",
-                    fmt::format("there is no file '{}' to use", printable(name, 80)), hint);
+                    fmt::format("there is no file '{}' to use", printable(name, 80)),
+                    did_you_mean(name, known,
+                                 "a scene or spec brings in files of its pack's spec/, tests/ or "
+                                 "scenes/"));
     }
 
     Runtime& runtime_;
     Environment environment_;
     std::string pack_;
-    std::optional<PackFiles> files_;
+    PackFiles files_;
     DriverUse find_;
     Modules modules_;
 };
@@ -201,6 +188,10 @@ std::optional<std::string> pack_to_blame(const Diagnostic& diagnostic) {
         if (is_own) return frame.pack;
     }
     return std::nullopt;
+}
+
+std::string suspended_text(const std::string& pack) {
+    return fmt::format("-- {} is suspended: its listeners and handlers do not run --\n", pack);
 }
 
 std::uint64_t seed_by_chance() {
@@ -252,7 +243,7 @@ std::string Session::elsewhere(std::string_view kind, std::string_view name) {
         elsewhere_.emplace(std::move(packs));
     }
     MissingDependencies::Ids loaded;
-    for (const PackSource& pack : choice_.found.packs) loaded.insert(pack.manifest.id.value);
+    for (const PackSource& pack : choice_.found.packs) loaded.insert(pack.id());
     const PackManifest* const pack = elsewhere_->owner(kind, name, loaded);
     return pack == nullptr
                ? ""
@@ -312,11 +303,22 @@ std::vector<LockedPack> Session::locked_packs() const {
     std::vector<LockedPack> packs;
     for (const PackSource& pack : sources()) {
         if (!pack.texts.empty()) continue;  // on no disk
-        packs.push_back(
-            {pack.manifest.id.value, pack.manifest.version.value.text(), pack_digest(pack.files)});
+        packs.push_back({pack.id(), pack.version(), pack_digest(pack.files)});
     }
     std::ranges::sort(packs, {}, &LockedPack::id);
     return packs;
+}
+
+Replay Session::replay() const {
+    Replay replay = replay_of(game);
+    replay.lock = {std::string(engine_version), locked_packs()};
+    replay.suspended = suspensions_;
+    replay.scratch = scratch_;
+    return replay;
+}
+
+std::vector<Diagnostic> Session::differences(const Replay& replay) const {
+    return compare_locks(replay.lock, {std::string(engine_version), locked_packs()});
 }
 
 void Session::play(const Replay& replay, std::string_view what) {
@@ -357,7 +359,7 @@ void Session::play(const Replay& replay, std::string_view what) {
 Reloaded Session::reload(std::vector<PackSource> changed) {
     Reloaded result;
     std::set<std::string> named;
-    for (const PackSource& source : changed) named.insert(source.manifest.id.value);
+    for (const PackSource& source : changed) named.insert(source.id());
     std::vector<PackSource> fresh = with_changes(sources(), std::move(changed), result.problems);
     if (!has_error(result.problems)) exchange_packs(std::move(fresh), named, result);
     for (Diagnostic& problem : result.problems) problem = shown(std::move(problem));
@@ -370,8 +372,7 @@ void Session::exchange_packs(std::vector<PackSource> fresh,
     const std::set<std::string> affected = affected_by(fresh, affected_by(sources(), named));
     std::vector<PackSource> before = only(sources(), affected);
     const std::vector<PackSource> now = only(fresh, affected);
-    for (PackSource& source : before)
-        source.texts = loader_.sources().texts_of(source.manifest.id.value);
+    for (PackSource& source : before) source.texts = loader_.sources().texts_of(source.id());
     const Definitions old = definitions_of(game, affected);
     std::set<std::string> suspended = affected;
     std::erase_if(suspended, [&](const std::string& pack) { return !loader_.is_suspended(pack); });
@@ -408,22 +409,31 @@ void Session::exchange_packs(std::vector<PackSource> fresh,
     widen_things(game);
     (void)rebind_things(game, result.changed);
     result.inert = inert_things(game, gone);
-    for (const PackSource& source : now) result.packs.push_back(source.manifest.id.value);
+    for (const PackSource& source : now) result.packs.push_back(source.id());
     result.is_in_force = true;
     if (sandbox.memory_used() > limits::memory_per_game / 2) sandbox.collect_garbage();
+}
+
+Reloaded Session::set_scratch(ScratchFiles files) {
+    Reloaded reloaded = reload({scratch_source(files, sources())});
+    if (reloaded.is_in_force) scratch_ = std::move(files);
+    return reloaded;
 }
 
 Reloaded Session::resume(const std::string& pack) {
     if (const PackSource* own = find_pack(sources(), pack);
         own != nullptr && loader_.is_suspended(pack))
         return reload({*own});
-    std::vector<std::string> known;
-    for (const PackSource& source : sources()) {
-        if (loader_.is_suspended(source.manifest.id.value))
-            known.push_back(source.manifest.id.value);
-    }
     throw Error("pack/not-suspended", fmt::format("no pack '{}' is suspended", printable(pack, 60)),
-                did_you_mean(pack, known));
+                did_you_mean(pack, suspended_packs()));
+}
+
+std::vector<std::string> Session::suspended_packs() const {
+    std::vector<std::string> packs;
+    for (const PackSource& source : sources()) {
+        if (loader_.is_suspended(source.id())) packs.push_back(source.id());
+    }
+    return packs;
 }
 
 void Session::set_suspensions(const std::vector<Suspension>& suspensions) {
@@ -435,12 +445,9 @@ void Session::set_suspensions(const std::vector<Suspension>& suspensions) {
             wanted.insert(suspension.pack);
         }
     }
-    std::vector<std::string> over;
-    for (const PackSource& source : sources()) {
-        const std::string& id = source.manifest.id.value;
-        if (loader_.is_suspended(id) && !wanted.contains(id)) over.push_back(id);
+    for (const std::string& pack : suspended_packs()) {
+        if (!wanted.contains(pack)) (void)resume(pack);
     }
-    for (const std::string& pack : over) (void)resume(pack);
     for (const std::string& pack : wanted) loader_.suspend(pack);
     suspensions_ = suspensions;
 }
@@ -505,7 +512,7 @@ std::string Session::shown_file(const std::string& file) const {
         return shown_path(choice_.stdlib / file.substr(std::string_view("stdlib/").size()));
     }
     for (const PackSource& pack : choice_.found.packs) {
-        const std::string prefix = pack.manifest.id.value + "/";
+        const std::string prefix = pack.id() + "/";
         if (file.starts_with(prefix)) {
             return shown_path(pack.files.folder / file.substr(prefix.size()));
         }

@@ -31,6 +31,7 @@
 #include "shell/report/diagnostic_text.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/replay.hpp"
+#include "shell/run/scratch.hpp"
 #include "shell/run/stopping.hpp"
 
 namespace hexwright {
@@ -42,6 +43,9 @@ namespace hexwright {
 // time or memory): that of the innermost function. Nothing when no pack is, as for missing answers
 // or dice and Ctrl-C.
 [[nodiscard]] std::optional<std::string> pack_to_blame(const Diagnostic& diagnostic);
+
+// The line that tells of it.
+[[nodiscard]] std::string suspended_text(const std::string& pack);
 
 // The files that scenes and specs share: `local meet = use "spec/meet"`.
 class DriverModules;
@@ -85,8 +89,6 @@ public:
     // The pack whose globals drivers see; "" for none.
     [[nodiscard]] const std::string& pack() const { return choice_.pack; }
 
-    [[nodiscard]] const std::filesystem::path& stdlib() const { return choice_.stdlib; }
-
     [[nodiscard]] Loader& loader() { return loader_; }
 
     [[nodiscard]] const Loader& loader() const { return loader_; }
@@ -105,6 +107,12 @@ public:
     [[nodiscard]] const std::vector<Suspension>& suspensions() const { return suspensions_; }
 
     void set_suspensions(const std::vector<Suspension>& suspensions);
+
+    // The definitions that were typed at the table.
+    [[nodiscard]] const ScratchFiles& scratch() const { return scratch_; }
+
+    // Loads others in their place. Those before stay in force where one of the others is wrong.
+    Reloaded set_scratch(ScratchFiles files);
 
     // How many failed rulings a pack is to blame for.
     [[nodiscard]] int faults(const std::string& pack) const {
@@ -132,6 +140,12 @@ public:
     // at the first ruling with another result; the rulings before it stay. Errors: those of
     // replay.hpp and of its rulings.
     void play(const Replay& replay, std::string_view what);
+
+    // The game so far. Errors: shell/not-for-replay, when a request carries a function.
+    [[nodiscard]] Replay replay() const;
+
+    // What differs between the packs of a replay and those that are loaded.
+    [[nodiscard]] std::vector<Diagnostic> differences(const Replay& replay) const;
 
     // Back to this many rulings, with chance as in a new game of this seed, nothing forced and no
     // pack suspended.
@@ -172,6 +186,12 @@ public:
     // "rules/first/main.lua:12"; "" for no place.
     [[nodiscard]] std::string place_text(const Place& place) const;
 
+    // The same of a definition, one of its fields, or a declaration.
+    template <typename... Named>
+    [[nodiscard]] std::string source_line(const Named&... named) const {
+        return place_text(loader_.place_of(named...));
+    }
+
     // A diagnostic with its source lines.
     [[nodiscard]] std::string text_of(const Diagnostic& diagnostic, bool in_colour) const;
 
@@ -184,6 +204,9 @@ private:
     void exchange_packs(std::vector<PackSource> fresh,
                         const std::set<std::string>& named,
                         Reloaded& result);
+
+    // In load order.
+    [[nodiscard]] std::vector<std::string> suspended_packs() const;
 
     // A hint at the pack that has what the loaded packs lack, or "".
     [[nodiscard]] std::string elsewhere(std::string_view kind, std::string_view name);
@@ -198,6 +221,7 @@ private:
     std::vector<PackSource> shipped_;    // once elsewhere() was asked
     std::optional<MissingDependencies> elsewhere_;
     std::vector<Suspension> suspensions_;
+    ScratchFiles scratch_;
     std::vector<Diagnostic> problems_;
     std::vector<std::unique_ptr<DriverModules>> modules_;  // one for each driver
     std::map<std::string, std::string> files_;             // chunk of a driver -> display path

@@ -101,32 +101,25 @@ std::string clean_line(std::string_view line) {
     return clean;
 }
 
-FoundCommand find_command(std::string_view beginning) {
-    FoundCommand found;
+std::vector<const DotCommand*> commands_like(std::string_view beginning) {
+    std::vector<const DotCommand*> found;
     for (const DotCommand& command : dot_commands()) {
-        if (command.name == beginning) return {&command, {}};
-        if (command.name.starts_with(beginning)) {
-            found.command = &command;
-            found.candidates.push_back(fmt::format(".{}", command.name));
-        }
-    }
-    if (found.candidates.size() > 1) {
-        found.command = nullptr;
-    } else {
-        found.candidates.clear();
+        if (command.name == beginning) return {&command};
+        if (command.name.starts_with(beginning)) found.push_back(&command);
     }
     return found;
 }
 
 const DotCommand& the_command(std::string_view beginning) {
-    const FoundCommand found = find_command(beginning);
-    if (found.command != nullptr) return *found.command;
-    if (!found.candidates.empty()) {
+    const std::vector<const DotCommand*> found = commands_like(beginning);
+    if (found.size() == 1) return *found.front();
+    std::vector<std::string> names;
+    for (const DotCommand* command : found) names.push_back(fmt::format(".{}", command->name));
+    if (!found.empty()) {
         throw Error("shell/ambiguous-command",
-                    fmt::format(".{} could be {}", beginning, join_names(found.candidates, "or")),
+                    fmt::format(".{} could be {}", beginning, join_names(names, "or")),
                     "write one letter more");
     }
-    std::vector<std::string> names;
     for (const DotCommand& command : dot_commands()) names.emplace_back(command.name);
     const std::string guess = nearest_name(beginning, names);
     throw Error("shell/unknown-command",

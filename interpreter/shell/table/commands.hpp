@@ -3,8 +3,8 @@
 //     classify(".undo 2")   command "undo", rest "2"
 //     classify("?rue")      help for "rue"          classify("??rue")  its source
 //     classify("> rue:attack(tiger)")               a script, without the pasted prompt
-//     find_command("und").command     // .undo
-//     find_command("s").candidates    // ".save", ".script", ".seed", ".show", ".suspend"
+//     the_command("und")     // .undo
+//     commands_like("s")     // .save, .script, .seed, .show, .suspend
 //
 // Dispatch, help, completion and the session's scene read the same rows; a command is found by any
 // beginning that fits only one. A command throws Error for what it cannot do; nothing else here
@@ -66,15 +66,10 @@ struct DotCommand {
 // Sorted by name.
 [[nodiscard]] const std::vector<DotCommand>& dot_commands();
 
-struct FoundCommand {
-    const DotCommand* command = nullptr;
-    std::vector<std::string> candidates;  // when the beginning fits several
-};
+// Those that a beginning fits; the only one that a whole name means.
+[[nodiscard]] std::vector<const DotCommand*> commands_like(std::string_view beginning);
 
-// A whole name wins over longer ones.
-[[nodiscard]] FoundCommand find_command(std::string_view beginning);
-
-// Errors: shell/unknown-command, shell/ambiguous-command.
+// The one that a beginning fits. Errors: shell/unknown-command, shell/ambiguous-command.
 [[nodiscard]] const DotCommand& the_command(std::string_view beginning);
 
 // Errors: shell/bad-argument, and those of the command.

@@ -23,10 +23,6 @@ Completion fitting(std::size_t from, std::string_view begun, const std::vector<s
     return {from, {words.begin(), words.end()}};
 }
 
-void append(std::vector<std::string>& names, const std::vector<std::string>& more) {
-    names.insert(names.end(), more.begin(), more.end());
-}
-
 std::vector<std::string> files_like(std::string_view begun) {
     const std::filesystem::path path{std::string(begun)};
     const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
@@ -203,10 +199,10 @@ Completion complete_command(Repl& repl, std::string_view text) {
             names.push_back("." + std::string(command.name));
         return fitting(0, text, names);
     }
-    const FoundCommand found = find_command(text.substr(1, blank - 1));
-    if (found.command == nullptr) return {text.size(), {}};
+    const std::vector<const DotCommand*> found = commands_like(text.substr(1, blank - 1));
+    if (found.size() != 1) return {text.size(), {}};
     std::size_t from = text.find_last_of(" \t") + 1;
-    switch (found.command->argument) {
+    switch (found.front()->argument) {
         case Argument::none:
         case Argument::words:
             break;
@@ -214,8 +210,7 @@ Completion complete_command(Repl& repl, std::string_view text) {
             for (const DotCommand& command : dot_commands()) names.emplace_back(command.name);
             break;
         case Argument::pack:
-            for (const PackSource& source : repl.session().sources())
-                names.push_back(source.manifest.id.value);
+            for (const PackSource& source : repl.session().sources()) names.push_back(source.id());
             break;
         case Argument::file:
             names = files_like(text.substr(from));

@@ -158,9 +158,9 @@ void dice(Repl& repl, const std::string& rest) {
 void packs(Repl& repl, const std::string&) {
     Session& session = repl.session();
     for (const PackSource& source : session.sources()) {
-        const std::string& id = source.manifest.id.value;
-        std::string text = fmt::format("{:<20} {:<8}", id, source.manifest.version.value.text());
-        if (source.manifest.kind.value == PackKind::ruleset) text += " ruleset";
+        const std::string& id = source.id();
+        std::string text = fmt::format("{:<20} {:<8}", id, source.version());
+        if (source.is_ruleset()) text += " ruleset";
         if (!source.texts.empty()) text += " typed at the table";
         if (session.loader().is_suspended(id)) text += " suspended";
         if (const int faults = session.faults(id); faults != 0)
@@ -240,10 +240,7 @@ void order(Repl& repl, const std::string&) {
 void help(Repl& repl, const std::string& rest) {
     if (rest.empty()) return repl.say(commands_text());
     const std::string_view name = std::string_view(rest).substr(rest.starts_with('.') ? 1 : 0);
-    const FoundCommand found = find_command(name);
-    if (found.command != nullptr) return repl.say(command_text(*found.command));
-    if (!found.candidates.empty()) (void)the_command(name);  // throws
-    repl.say(help_text(repl, rest));
+    repl.say(commands_like(name).empty() ? help_text(repl, rest) : command_text(the_command(name)));
 }
 
 void quit(Repl& repl, const std::string&) {
@@ -255,31 +252,26 @@ void quit(Repl& repl, const std::string&) {
 const std::vector<DotCommand>& dot_commands() {
     static const std::vector<DotCommand> table = {
         {"always", "[none]", "list the standing answers, or forget them",
-         "An answer that ends with ! (`no!`) is given whenever the same question is asked again "
-         "with "
-         "the\nsame options. `.always none` forgets these answers.",
+         R"(An answer that ends with ! (`no!`) is given whenever the same question is asked again with the
+same options. `.always none` forgets these answers.)",
          always, Argument::words, true},
         {"dice", "20,3", "force the next dice",
-         "The next dice show these numbers in order, marked as forced, after those that are "
-         "already "
-         "waiting;\nthen dice fall as they would have. A number that the die does not have is a "
-         "mistake: the ruling is\ntaken back, and the number keeps waiting, as do those that a "
-         "ruling "
-         "does not need. `.dice` alone\nlists the waiting numbers, `.dice none` releases them.",
+         R"(The next dice show these numbers in order, marked as forced, after those that are already waiting;
+then dice fall as they would have. A number that the die does not have is a mistake: the ruling is
+taken back, and the number keeps waiting, as do those that a ruling does not need. `.dice` alone
+lists the waiting numbers, `.dice none` releases them.)",
          dice},
         {"goto", "N", "go to the game after ruling N",
-         "Undoes or redoes until N rulings are in force; `.goto 0` is the beginning. Undone dice "
-         "lie "
-         "on the\ntray: the same questions get the same dice.",
+         R"(Undoes or redoes until N rulings are in force; `.goto 0` is the beginning. Undone dice lie on the
+tray: the same questions get the same dice.)",
          go_to},
         {"help", "[COMMAND]", "explain the commands, or one of them",
-         "`?NAME` explains a function, library, kind, field, verb, definition or thing; `??NAME` "
-         "shows\nits source.",
+         R"(`?NAME` explains a function, library, kind, field, verb, definition or thing; `??NAME` shows
+its source.)",
          help, Argument::command, true},
         {"load", "FILE", "play a saved game up to where it was saved",
-         "It replaces the game at the table. Every ruling is played again and compared; "
-         "differences "
-         "of the\npacks are reported.",
+         R"(It replaces the game at the table. Every ruling is played again and compared; differences of the
+packs are reported.)",
          load_game, Argument::file},
         {"log", "[N]", "list the last N rulings, numbered",
          "Without N the last 20. The numbers are those of `.why` and `.goto`.", log,
@@ -294,8 +286,8 @@ const std::vector<DotCommand>& dot_commands() {
         {"redo", "[N]", "do again what was undone",
          "After a reload it is played again under the new scripts, with the dice that fell.", redo},
         {"reload", "", "reload the packs' scripts",
-         "Scripts are reloaded by themselves when they are saved; this is for folders that are not "
-         "watched.\nThe game continues. If a script has a mistake, the old ones stay in force.",
+         R"(Scripts are reloaded by themselves when they are saved; this is for folders that are not watched.
+The game continues. If a script has a mistake, the old ones stay in force.)",
          reload, Argument::none},
         {"resume", "PACK", "let a suspended pack run again",
          "It is reloaded. Saving one of its scripts does the same.", resume, Argument::pack},
@@ -309,30 +301,25 @@ const std::vector<DotCommand>& dot_commands() {
         {"show", "NAME", "show a thing, a definition or a value with all it has", "", show,
          Argument::name, true},
         {"suspend", "PACK", "play without a pack's listeners and functions",
-         "What its definitions print (prices, amounts, changes of numbers) stays in force. After "
-         "three\nmistakes of a content pack the table offers to suspend it; `.resume PACK` ends "
-         "it.",
+         R"(What its definitions print (prices, amounts, changes of numbers) stays in force. After three
+mistakes of a content pack the table offers to suspend it; `.resume PACK` ends it.)",
          suspend, Argument::pack},
         {"transcript", "FILE.md|FILE.html", "write what was typed and what came of it",
          "Everything in this session, undone or not, in order.", write_page, Argument::file},
         {"undo", "[N] [--reroll]", "take back the last ruling with all it set off",
-         "Its dice lie on the tray: the same questions get the same dice again. With --reroll the "
-         "GM "
-         "throws\nthem away, and the log says so.",
+         R"(Its dice lie on the tray: the same questions get the same dice again. With --reroll the GM throws
+them away, and the log says so.)",
          undo},
         {"whatif", "[N] ACTION | replay", "play on a fork, show the difference, change nothing",
-         "The fork has its own dice, so it does not show what will fall; forced dice (`.dice`) "
-         "count "
-         "there\ntoo. `.whatif 200 ACTION` tries it 200 times and shows how often each result "
-         "came. "
-         "`.whatif\nreplay` plays the whole session again under the current scripts, and lists the "
-         "rulings that\nwould have come out differently.",
+         R"(The fork has its own dice, so it does not show what will fall; forced dice (`.dice`) count there
+too. `.whatif 200 ACTION` tries it 200 times and shows how often each result came. `.whatif
+replay` plays the whole session again under the current scripts, and lists the rulings that
+would have come out differently.)",
          try_what_if, Argument::script},
         {"who", "", "list who takes part", "", who, Argument::none, true},
         {"why", "[N | EXPRESSION]", "explain how a ruling or a number came about",
-         "`.why` explains the last ruling, `.why 3` the third: each die, each modifier with the "
-         "script\nline that set it. `.why rue.MleAcc` explains a number, `.why rue.Health` what "
-         "changed a pool.",
+         R"(`.why` explains the last ruling, `.why 3` the third: each die, each modifier with the script
+line that set it. `.why rue.MleAcc` explains a number, `.why rue.Health` what changed a pool.)",
          explain_why, Argument::script, true},
     };
     return table;

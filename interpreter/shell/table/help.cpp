@@ -32,31 +32,23 @@ std::string kind_help(Repl& repl, const Kind& kind) {
     return text;
 }
 
-constexpr std::pair<ParamType, const char*> type_names[] = {
-    {ParamType::any, "value"},           {ParamType::raw, "table"},
-    {ParamType::entity, "thing"},        {ParamType::entities, "thing or things"},
-    {ParamType::number, "number"},       {ParamType::text, "text"},
-    {ParamType::truth, "true or false"}, {ParamType::table, "table"},
-    {ParamType::edits, "edits"},         {ParamType::definition, "definition or its name"},
-    {ParamType::amount, "amount"},
-};
+// By ParamType.
+constexpr const char* type_names[] = {
+    "value",         "table", "thing", "thing or things",        "number", "text",
+    "true or false", "table", "edits", "definition or its name", "amount"};
 
 std::string verb_help(Repl& repl, const Verb& verb) {
     const Game& game = repl.game();
-    std::string arguments;
-    for (const Param& param : verb.params) {
-        const auto type =
-            std::ranges::find(type_names, param.type, &std::pair<ParamType, const char*>::first);
-        arguments += fmt::format("{}{}{}: {}", arguments.empty() ? "" : ", ", game.text(param.name),
-                                 param.required ? "" : "?", type->second);
-    }
+    const std::string arguments = joined(verb.params, ", ", [&](const Param& param) {
+        return fmt::format("{}{}: {}", game.text(param.name), param.required ? "" : "?",
+                           type_names[static_cast<std::size_t>(param.type)]);
+    });
     std::string text =
         fmt::format("{} {}({})", verb.method ? "method" : "verb", game.text(verb.name), arguments);
     if (verb.of) text += fmt::format(" of {}", game.text(verb.of));
-    const Loader& loader = repl.session().loader();
-    if (const Declared* declared = loader.declarations().find_verb(game.text(verb.name))) {
-        text += fmt::format(" ({}, {})", declared->pack,
-                            repl.session().place_text(loader.place_of(*declared)));
+    const Declarations& declarations = repl.session().loader().declarations();
+    if (const Declared* declared = declarations.find_verb(game.text(verb.name))) {
+        text += fmt::format(" ({}, {})", declared->pack, repl.session().source_line(*declared));
         if (!declared->sentence.empty()) text += "\n  " + declared->sentence;
     }
     std::string steps;
@@ -68,9 +60,8 @@ std::string verb_help(Repl& repl, const Verb& verb) {
 }
 
 std::string declared_help(Repl& repl, const Declared& declared) {
-    std::string text =
-        fmt::format("{} {} ({}, {})\n", declared.what, declared.name, declared.pack,
-                    repl.session().place_text(repl.session().loader().place_of(declared)));
+    std::string text = fmt::format("{} {} ({}, {})\n", declared.what, declared.name, declared.pack,
+                                   repl.session().source_line(declared));
     if (!declared.sentence.empty()) text += "  " + declared.sentence + "\n";
     if (!declared.example.empty()) text += "  " + declared.example + "\n";
     return text;
@@ -121,16 +112,17 @@ std::string lines_of(const Reading& reading, Span span) {
     return text;
 }
 
+// The lines of the call with this name on a line; "" when they are not known.
+std::string call_source(const Reading* reading, int line, std::string_view name) {
+    const KindCall* call = reading == nullptr ? nullptr : reading->find_call(line, name);
+    return call == nullptr ? "" : lines_of(*reading, call->span);
+}
+
 std::string definition_source(Repl& repl, const Definition& definition) {
     Loader& loader = repl.session().loader();
-    const std::string chunk = definition.pack + "/" + definition.file;
-    const Reading* reading = loader.sources().reading(chunk);
-    std::string text =
-        fmt::format("-- {}\n", repl.session().place_text(loader.place_of(definition)));
-    if (reading == nullptr) return text;
-    const std::string kind = repl.game().text(definition.kind);
-    const KindCall* call = reading->find_call(definition.line, kind);
-    return call == nullptr ? text : text + lines_of(*reading, call->span);
+    return fmt::format("-- {}\n", repl.session().source_line(definition)) +
+           call_source(loader.sources().reading(definition.pack + "/" + definition.file),
+                       definition.line, repl.game().text(definition.kind));
 }
 
 std::string function_source(Repl& repl, const FunctionPlace& place) {
@@ -177,12 +169,11 @@ std::string engine_help(const std::string& name) {
         throw Error("shell/unknown-name", fmt::format("there is no help on the value '{}'", shown),
                     fmt::format("write {} to see it", shown));
     }
-    const std::string near = did_you_mean(name, help_names(repl));
-    throw Error("shell/unknown-name", fmt::format("nothing {} is called '{}'", what, shown),
-                near.empty()
-                    ? "name a function, library, kind, field, verb, definition or thing; Tab "
-                      "behind `?` lists them"
-                    : near);
+    throw Error(
+        "shell/unknown-name", fmt::format("nothing {} is called '{}'", what, shown),
+        did_you_mean(name, help_names(repl),
+                     "name a function, library, kind, field, verb, definition or thing; Tab "
+                     "behind `?` lists them"));
 }
 
 StubEntry entry_of(const ApiType& type, const ApiField& field) {
@@ -201,17 +192,16 @@ std::string spaced(std::initializer_list<std::string_view> words) {
 
 StubEntry entry_of(const ApiType& type, const ApiMethod& row) {
     const Signature signature = read_signature(row);
-    std::string names;
     std::string text = signature.sentence.empty() ? "" : spaced({signature.sentence});
     if (!row.errors.empty()) text += fmt::format("  Errors: {}.\n", row.errors);
     for (const Signature::Part& param : signature.params) {
-        names += fmt::format("{}{}", names.empty() ? "" : ", ", param.name);
         const std::string name = fmt::format("{}{}", param.name, param.is_optional ? "?" : "");
         text += spaced({name, param.type, param.what});
     }
     for (const Signature::Part& result : signature.results)
         text += spaced({"gives", result.type, result.name, result.what});
     text += spaced({"since", row.since});
+    const std::string names = joined(signature.params, ", ", &Signature::Part::name);
     return {std::string(type.name), std::string(row.name()),
             fmt::format("{}({})\n{}", type.title(row.name()), names, text),
             type.call == ApiCall::colon};
@@ -236,10 +226,9 @@ const std::vector<StubEntry>& stub_entries() {
 std::string definition_page(Repl& repl, const std::string& name) {
     std::string text;
     for (const Definition* definition : definitions_named(repl, name)) {
-        text +=
-            fmt::format("{} {} (pack {}, {})\n", repl.game().text(definition->kind),
-                        printable(definition->name, 80), definition->pack,
-                        repl.session().place_text(repl.session().loader().place_of(*definition)));
+        text += fmt::format("{} {} (pack {}, {})\n", repl.game().text(definition->kind),
+                            printable(definition->name, 80), definition->pack,
+                            repl.session().source_line(*definition));
         for (const auto& [key, data] : definition->fields) {
             const std::string value = field_text(data);
             if (!value.empty()) text += fmt::format("  {:<14} {}\n", repl.game().text(key), value);
@@ -250,11 +239,8 @@ std::string definition_page(Repl& repl, const std::string& name) {
 
 std::vector<std::string> help_names(Repl& repl) {
     std::vector<std::string> names = repl.console().names();
-    const auto add = [&](std::vector<std::string> more) {
-        names.insert(names.end(), more.begin(), more.end());
-    };
-    add(repl.session().loader().kinds().names());
-    add(repl.game().verbs.names());
+    append(names, repl.session().loader().kinds().names());
+    append(names, repl.game().verbs.names());
     for (const Declared& declared : repl.session().loader().declarations().all())
         names.push_back(declared.name);
     for (const auto& definition : repl.game().rules.definitions.all())
@@ -326,11 +312,8 @@ std::string source_text(Repl& repl, const std::string& asked) {
         text += definition_source(repl, *definition);
     for (const Declared& declared : loader.declarations().all()) {
         if (!ascii::same(declared.name, name)) continue;
-        const Reading* reading = loader.sources().reading(declared.chunk);
-        const KindCall* call =
-            reading == nullptr ? nullptr : reading->find_call(declared.line, declared.what);
-        text += fmt::format("-- {}\n", repl.session().place_text(loader.place_of(declared)));
-        if (call != nullptr) text += lines_of(*reading, call->span);
+        text += fmt::format("-- {}\n", repl.session().source_line(declared)) +
+                call_source(loader.sources().reading(declared.chunk), declared.line, declared.what);
     }
     const EntityId thing = text.empty() ? repl.thing_named(name) : EntityId{};
     if (thing) {

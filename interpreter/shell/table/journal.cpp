@@ -80,32 +80,10 @@ Journal::Journal(const std::filesystem::path& file) : file_(file, false) {
     file_.append("\n");
 }
 
-void Journal::typed(std::string_view line) {
-    file_.append(line_of(Json{{"in", line}}));
-}
-
-void Journal::answered(std::string_view answer) {
-    file_.append(line_of(Json{{"answer", answer}}));
-}
-
-void Journal::loaded(std::string_view text) {
-    file_.append(line_of(Json{{"loaded", text}}));
-}
-
-void Journal::stopped(std::size_t rulings) {
-    file_.append(line_of(Json{{"stopped", rulings}}));
-}
-
-void Journal::done(std::uint64_t state) {
-    file_.append(line_of(Json{{"state", fmt::format("{:016x}", state)}}));
-}
-
-void Journal::forgot() {
-    file_.append(line_of(Json{{"forgot", true}}));
-}
-
-void Journal::scripts(const ScriptPrints& changed) {
-    file_.append(line_of(Json{{"scripts", changed}}));
+void Journal::write(const char* key, const JournalValue& value) {
+    Json json;
+    std::visit([&](const auto& one) { json[key] = one; }, value);
+    file_.append(line_of(json));
 }
 
 void Journal::remove() {
@@ -139,7 +117,7 @@ std::vector<std::string> changed_scripts(const ScriptPrints& then,
         std::vector<Diagnostic> ignored;
         const std::vector<std::string_view> paths =
             entry_files(source.files, source.manifest, ignored);
-        const std::string prefix = source.manifest.id.value + "/";
+        const std::string prefix = source.id() + "/";
         for (const auto& [name, print] : then) {
             const std::string path = name.substr(std::min(prefix.size(), name.size()));
             if (!name.starts_with(prefix) || !source.files.has(path)) continue;

@@ -2,7 +2,7 @@
 // session is played again from it, to the same state.
 //
 //     Journal journal(path, {"dewprism", 7});
-//     journal.typed("rue:attack(tiger)");   journal.answered("2");   journal.done(0, hash);
+//     journal.write("in", "rue:attack(tiger)");   journal.write("answer", "2");
 //
 // One JSON object a line, each written at once; the reader skips a broken last line. The same seed,
 // scripts and answers give the same game, so nothing else is stored; a fingerprint of each script
@@ -16,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "pack/loader.hpp"
@@ -33,6 +34,8 @@ struct JournalStart {
 // is gone.
 using ScriptPrints = std::map<std::string, std::string, std::less<>>;
 
+using JournalValue = std::variant<std::string_view, std::size_t, bool, ScriptPrints>;
+
 class Journal {
 public:
     // Errors: pack/cannot-write.
@@ -41,18 +44,11 @@ public:
     // Continues a file that was read.
     explicit Journal(const std::filesystem::path& file);
 
-    void typed(std::string_view line);
-    void answered(std::string_view answer);
-    // The text that the line read from a file, which may differ when the line is played again.
-    void loaded(std::string_view text);
-    // Ctrl-C stopped the line after this many of its rulings.
-    void stopped(std::size_t rulings);
-    void done(std::uint64_t state);
-    // The unfinished script that this line continued was discarded.
-    void forgot();
-
-    // These scripts changed, and are in force now.
-    void scripts(const ScriptPrints& changed);
+    // The line {"KEY": value}: "in" was typed; "answer" to a question; "loaded" is the text that
+    // the line read from a file, which may differ when the line is played again; "stopped" by
+    // Ctrl-C after so many of its rulings; "state" is the hash after it; "forgot" that the
+    // unfinished script which it continued was discarded; "scripts" changed, and are in force now.
+    void write(const char* key, const JournalValue& value);
 
     // Removes the file: nothing is left to resume.
     void remove();

@@ -75,11 +75,9 @@ bool Repl::play_scene(const std::string& file) {
 }
 
 std::string Repl::banner() const {
-    std::string packs;
-    for (const PackSource& source : session_.sources()) {
-        packs += fmt::format("{}{} {}", packs.empty() ? "" : ", ", source.manifest.id.value,
-                             source.manifest.version.value.text());
-    }
+    const std::string packs = joined(session_.sources(), ", ", [](const PackSource& source) {
+        return source.id() + " " + source.version();
+    });
     return fmt::format(
         "Hexwright: {}\nseed {}, {}\n.help lists commands; .undo takes back, .why "
         "explains, .quit leaves\n",
@@ -115,7 +113,7 @@ std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
     const auto source = [this](const std::string& file) -> std::optional<std::string> {
         if (const auto line = sources_.find(file); line != sources_.end()) return line->second;
         // A definition typed here is in no folder.
-        const auto& typed = scratch_.files();
+        const ScratchFiles& typed = session_.scratch();
         const std::size_t slash = file.rfind('/');
         const auto own = typed.find(slash == std::string::npos ? file : file.substr(slash + 1));
         return own != typed.end() ? own->second : remembering_lookup()(file);
@@ -127,7 +125,7 @@ std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
 
 void Repl::feed(const std::string& line) {
     const std::string clean = clean_line(line);
-    record([&](Journal& journal) { journal.typed(clean); });
+    record("in", clean);
     run_line(clean);
 }
 
@@ -143,19 +141,19 @@ void Repl::run_line(const std::string& clean) {
         feed_whole(clean);
     }
     if (session_.stop.is_raised()) {
-        if (!taken_back_) record([&](Journal& journal) { journal.stopped(ruled_in_line_); });
+        if (!taken_back_) record("stopped", ruled_in_line_);
         if (is_continued()) say_interrupted();  // between two lines of a script
         begun_.clear();
         session_.stop.clear();
     }
     taken_back_ = false;
-    record([&](Journal& journal) { journal.done(session_.game.world.hash()); });
+    if (journal_ != nullptr) record("state", fmt::format("{:016x}", session_.game.world.hash()));
 }
 
-void Repl::record(const std::function<void(Journal&)>& write) {
+void Repl::record(const char* key, const JournalValue& value) {
     if (journal_ == nullptr) return;
     try {
-        write(*journal_);
+        journal_->write(key, value);
     } catch (const Error& error) {
         journal_ = nullptr;
         say_mistake(error.diagnostic());
@@ -173,10 +171,9 @@ void Repl::record_scripts() {
     ScriptPrints before = std::exchange(recorded_scripts_, {});
     ScriptPrints changed;
     for (const PackSource& source : session_.sources()) {
-        const std::string& id = source.manifest.id.value;
         if (!source.texts.empty()) continue;  // on no disk
-        for (const auto& [path, text] : session_.loader().sources().texts_of(id))
-            recorded_scripts_[id + "/" + path] = script_print(text);
+        for (const auto& [path, text] : session_.loader().sources().texts_of(source.id()))
+            recorded_scripts_[source.id() + "/" + path] = script_print(text);
     }
     for (const auto& [name, print] : recorded_scripts_) {
         if (before[name] != print) changed[name] = print;
@@ -185,13 +182,13 @@ void Repl::record_scripts() {
         if (!recorded_scripts_.contains(name)) changed[name] = "";
     }
     if (changed.empty()) return;
-    record([&](Journal& journal) { journal.scripts(changed); });
+    record("scripts", changed);
 }
 
 void Repl::forget_begun() {
     if (!is_continued()) return;
     begun_.clear();
-    record([](Journal& journal) { journal.forgot(); });
+    record("forgot", true);
 }
 
 void Repl::finish() {
@@ -242,7 +239,7 @@ void Repl::run_form(const TypedLine& line, const std::string& text) {
 std::string Repl::read_once(const std::string& path, std::size_t most) {
     if (again_.loaded) return *std::exchange(again_.loaded, std::nullopt);
     std::string text = read_file(path, shown_path(path), most).text;
-    record([&](Journal& journal) { journal.loaded(text); });
+    record("loaded", text);
     return text;
 }
 
@@ -295,24 +292,20 @@ Diagnostic Repl::with_local_hint(Diagnostic diagnostic) const {
 
 void Repl::define(const std::string& text) {
     Loader& loader = session_.loader();
-    const Scratch::Files before = scratch_.files();
-    Scratch::Files files = before;
+    ScratchFiles files = session_.scratch();
     for (auto& [file, content] : definitions_in(text, loader.kinds(), loader.declarations()))
         files[file] = content;
-    scratch_.set_files(std::move(files));
-    const Reloaded reloaded = session_.reload({scratch_.source(session_.sources())});
-    if (!reloaded.is_in_force) scratch_.set_files(before);
-    say_reloaded(reloaded);
+    say_reloaded(session_.set_scratch(std::move(files)));
     current_.is_script = false;
 }
 
 ValueStyle Repl::console_style() {
     ValueStyle style;
-    style.width = terminal_.width();
+    style.width = terminal_.traits().width;
     style.thing = [this](EntityId thing) { return thing_line(game(), thing); };
     style.definition = [this](const Definition& definition) {
         return fmt::format("{} {} ({})", game().text(definition.kind), definition.name,
-                           session_.place_text(session_.loader().place_of(definition)));
+                           session_.source_line(definition));
     };
     return style;
 }

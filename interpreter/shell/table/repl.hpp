@@ -11,7 +11,6 @@
 // Cannot be copied: the session and its listeners point to it.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -23,7 +22,6 @@
 #include "lua/console.hpp"
 #include "shell/report/terminal.hpp"
 #include "shell/run/input.hpp"
-#include "shell/run/scratch.hpp"
 #include "shell/run/session.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/journal.hpp"
@@ -126,8 +124,6 @@ public:
 
     [[nodiscard]] const ReplSettings& settings() const { return settings_; }
 
-    [[nodiscard]] Scratch& scratch() { return scratch_; }
-
     // What the GM did, each after how many rulings.
     [[nodiscard]] const std::vector<std::pair<std::size_t, std::string>>& notes() const {
         return notes_;
@@ -208,7 +204,7 @@ private:
     void say_interrupted();
 
     // --- the journal; one that cannot be written is given up
-    void record(const std::function<void(Journal&)>& write);
+    void record(const char* key, const JournalValue& value);
     void record_scripts();
 
     // --- rulings and questions while a line runs
@@ -230,7 +226,7 @@ private:
     Terminal& terminal_;
     Session session_;
     std::unique_ptr<Console> console_;
-    Scratch scratch_;
+
     LineReader* reader_ = nullptr;
     Journal* journal_ = nullptr;
     ScriptPrints recorded_scripts_;  // as the journal has them

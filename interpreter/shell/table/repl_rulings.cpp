@@ -52,10 +52,7 @@ void Repl::listen() {
          [this](const Ruling& ruling) { say_ruling(ruling); },
          [this](const Request&, const Diagnostic& diagnostic) { say_failed(diagnostic); },
          [this](const std::string& pack, int faults) { return offer_suspension(pack, faults); },
-         [this](const std::string& pack) {
-             say(fmt::format("-- {} is suspended: its listeners and handlers do not run --\n",
-                             pack));
-         }});
+         [this](const std::string& pack) { say(suspended_text(pack)); }});
 }
 
 void Repl::say_ruling(const Ruling& ruling) {
@@ -110,7 +107,7 @@ bool Repl::offer_suspension(const std::string& pack, int faults) {
     const bool is_new = again_.answers.empty();
     const LineReader::Got got = read_answer(prompt);
     const std::string answer(trim(got.text));
-    if (is_new) record([&](Journal& journal) { journal.answered(answer); });
+    if (is_new) record("answer", answer);
     return got.ending == LineReader::Ending::line && answer.starts_with('y');
 }
 
@@ -139,12 +136,12 @@ std::optional<Value> Repl::ask(const Question& question) {
         if (got.ending != LineReader::Ending::line) {
             taken_back_ = true;
             session_.stop.raise(StopReason::interrupted);
-            record([this](Journal& journal) { journal.stopped(ruled_in_line_ + 1); });
+            record("stopped", ruled_in_line_ + 1);
             return std::nullopt;
         }
         if (look_only(got.text)) continue;
         if (const std::optional<Value> value = take_answer(question, trim(got.text))) {
-            if (is_new) record([&](Journal& journal) { journal.answered(got.text); });
+            if (is_new) record("answer", got.text);
             return value;
         }
         say("that is not an answer\n");
@@ -410,10 +407,11 @@ void Repl::take_up() {
     const JournalLine line = *std::exchange(cut_, std::nullopt);
     const std::string typed = printable(trim(line.text), 60);
     const TypedLine read = classify(line.text, is_continued());
-    const DotCommand* command =
-        read.form == LineForm::command ? find_command(read.name).command : nullptr;
-    if (command != nullptr && command->argument == Argument::file && !line.loaded) {
-        record([](Journal& journal) { journal.stopped(0); });
+    const auto commands = read.form == LineForm::command ? commands_like(read.name)
+                                                         : std::vector<const DotCommand*>{};
+    const bool is_of_file = commands.size() == 1 && commands.front()->argument == Argument::file;
+    if (is_of_file && !line.loaded) {
+        record("stopped", std::size_t{0});
         return say(fmt::format("cut short, and not done again: {}\n", typed));
     }
     say(fmt::format("cut short, and taken up again: {}\n", typed));

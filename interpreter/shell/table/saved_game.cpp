@@ -6,7 +6,6 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "base/version.hpp"
 #include "kernel/verb/game.hpp"
 #include "pack/save_file.hpp"
 #include "shell/table/commands.hpp"
@@ -18,14 +17,6 @@ namespace hexwright {
 namespace {
 
 constexpr std::size_t most_save_bytes = std::size_t{64} * 1024 * 1024;
-
-void load_scratch(Repl& repl, const Replay& replay) {
-    if (replay.scratch == repl.scratch().files()) return;
-    repl.scratch().set_files(replay.scratch);
-    const Reloaded reloaded =
-        repl.session().reload({repl.scratch().source(repl.session().sources())});
-    for (const Diagnostic& problem : reloaded.problems) repl.say_mistake(problem);
-}
 
 // Plays the replay in place of the game; when it fails, the suspensions are as before.
 void play_saved(Session& session, const Replay& replay) {
@@ -73,9 +64,7 @@ void find_again(Repl& repl,
 }  // namespace
 
 void save_game(Repl& repl, const std::string& file) {
-    Replay replay =
-        replay_of(repl.game(), repl.session().locked_packs(), repl.session().suspensions());
-    replay.scratch = repl.scratch().files();
+    const Replay replay = repl.session().replay();
     save_file(file, write_replay(replay, repl.game().rules.words));
     repl.say(fmt::format("saved: {}, state {:016x}\n", count_of(replay.rulings.size(), "ruling"),
                          *replay.state));
@@ -87,10 +76,12 @@ void load_game(Repl& repl, const std::string& path) {
     const std::string text = repl.read_once(path, most_save_bytes);
     Game& game = repl.game();
     const Replay replay = read_replay(text, shown_path(path), game.rules.words);
-    const PackLock now = {std::string(engine_version), repl.session().locked_packs()};
-    for (const Diagnostic& difference : compare_locks(replay.lock, now))
+    for (const Diagnostic& difference : repl.session().differences(replay))
         repl.say_mistake(difference);
-    load_scratch(repl, replay);
+    if (replay.scratch != repl.session().scratch()) {
+        for (const Diagnostic& problem : repl.session().set_scratch(replay.scratch).problems)
+            repl.say_mistake(problem);
+    }
     const auto globals = repl.console().assigned_things();
     const std::map<std::string, EntityId> words = things_by_word(game);
     {

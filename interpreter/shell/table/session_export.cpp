@@ -49,12 +49,7 @@ bool is_plain_chance(const Game& game) {
 }
 
 std::string lua_text(std::string_view text) {
-    std::string out = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') out += '\\';
-        out += c == '\n' ? "\\n" : std::string(1, c);
-    }
-    return out + "\"";
+    return fmt::format("\"{}\"", replaced(text, {{"\"", "\\\""}, {"\\", "\\\\"}, {"\n", "\\n"}}));
 }
 
 // A person's answer as `answers` reads it.
@@ -82,8 +77,7 @@ std::string steps_back(std::int64_t count, bool reroll) {
 std::string pack_list(const Session& session) {
     std::vector<std::string> packs;
     for (const PackSource& source : session.sources()) {
-        const std::string& id = source.manifest.id.value;
-        if (source.texts.empty() && id != session.pack()) packs.push_back(id);
+        if (source.texts.empty() && source.id() != session.pack()) packs.push_back(source.id());
     }
     packs.push_back(session.pack());
     return fmt::format("{}", fmt::join(packs, ", "));
@@ -276,8 +270,7 @@ void refuse_among_scripts(Repl& repl, const std::string& file) {
             continue;
         const std::filesystem::path inside =
             std::filesystem::absolute(file).lexically_relative(folder);
-        const std::string first = inside.begin()->generic_string();
-        if (first == "scenes" || first == "spec" || first == "tests") return;
+        if (is_driver(inside.generic_string())) return;
         refuse_argument("a file there would be loaded with the pack",
                         fmt::format("write .script {}", shown_path(folder / "scenes" / inside)));
     }
@@ -285,7 +278,7 @@ void refuse_among_scripts(Repl& repl, const std::string& file) {
 
 // The reason why the scene does not come to the state of this game.
 std::string why_not(Repl& repl, const std::optional<Diagnostic>& mistake) {
-    if (!repl.scratch().files().empty()) return ": definitions typed here belong in a pack";
+    if (!repl.session().scratch().empty()) return ": definitions typed here belong in a pack";
     if (!repl.session().suspensions().empty())
         return ": it cannot suspend a pack; `run --suspend` does";
     if (!mistake)
@@ -297,10 +290,7 @@ std::string why_not(Repl& repl, const std::optional<Diagnostic>& mistake) {
 // --- as a page
 
 std::string html_text(std::string_view text) {
-    std::string out;
-    for (const char c : text)
-        out += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
-    return out;
+    return replaced(text, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}});
 }
 
 // In a fence that the text does not contain.

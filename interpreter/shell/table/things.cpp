@@ -99,21 +99,33 @@ std::string data_text(const Game& game, const Data& data) {
     return data.is_nil() ? "" : "...";
 }
 
+// The fields that are no pools, but for lists and the like.
+std::vector<std::pair<Word, std::string>> field_texts(Game& game,
+                                                      EntityId thing,
+                                                      const EntitySchema& schema) {
+    std::vector<std::pair<Word, std::string>> texts;
+    for (const FieldSlot& slot : schema.fields) {
+        if (!slot.name || schema.pool(slot.name) != nullptr) continue;
+        std::string text = data_text(game, thing_field(game, thing, slot.name));
+        if (text != "...") texts.emplace_back(slot.name, std::move(text));
+    }
+    return texts;
+}
+
 }  // namespace
 
 std::string word_for(std::string_view name) {
     std::string word;
     for (const char c : name) {
-        const bool is_capital = c >= 'A' && c <= 'Z';
-        if (is_capital || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) {
-            word += is_capital ? static_cast<char>(c - 'A' + 'a') : c;
+        if (ascii::is_letter(c) || ascii::is_digit(c)) {
+            word += ascii::lower(c);
         } else if (static_cast<unsigned char>(c) < 0x80 && !word.empty() && word.back() != '_') {
             word += '_';  // other letters are left out: names in Lua are ASCII
         }
     }
     while (!word.empty() && word.back() == '_') word.pop_back();
     if (word.empty()) return "";
-    if (word[0] >= '0' && word[0] <= '9') word.insert(word.begin(), '_');
+    if (ascii::is_digit(word[0])) word.insert(word.begin(), '_');
     if (contains(lua_words, word)) word += '_';
     return word;
 }
@@ -179,13 +191,9 @@ std::string thing_page(Game& game, EntityId thing) {
     std::string page = thing_line(game, thing) + "\n";
     if (const EntitySchema* schema = game.rules.schemas.find(view.kind())) {
         page += stats_text(game, thing, *schema);
-        for (const FieldSlot& slot : schema->fields) {
-            if (!slot.name || schema->pool(slot.name) != nullptr ||
-                schema->stat(slot.name) != nullptr)
-                continue;
-            const std::string text = data_text(game, thing_field(game, thing, slot.name));
-            if (!text.empty() && text != "...")
-                page += fmt::format("  {}: {}\n", game.text(slot.name), text);
+        for (const auto& [name, text] : field_texts(game, thing, *schema)) {
+            if (!text.empty() && schema->stat(name) == nullptr)
+                page += fmt::format("  {}: {}\n", game.text(name), text);
         }
     }
     std::map<std::string, std::vector<std::string>> held;
@@ -222,11 +230,8 @@ Sheets sheets(Game& game) {
                 sheet.numbers[game.text(pool.name)] =
                     fmt::format("{}", Pool(game.world, pool, thing).amount());
             }
-            for (const FieldSlot& slot : schema->fields) {
-                if (!slot.name || schema->pool(slot.name) != nullptr) continue;
-                const std::string text = data_text(game, thing_field(game, thing, slot.name));
-                if (text != "...") sheet.numbers[game.text(slot.name)] = text;
-            }
+            for (const auto& [name, text] : field_texts(game, thing, *schema))
+                sheet.numbers[game.text(name)] = text;
         }
         for (const EntityId part : parts_of(game, thing))
             sheet.parts.push_back(part_text(game, part));

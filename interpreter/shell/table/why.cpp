@@ -19,15 +19,13 @@ namespace {
 std::string literal_place(Repl& repl, const std::string& label) {
     const std::string quoted[] = {"\"" + label + "\"", "'" + label + "'"};
     for (const PackSource& source : repl.session().sources()) {
-        const std::string& id = source.manifest.id.value;
-        for (const auto& [path, text] : repl.session().loader().sources().texts_of(id)) {
+        for (const auto& [path, text] : repl.session().loader().sources().texts_of(source.id())) {
             for (const std::string& wanted : quoted) {
                 const std::size_t at = text.find(wanted);
                 if (at == std::string::npos) continue;
-                Place place;
-                place.file = id + "/" + path;
-                place.line = 1 + static_cast<int>(std::ranges::count(text.substr(0, at), '\n'));
-                return repl.session().place_text(place);
+                const auto line = std::ranges::count(text.substr(0, at), '\n') + 1;
+                return repl.session().place_text(
+                    {source.id() + "/" + path, static_cast<int>(line)});
             }
         }
     }
@@ -35,20 +33,18 @@ std::string literal_place(Repl& repl, const std::string& label) {
 }
 
 std::string source_of(Repl& repl, const Definition& definition) {
-    const char* field = definition.edits.empty() ? "" : "modifies";
-    return repl.session().place_text(repl.session().loader().place_of(definition, field));
+    return repl.session().source_line(definition, definition.edits.empty() ? "" : "modifies");
 }
 
 // The script line of a modifier, by its label.
 std::string source_of(Repl& repl, Word label) {
     if (!label) return "";
-    Loader& loader = repl.session().loader();
     const std::string name = repl.game().text(label);
     for (const auto& definition : repl.game().rules.definitions.all()) {
         if (definition->name == name) return source_of(repl, *definition);
     }
-    for (const Declared& declared : loader.declarations().all()) {
-        if (declared.name == name) return repl.session().place_text(loader.place_of(declared));
+    for (const Declared& declared : repl.session().loader().declarations().all()) {
+        if (declared.name == name) return repl.session().source_line(declared);
     }
     return literal_place(repl, name);
 }
@@ -62,6 +58,11 @@ std::string source_of(Repl& repl, const Modifier& modifier, Word label) {
     const Definition* definition = game.rules.definitions.find(made_of);
     if (definition != nullptr && !definition->edits.empty()) return source_of(repl, *definition);
     return source_of(repl, label);
+}
+
+// A place at the end of a line.
+std::string behind(const std::string& place) {
+    return place.empty() ? "" : "   " + place;
 }
 
 // Each die of the trace: its size, what it showed, where it came from.
@@ -83,12 +84,10 @@ std::string dice_text(const Trace& trace) {
 std::string modifiers_text(Repl& repl, const TranscriptEntry& entry) {
     Game& game = repl.game();
     std::string text;
-    for (const Line& modifier : entry.modifiers) {
-        const std::string place = source_of(repl, modifier.word);
+    for (const Line& modifier : entry.modifiers)
         text += fmt::format("  {}: {:+} {}{}\n", printable(game.text(entry.line.word), 60),
                             modifier.value, printable(game.text(modifier.word), 80),
-                            place.empty() ? "" : "   " + place);
-    }
+                            behind(source_of(repl, modifier.word)));
     return text;
 }
 
@@ -121,7 +120,7 @@ std::string pool_history(Repl& repl, EntityId owner, Word pool) {
     for (std::size_t i = 0; i < game.history().size(); ++i) {
         for (const Line& line : game.history()[i].lines) {
             if (line.kind != LineKind::pool || line.word != pool || line.owner != owner) continue;
-            const std::int64_t now = line.extra.is(ValueType::integer) ? line.extra.integer() : 0;
+            const std::int64_t now = integer_or_zero(line.extra);
             text += fmt::format("  {} -> {} ({:+}) in {}. {}\n", now - line.value, now, line.value,
                                 i + 1, ruling_title(game, game.history()[i]));
             last = now;
@@ -147,49 +146,44 @@ std::string number_text_of(Repl& repl, EntityId owner, const std::string& name) 
     std::string text =
         fmt::format("{}.{} = {}\n", printable(game.text(game.name_of(owner)), 60), name, *number);
     const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, owner).kind());
+    const bool is_pool = schema != nullptr && schema->pool(word) != nullptr;
     if (const auto base = base_stat(game, owner, word)) {
-        std::string from;
-        const Loader& loader = repl.session().loader();
-        const Declared* declared = loader.declarations().find("stat", name);
-        if (declared == nullptr) declared = loader.declarations().find("pool", name);
-        if (declared != nullptr)
-            from = "   " + repl.session().place_text(loader.place_of(*declared));
-        const bool is_pool = schema != nullptr && schema->pool(word) != nullptr;
-        text +=
-            is_pool ? fmt::format("  a pool{}\n", from) : fmt::format("  {} base{}\n", *base, from);
+        const Declarations& declarations = repl.session().loader().declarations();
+        const Declared* declared = declarations.find("stat", name);
+        if (declared == nullptr) declared = declarations.find("pool", name);
+        text += is_pool ? "  a pool" : fmt::format("  {} base", *base);
+        text += behind(declared == nullptr ? "" : repl.session().source_line(*declared)) + "\n";
     }
     for (const Modifier& modifier : how) {
         Word label = modifier.label;
         if (!label && modifier.source) label = game.name_of(modifier.source);
-        const std::string place = source_of(repl, modifier, label);
         text += fmt::format("  {} {}{}\n", to_text(modifier.edit), printable(game.text(label), 80),
-                            place.empty() ? "" : "   " + place);
+                            behind(source_of(repl, modifier, label)));
     }
-    if (schema != nullptr && schema->pool(word) != nullptr) text += pool_history(repl, owner, word);
-    return text;
+    return is_pool ? text + pool_history(repl, owner, word) : text;
 }
 
 }  // namespace
 
 void explain_why(Repl& repl, const std::string& rest) {
-    const std::string& text = rest;
-    const bool is_number = text.find_first_not_of("0123456789") == std::string::npos;
-    if (text.empty()) return repl.say(ruling_text(repl, repl.game().history().size()));
-    if (is_number) return repl.say(ruling_text(repl, count_argument(text, 0, ".why N")));
+    if (rest.find_first_not_of("0123456789") == std::string::npos) {
+        const std::size_t last = repl.game().history().size();
+        return repl.say(ruling_text(repl, count_argument(rest, last, ".why N")));
+    }
     repl.sync_words();
-    const std::size_t dot = text.rfind('.');
-    const bool is_path = dot != std::string::npos && dot + 1 < text.size();
+    const std::size_t dot = rest.rfind('.');
+    const bool is_path = dot != std::string::npos && dot + 1 < rest.size();
     if (!is_path) {
-        refuse_argument(fmt::format("'{}' is no number of a thing", printable(text, 60)),
+        refuse_argument(fmt::format("'{}' is no number of a thing", printable(rest, 60)),
                         "write .why rue.Health, or .why 3");
     }
-    const Data owner = repl.console().value_of_text(text.substr(0, dot));
+    const std::string named = rest.substr(0, dot);
+    const Data owner = repl.console().value_of_text(named);
     if (owner.entity() == nullptr) {
-        refuse_argument(
-            fmt::format("'{}' is no thing of the game", printable(text.substr(0, dot), 60)),
-            "write .why rue.Health");
+        refuse_argument(fmt::format("'{}' is no thing of the game", printable(named, 60)),
+                        "write .why rue.Health");
     }
-    repl.say(number_text_of(repl, *owner.entity(), text.substr(dot + 1)));
+    repl.say(number_text_of(repl, *owner.entity(), rest.substr(dot + 1)));
 }
 
 }  // namespace hexwright
