@@ -38,7 +38,7 @@ CheckReport three_findings() {
     error.diagnostic.hint = "did you mean 'power'?";
     error.diagnostic.notes = {"loaded: rules 1.0.0"};
     error.diagnostic.frames = {{"cards", "packs/cards/a b.lua", 3, "on_hit"}};
-    error.fix = Fix{true, {{error.diagnostic.where, "power"}}};
+    error.fix = Fix{error.diagnostic.where, "power"};
     report.findings = {std::move(error),
                        finding("pack/odd-lint", Severity::warning, {"packs/cards/a b.lua", 13}),
                        finding("pack/link", Severity::note, {"packs/cards/pack.toml"})};

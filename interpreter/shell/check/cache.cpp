@@ -34,10 +34,10 @@ std::vector<std::size_t> needed(const PackShelf& shelf, std::size_t pack) {
     const auto add = [&](const std::string& id) {
         if (!seen.insert(id).second) return;
         for (std::size_t at = 0; at < shelf.packs.size(); ++at) {
-            if (at != pack && shelf.packs[at].manifest.id.value == id) packs.push_back(at);
+            if (at != pack && shelf.packs[at].id() == id) packs.push_back(at);
         }
     };
-    add(shelf.packs[pack].manifest.id.value);
+    add(shelf.packs[pack].id());
     for (std::size_t at = 0; at < packs.size(); ++at) {
         const PackManifest& manifest = shelf.packs[packs[at]].manifest;
         for (const auto* list : {&manifest.dependencies, &manifest.optional_dependencies}) {

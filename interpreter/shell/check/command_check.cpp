@@ -11,7 +11,6 @@
 #include "lint/explorer.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
-#include "shell/check/cache.hpp"
 #include "shell/check/formats.hpp"
 #include "shell/check/run.hpp"
 #include "shell/report/codes.hpp"
@@ -46,11 +45,8 @@ struct CheckOptions {
 std::vector<std::string> split_at_commas(const std::vector<std::string>& written) {
     std::vector<std::string> words;
     for (const std::string& list : written) {
-        for (std::size_t from = 0; from <= list.size();) {
-            const std::size_t end = std::min(list.find(',', from), list.size());
-            const std::string_view word = trim(std::string_view(list).substr(from, end - from));
+        for (const std::string_view word : split_at(list, ',')) {
             if (!word.empty()) words.emplace_back(word);
-            from = end + 1;
         }
     }
     return words;
@@ -134,13 +130,13 @@ private:
         settings_.jobs = 1;
         StopFlag stop;
         const InterruptGuard interrupt(stop);
-        const CheckOutcome outcome = run_check(targets_, settings_, stop);
+        const CheckReport report = run_check(targets_, settings_, stop);
         terminal_.out(shown.text);
         if (shown.has_failed)
             return options_.report.exit_zero ? exit_code::clean : exit_code::findings;
         if (shown.is_known) return shown.is_played ? exit_code::clean : exit_code::bad_call;
-        if (outcome.report.count(Severity::error) > 0) {
-            write_report(outcome.report, options_.report, terminal_);
+        if (report.count(Severity::error) > 0) {
+            write_report(report, options_.report, terminal_);
             return exit_code::findings;
         }
         return line_.refuse(
@@ -170,39 +166,39 @@ private:
         for (const auto* words : {&settings_.codes.select, &settings_.codes.ignore}) {
             for (const std::string& word : *words) {
                 if (contains(known, word)) continue;
-                const std::string guess = did_you_mean(word, known);
-                return line_.refuse(fmt::format("no finding is named '{}'; {}", printable(word, 60),
-                                                guess.empty() ? "see hexwright explain" : guess));
+                return line_.refuse(
+                    fmt::format("no finding is named '{}'; {}", printable(word, 60),
+                                did_you_mean(word, known, "see hexwright explain")));
             }
         }
         return std::nullopt;
     }
 
-    CheckOutcome find(StopFlag& stop) {
+    CheckReport find(StopFlag& stop) {
         Progress progress(terminal_);
         settings_.progress = [&](std::size_t done, std::size_t all) { progress.tell(done, all); };
-        CheckOutcome outcome = run_check(targets_, settings_, stop);
+        CheckReport report = run_check(targets_, settings_, stop);
         progress.clear();
         settings_.progress = nullptr;
         const SourceLookup source = remembering_lookup();
-        find_fixes(outcome.report, source);
-        add_fingerprints(outcome.report, source);
-        if (baseline_) baseline_->remove_from(outcome.report);
-        return outcome;
+        find_fixes(report, source);
+        add_fingerprints(report, source);
+        if (baseline_) baseline_->remove_from(report);
+        return report;
     }
 
     // What --fix comes to, again while a fix shows more; nothing is written yet.
-    FileTexts fix(CheckOutcome& outcome, std::size_t& fixed, StopFlag& stop) {
+    FileTexts fix(CheckReport& report, std::size_t& fixed, StopFlag& stop) {
         FileTexts texts;
         // The cache is of the files as they are.
         const std::filesystem::path cache = std::exchange(settings_.cache, {});
-        FileTexts more = fixed_texts(outcome.report, remembering_lookup());
+        FileTexts more = fixed_texts(report, remembering_lookup());
         for (int round = 0; round < most_rounds && !more.empty() && !stop.is_raised(); ++round) {
-            fixed += outcome.report.fixable();
+            fixed += report.fixable();
             for (const auto& [file, text] : more) texts[file] = text;
             const FileOverlay overlay(texts);
-            outcome = find(stop);
-            more = fixed_texts(outcome.report, remembering_lookup());
+            report = find(stop);
+            more = fixed_texts(report, remembering_lookup());
         }
         settings_.cache = cache;
         return texts;
@@ -212,8 +208,8 @@ private:
         baseline_.reset();
         if (!options_.baseline.empty() && !options_.write_baseline)
             baseline_.emplace(options_.baseline);
-        CheckOutcome outcome = find(stop);
-        CheckOutcome after_fix = outcome;
+        CheckReport report = find(stop);
+        CheckReport after_fix = report;
         FileTexts texts;
         std::size_t fixed = 0;
         if (options_.fix || options_.diff) texts = fix(after_fix, fixed, stop);
@@ -224,10 +220,9 @@ private:
             if (fixed > 0)
                 terminal_.err(
                     fmt::format("hexwright check: fixed {}\n", count_of(fixed, "finding")));
-            outcome = std::move(after_fix);
+            report = std::move(after_fix);
         }
-        CheckReport& report = outcome.report;
-        if (const auto wrong = refuse_unknown(outcome.lints)) return *wrong;
+        if (const auto wrong = refuse_unknown(report.all_lints)) return *wrong;
         if (options_.write_baseline) {
             save_file(options_.baseline, baseline_text(report));
             terminal_.out(fmt::format("{} holds {}\n", options_.baseline,

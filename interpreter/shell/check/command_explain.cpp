@@ -48,13 +48,6 @@ int list_all(Terminal& terminal) {
     return exit_code::clean;
 }
 
-int refuse_unknown(const std::string& written, Terminal& terminal) {
-    const std::string guess = did_you_mean(written, code_words());
-    terminal.err(fmt::format("hexwright explain: no code '{}'; {}\n", printable(written, 80),
-                             guess.empty() ? "hexwright explain lists them" : guess));
-    return exit_code::bad_call;
-}
-
 }  // namespace
 
 int run_explain(CommandLine& line, Terminal& terminal) {
@@ -72,7 +65,10 @@ int run_explain(CommandLine& line, Terminal& terminal) {
     std::vector<const Code*> found;
     for (const std::string& one : written) {
         const std::vector<const Code*> meant = find_codes(one);
-        if (meant.empty()) return refuse_unknown(one, terminal);
+        if (meant.empty())
+            return line.refuse(
+                fmt::format("no code '{}'; {}", printable(one, 80),
+                            did_you_mean(one, code_words(), "hexwright explain lists them")));
         found.insert(found.end(), meant.begin(), meant.end());
     }
     for (const Code* code : found) {

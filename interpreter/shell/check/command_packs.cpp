@@ -1,9 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
-#include <iterator>
 #include <set>
 #include <string>
 #include <utility>
@@ -26,11 +24,10 @@ namespace hexwright {
 namespace {
 
 std::string dependencies_of(const PackManifest& manifest) {
-    std::string text;
-    for (const PackReference& need : manifest.dependencies) {
-        text += fmt::format("{}{} {}", text.empty() ? "" : ", ", need.id, need.range.text());
-    }
-    return text.empty() ? "" : fmt::format("; needs {}", text);
+    const std::string text = joined(manifest.dependencies, ", ", [](const PackReference& need) {
+        return need.id + " " + need.range.text();
+    });
+    return text.empty() ? "" : "; needs " + text;
 }
 
 // The packs of the call in load order.
@@ -59,26 +56,25 @@ bool show(const std::vector<Diagnostic>& problems, Terminal& terminal) {
 
 int list(PackShelf shelf, Terminal& terminal) {
     LoadOrder order = order_of(shelf);
-    int widths[3] = {};  // of the first three columns
-    std::vector<std::array<std::string, 3>> columns;
+    int ids = 0;  // columns wide
+    int versions = 0;
+    int kinds = 0;
     for (const std::size_t at : order.order) {
-        const PackManifest& manifest = shelf.packs[at].manifest;
-        const auto& row = columns.emplace_back(
-            std::array<std::string, 3>{manifest.id.value, manifest.version.value.text(),
-                                       std::string(name_of(manifest.kind.value))});
-        for (std::size_t i = 0; i < row.size(); ++i)
-            widths[i] = std::max(widths[i], code_points(row[i]));
+        const PackSource& pack = shelf.packs[at];
+        ids = std::max(ids, code_points(pack.id()));
+        versions = std::max(versions, code_points(pack.version()));
+        kinds = std::max(kinds, code_points(name_of(pack.manifest.kind.value)));
     }
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const PackSource& pack = shelf.packs[order.order[i]];
-        const auto& [id, version, kind] = columns[i];
-        terminal.out(fmt::format("{:>3}. {:<{}}  {:<{}}  {:<{}}  {} ({}{})\n", i + 1, id, widths[0],
-                                 version, widths[1], kind, widths[2],
-                                 printable(pack.manifest.title.value),
+    int number = 0;
+    for (const std::size_t at : order.order) {
+        const PackSource& pack = shelf.packs[at];
+        terminal.out(fmt::format("{:>3}. {:<{}}  {:<{}}  {:<{}}  {} ({}{})\n", ++number, pack.id(),
+                                 ids, pack.version(), versions, name_of(pack.manifest.kind.value),
+                                 kinds, printable(pack.manifest.title.value),
                                  shown_path(pack.files.folder), dependencies_of(pack.manifest)));
     }
     if (order.order.empty()) terminal.out("no packs found\n");
-    std::move(order.problems.begin(), order.problems.end(), std::back_inserter(shelf.problems));
+    append(shelf.problems, std::move(order.problems));
     return show(shelf.problems, terminal) ? exit_code::clean : exit_code::findings;
 }
 
@@ -96,98 +92,75 @@ std::string replacements_of(const PackShelf& shelf, std::string_view id) {
             const std::string_view name =
                 std::string_view(replaced.id).substr(replaced.owner().size() + 1);
             if (replaced.id != id && name != id) continue;
-            text += fmt::format("  {} replaces that of {}: {}\n", pack.manifest.id.value,
-                                replaced.owner(), printable(replaced.reason));
+            text += fmt::format("  {} replaces that of {}: {}\n", pack.id(), replaced.owner(),
+                                printable(replaced.reason));
         }
     }
     return text;
 }
 
-// The packs that define a name. Each pack is loaded alone with its dependencies, since rulesets
-// cannot share a game.
-class Definers {
-public:
-    Definers(const PackShelf& shelf, const std::filesystem::path& home, std::string id)
-        : shelf_(shelf), id_(std::move(id)) {
-        options_.stdlib = home / "stdlib";
-        options_.shown_stdlib = shown_path(options_.stdlib);
-        // Also of a pack with errors: it may define the name all the same.
-        options_.text_passes = {
-            [this](const LoadedPack& pack, std::vector<Diagnostic>&) { look(pack); }};
+std::string line_of(const LoadedPack& pack, const Definition& definition) {
+    const std::string file = fmt::format("{}/{}", pack.source.shown, definition.file);
+    return fmt::format("{} '{}' comes from {}, {}:{}\n", pack.game.text(definition.kind),
+                       printable(definition.name), definition.pack, shown_path(file),
+                       definition.line);
+}
+
+// The names that a pack defines, and for those that the id means the line that says where:
+// "hex 'Flare' comes from ember, packs/ember/fire.lua:3".
+using Defined = std::vector<std::pair<std::string, std::string>>;
+
+Defined defined_by(const LoadedPack& pack, std::string_view id) {
+    Defined defined;
+    for (const auto& definition : pack.game.rules.definitions.all()) {
+        if (definition->pack != pack.id()) continue;
+        const bool is_meant = is_named(pack.game, *definition, id);
+        defined.emplace_back(definition->name, is_meant ? line_of(pack, *definition) : "");
     }
+    return defined;
+}
 
-    void ask(std::size_t at) {
-        here_.clear();
-        for (Diagnostic& problem : validate(shelf_, at, options_, stop_).problems) {
-            if (problem.severity == Severity::error) problems.push_back(std::move(problem));
-        }
-        for (const auto& [name, line] : here_) {
-            names.push_back(name);
-            if (!line.empty()) lines.push_back(line);
-        }
-    }
-
-    std::vector<std::string> lines;  // "hex 'Flare' comes from ember, packs/ember/fire.lua:3"
-    std::vector<std::string> names;  // of everything that is defined
-    std::vector<Diagnostic> problems;
-
-private:
-    void look(const LoadedPack& pack) {
-        here_.clear();
-        const std::string& own = pack.source.manifest.id.value;
-        for (const auto& definition : pack.game.rules.definitions.all()) {
-            if (definition->pack != own) continue;
-            here_.emplace_back(definition->name, is_named(pack.game, *definition, id_)
-                                                     ? line_of(pack, *definition)
-                                                     : std::string());
-        }
-    }
-
-    static std::string line_of(const LoadedPack& pack, const Definition& definition) {
-        const std::string file = fmt::format("{}/{}", pack.source.shown, definition.file);
-        return fmt::format("{} '{}' comes from {}, {}:{}\n", pack.game.text(definition.kind),
-                           printable(definition.name), definition.pack, shown_path(file),
-                           definition.line);
-    }
-
-    const PackShelf& shelf_;
-    std::string id_;
-    ValidateOptions options_;
-    StopFlag stop_;
-    std::vector<std::pair<std::string, std::string>> here_;  // what the pack has: name, line
-};
-
+// Each pack is loaded alone with its dependencies, since rulesets cannot share a game.
 int explain(const PackShelf& shelf,
             const std::filesystem::path& home,
             const std::string& id,
             Terminal& terminal) {
-    Definers definers(shelf, home, id);
     std::vector<std::size_t> order = order_of(shelf).order;
     // Then those that cannot be loaded, to say why.
     for (std::size_t at = 0; at < shelf.wanted; ++at) {
         if (!contains(order, at)) order.push_back(at);
     }
-    for (const std::size_t at : order) definers.ask(at);
+    Defined defined;
+    ValidateOptions options;
+    options.stdlib = home / "stdlib";
+    options.shown_stdlib = shown_path(options.stdlib);
+    // Also of a pack with errors: it may define the name all the same.
+    options.text_passes = {
+        [&](const LoadedPack& pack, std::vector<Diagnostic>&) { defined = defined_by(pack, id); }};
+    StopFlag stop;
     std::vector<Diagnostic> problems = shelf.problems;
-    std::move(definers.problems.begin(), definers.problems.end(), std::back_inserter(problems));
+    std::vector<std::string> names;
+    std::string lines;
+    for (const std::size_t at : order) {
+        defined.clear();
+        for (Diagnostic& problem : validate(shelf, at, options, stop).problems) {
+            if (problem.severity == Severity::error) problems.push_back(std::move(problem));
+        }
+        for (const auto& [name, line] : defined) {
+            names.push_back(name);
+            lines += line;
+        }
+    }
     const bool is_sound = show(problems, terminal);
-    for (const std::string& line : definers.lines) terminal.out(line);
-    if (definers.lines.empty()) {
-        const std::string guess = did_you_mean(id, definers.names);
+    terminal.out(lines);
+    if (lines.empty()) {
+        const std::string guess = did_you_mean(id, names);
         terminal.out(fmt::format("no pack defines '{}'{}{}\n", printable(id, 80),
                                  guess.empty() ? "" : "; ", guess));
         return exit_code::findings;
     }
     terminal.out(replacements_of(shelf, id));
     return is_sound ? exit_code::clean : exit_code::findings;
-}
-
-std::filesystem::path existing(const std::string& written) {
-    std::error_code failed;
-    std::filesystem::path path = std::filesystem::canonical(written, failed);
-    if (failed)
-        throw Error("pack/cannot-read", fmt::format("there is no {}", printable(written, 200)));
-    return path;
 }
 
 // The packs below the folders, with what they need from where `check` and `run` look for it.
@@ -198,7 +171,7 @@ PackShelf packs_below(const std::vector<std::filesystem::path>& folders,
     for (const std::filesystem::path& folder : find_packs(folders, problems))
         wanted.push_back({folder, shown_path(folder)});
     PackShelf shelf = fill_shelf(wanted, {home / "rules", home / "scripts"});
-    std::move(problems.begin(), problems.end(), std::back_inserter(shelf.problems));
+    append(shelf.problems, std::move(problems));
     return shelf;
 }
 
@@ -214,7 +187,7 @@ int run_packs(CommandLine& line, Terminal& terminal) {
     const std::filesystem::path home = find_home();
     std::vector<std::filesystem::path> roots;
     roots.reserve(folders.size() + 2);
-    for (const std::string& folder : folders) roots.push_back(existing(folder));
+    for (const std::string& folder : folders) roots.push_back(existing_path(folder));
     if (roots.empty()) roots = {home / "rules", home / "scripts"};
     PackShelf shelf = packs_below(roots, home);
     return why.empty() ? list(std::move(shelf), terminal) : explain(shelf, home, why, terminal);

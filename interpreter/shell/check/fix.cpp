@@ -167,7 +167,7 @@ std::optional<Fix> fix_of(const Diagnostic& one, std::string_view text, TableKey
                           one.message.find(fmt::format("`{}`", found)) != std::string::npos;
     if (!is_named || found == name) return std::nullopt;
     if (!keys.rename(bytes->begin, name)) return std::nullopt;
-    return Fix{true, {{where, name}}};
+    return Fix{where, name};
 }
 
 // Printed fields in place of a handler that only does what they say, or before one that goes on:
@@ -178,10 +178,10 @@ std::optional<Fix> printed_fix(const Diagnostic& one, std::string_view text) {
     const std::optional<ByteRange> bytes = bytes_of(text, one.where);
     if (!bytes || !one.hint.starts_with(write) || end <= write.size()) return std::nullopt;
     std::string fields = one.hint.substr(write.size(), end - write.size());
-    if (one.hint.ends_with(" instead")) return Fix{true, {{one.where, std::move(fields)}}};
+    if (one.hint.ends_with(" instead")) return Fix{one.where, std::move(fields)};
     const std::string_view handler = text.substr(bytes->begin, bytes->end - bytes->begin);
     const std::string_view head = handler.substr(0, handler.find(')') + 1);
-    return Fix{true, {{one.where, fmt::format("{}, {}", fields, head)}}};
+    return Fix{one.where, fmt::format("{}, {}", fields, head)};
 }
 
 }  // namespace
@@ -214,33 +214,25 @@ void find_fixes(CheckReport& report, const SourceLookup& source) {
 }
 
 FileTexts fixed_texts(const CheckReport& report, const SourceLookup& source) {
-    struct Change {
-        ByteRange bytes;
-        std::string text;
-    };
-
-    std::map<std::string, std::vector<Change>> by_file;
+    // By file and first byte: the end, and the new text.
+    std::map<std::string, std::map<std::size_t, std::pair<std::size_t, std::string>>> by_file;
     for (const Finding& finding : report.findings) {
-        if (!finding.fix || !finding.fix->is_safe) continue;
-        for (const TextEdit& edit : finding.fix->edits) {
-            const auto text = source(edit.where.file);
-            const auto bytes = text ? bytes_of(*text, edit.where) : std::nullopt;
-            if (bytes) by_file[edit.where.file].push_back({*bytes, edit.text});
-        }
+        if (!finding.fix) continue;
+        const auto& [where, text] = *finding.fix;
+        const auto before = source(where.file);
+        const auto bytes = before ? bytes_of(*before, where) : std::nullopt;
+        if (bytes) by_file[where.file].try_emplace(bytes->begin, bytes->end, text);
     }
     FileTexts texts;
-    for (auto& [file, changes] : by_file) {
-        std::ranges::stable_sort(changes, {},
-                                 [](const Change& change) { return change.bytes.begin; });
+    for (const auto& [file, changes] : by_file) {
         const std::string before = *source(file);
-        std::string after;
         std::size_t at = 0;
-        for (const Change& change : changes) {
-            if (change.bytes.begin < at) continue;
-            after += before.substr(at, change.bytes.begin - at) + change.text;
-            at = change.bytes.end;
+        for (const auto& [begin, change] : changes) {
+            if (begin < at) continue;
+            texts[file] += before.substr(at, begin - at) + change.second;
+            at = change.first;
         }
-        texts[file] = after + before.substr(at);
+        texts[file] += before.substr(at);
     }
     return texts;
 }

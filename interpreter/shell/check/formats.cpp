@@ -22,6 +22,15 @@ std::string message_with_hint(const Diagnostic& one) {
     return one.hint.empty() ? one.message : fmt::format("{} ({})", one.message, one.hint);
 }
 
+// The text with %XX for those of its bytes that are special.
+template <typename IsSpecial>
+std::string percent_encoded(std::string_view text, const IsSpecial& is_special) {
+    return joined(text, "", [&](char c) {
+        return is_special(c) ? fmt::format("%{:02X}", static_cast<unsigned char>(c))
+                             : std::string(1, c);
+    });
+}
+
 // --- text
 
 // How often each code was found, the most frequent first.
@@ -40,7 +49,7 @@ std::string text_report(const CheckReport& report, bool is_full, bool statistics
     std::string text;
     for (const Finding& finding : report.findings) {
         Diagnostic one = finding.diagnostic;
-        if (finding.fix && finding.fix->is_safe) one.hint += " [fixable]";
+        if (finding.fix) one.hint += " [fixable]";
         text += is_full ? full_text(one, source, in_colour) + "\n" : concise_text(one, in_colour);
     }
     if (statistics) text += statistics_text(report);
@@ -50,15 +59,8 @@ std::string text_report(const CheckReport& report, bool is_full, bool statistics
 // --- GitHub
 
 std::string escaped_for_github(std::string_view text, bool is_property) {
-    std::string safe;
-    for (const char c : text) {
-        if (c == '%' || c == '\r' || c == '\n' || (is_property && (c == ':' || c == ','))) {
-            safe += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-        } else {
-            safe += c;
-        }
-    }
-    return safe;
+    const std::string_view marks = is_property ? "%\r\n:," : "%\r\n";
+    return percent_encoded(text, [&](char c) { return contains(marks, c); });
 }
 
 std::string annotation(const Diagnostic& one) {
@@ -131,26 +133,24 @@ Json range_of(const Place& where) {
             {"end", std::move(end)}};
 }
 
+// A text at a place.
+Json placed(const Place& where, const std::string& text) {
+    return {{"file", text_or_null(where.file)},
+            {"range", range_of(where)},
+            {"text", text_or_null(text)}};
+}
+
 Json fix_of(const Finding& finding) {
     if (!finding.fix) return {};
-    Json edits = Json::array();
-    for (const TextEdit& edit : finding.fix->edits) {
-        edits.push_back(
-            {{"file", edit.where.file}, {"range", range_of(edit.where)}, {"text", edit.text}});
-    }
-    return {{"applicability", finding.fix->is_safe ? "safe" : "unsafe"},
-            {"edits", std::move(edits)}};
+    const Json edit = placed(finding.fix->where, finding.fix->text);
+    return {{"applicability", "safe"}, {"edits", Json::array({edit})}};
 }
 
 Json labels_of(const Diagnostic& one) {
     Json labels = Json::array();
     for (const ScriptFrame& frame : one.frames) {
-        Place where;
-        where.line = frame.line;
-        labels.push_back({{"file", text_or_null(frame.file)},
-                          {"range", range_of(where)},
-                          {"text", text_or_null(frame.function)},
-                          {"pack", text_or_null(frame.pack)}});
+        Json& label = labels.emplace_back(placed({frame.file, frame.line}, frame.function));
+        label["pack"] = text_or_null(frame.pack);
     }
     return labels;
 }
@@ -265,10 +265,9 @@ Finding finding_in(const ReportReader& in, const Json& object) {
     finding.pack = in.text(object, "pack");
     finding.fingerprint = in.text(object, "fingerprint");
     const Json& fix = in.at(object, "fix");
-    if (fix.is_null()) return finding;
-    finding.fix = Fix{in.text(fix, "applicability") == "safe", {}};
+    if (fix.is_null() || in.text(fix, "applicability") != "safe") return finding;
     for (const Json& edit : in.at(fix, "edits"))
-        finding.fix->edits.push_back({place_in(in, edit), in.text(edit, "text")});
+        finding.fix = {place_in(in, edit), in.text(edit, "text")};
     return finding;
 }
 
@@ -285,15 +284,8 @@ constexpr std::size_t most_results = 25'000;
 std::string uri_of(std::string_view path) {
     constexpr std::string_view plain =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=@";
-    std::string uri = path.starts_with('/') ? "file://" : "";
-    for (const char c : path) {
-        if (plain.find(c) != std::string_view::npos) {
-            uri += c;
-        } else {
-            uri += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-        }
-    }
-    return uri;
+    return (path.starts_with('/') ? "file://" : "") +
+           percent_encoded(path, [&](char c) { return !contains(plain, c); });
 }
 
 Json sarif_region(const Place& where) {
@@ -315,20 +307,14 @@ Json sarif_rule(const std::string& code, Severity severity) {
 }
 
 Json sarif_fixes(const Finding& finding) {
-    std::map<std::string, Json> by_file;
-    for (const TextEdit& edit : finding.fix->edits) {
-        Json& replacements = by_file.try_emplace(edit.where.file, Json::array()).first->second;
-        replacements.push_back({{"deletedRegion", sarif_region(edit.where)},
-                                {"insertedContent", {{"text", edit.text}}}});
-    }
-    Json changes = Json::array();
-    for (auto& [file, replacements] : by_file) {
-        changes.push_back({{"artifactLocation", {{"uri", uri_of(file)}}},
-                           {"replacements", std::move(replacements)}});
-    }
+    const auto& [where, text] = *finding.fix;
+    const Json replacement = {{"deletedRegion", sarif_region(where)},
+                              {"insertedContent", {{"text", text}}}};
+    const Json change = {{"artifactLocation", {{"uri", uri_of(where.file)}}},
+                         {"replacements", Json::array({replacement})}};
     const std::string& hint = finding.diagnostic.hint;
     return Json::array({{{"description", {{"text", hint.empty() ? "fix it" : hint}}},
-                         {"artifactChanges", std::move(changes)}}});
+                         {"artifactChanges", Json::array({change})}}});
 }
 
 Json sarif_result(const Finding& finding, std::size_t rule) {
@@ -363,7 +349,9 @@ std::vector<const Finding*> gravest(const CheckReport& report) {
 }  // namespace
 
 int ReportOptions::exit_code_of(const CheckReport& report) const {
-    return report.has_failures(strict) && !exit_zero ? exit_code::findings : exit_code::clean;
+    const bool has_failures =
+        report.count(Severity::error) > 0 || (strict && report.count(Severity::warning) > 0);
+    return has_failures && !exit_zero ? exit_code::findings : exit_code::clean;
 }
 
 void add_report_options(CommandLine& line, ReportOptions& options) {

@@ -49,11 +49,10 @@ public:
         : pack_(pack), order_(order), shown_(shown) {}
 
     void run() {
-        const std::string& id = pack_.source.manifest.id.value;
         // Setting the table adds definitions: first find, then try.
         std::vector<const Definition*> meant;
         for (const auto& definition : pack_.game.rules.definitions.all()) {
-            const bool is_it = definition->pack == id && definition->name == order_.name &&
+            const bool is_it = definition->pack == pack_.id() && definition->name == order_.name &&
                                pack_.game.text(definition->kind) == order_.kind;
             if (is_it) meant.push_back(definition.get());
         }

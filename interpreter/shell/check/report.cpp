@@ -22,7 +22,7 @@ auto key_of(const Finding& finding) {
 std::string_view path_in_pack(const CheckReport& report, const Finding& finding) {
     std::string_view file = finding.diagnostic.where.file;
     for (const CheckedPack& pack : report.packs) {
-        if (pack.id == finding.pack && pack.contains(file))
+        if (pack.id == finding.pack && file != pack.folder && lies_at(file, pack.folder))
             return pack.folder == "." ? file : file.substr(pack.folder.size() + 1);
     }
     return file;
@@ -39,9 +39,9 @@ std::string line_of(const Diagnostic& one, const SourceLookup& source) {
 
 }  // namespace
 
-bool CheckedPack::contains(std::string_view file) const {
-    if (folder == ".") return !file.starts_with('/');
-    return file.size() > folder.size() && file.starts_with(folder) && file[folder.size()] == '/';
+bool lies_at(std::string_view file, std::string_view path) {
+    if (path == ".") return !file.starts_with('/');
+    return file == path || (file.starts_with(path) && file[path.size()] == '/');
 }
 
 void CheckReport::sort() {
@@ -70,11 +70,7 @@ std::size_t CheckReport::count(Severity severity) const {
 
 std::size_t CheckReport::fixable() const {
     return static_cast<std::size_t>(std::ranges::count_if(
-        findings, [](const Finding& finding) { return finding.fix && finding.fix->is_safe; }));
-}
-
-bool CheckReport::has_failures(bool strict) const {
-    return count(Severity::error) > 0 || (strict && count(Severity::warning) > 0);
+        findings, [](const Finding& finding) { return finding.fix.has_value(); }));
 }
 
 std::string CheckReport::summary() const {

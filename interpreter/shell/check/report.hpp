@@ -17,14 +17,9 @@
 namespace hexwright {
 
 // A text that replaces the text at a place.
-struct TextEdit {
+struct Fix {
     Place where;
     std::string text;
-};
-
-struct Fix {
-    bool is_safe = true;
-    std::vector<TextEdit> edits;
 };
 
 struct Finding {
@@ -38,25 +33,25 @@ struct CheckedPack {
     std::string id;
     std::string folder;
     std::vector<std::string> files;
-
-    [[nodiscard]] bool contains(std::string_view file) const;
 };
+
+// True if a file is what the path names or lies below it; "." is the working directory.
+[[nodiscard]] bool lies_at(std::string_view file, std::string_view path);
 
 struct CheckReport {
     std::vector<CheckedPack> packs;
     std::vector<Finding> findings;
     std::size_t rules = 0;           // kinds of findings that were looked for
     std::vector<std::string> lints;  // those of them that rulesets declare, sorted
-    std::size_t suppressed = 0;      // answered by a comment, or known from a baseline
+    // What rulesets declare, looked for or not; of no report that was read.
+    std::vector<std::string> all_lints = {};
+    std::size_t suppressed = 0;  // answered by a comment, or known from a baseline
 
     void sort();
 
     [[nodiscard]] std::size_t files() const;
     [[nodiscard]] std::size_t count(Severity severity) const;
     [[nodiscard]] std::size_t fixable() const;
-
-    // Errors, and warnings too where they are to count as errors.
-    [[nodiscard]] bool has_failures(bool strict) const;
 
     // "Checked 2 packs, 14 files, 31 rules. Found 3 errors, 1 warning (1 fixable with --fix)."
     [[nodiscard]] std::string summary() const;
@@ -77,8 +72,8 @@ void find_fixes(CheckReport& report, const SourceLookup& source);
 
 using FileTexts = std::map<std::string, std::string>;  // by file
 
-// The whole new text of each file with a safe fix. Of edits that touch each other the first is
-// made; the next check finds the rest.
+// The whole new text of each file with a fix. Of fixes that touch each other the first is made; the
+// next check finds the rest.
 [[nodiscard]] FileTexts fixed_texts(const CheckReport& report, const SourceLookup& source);
 
 // What differs, as `diff -u` shows it.

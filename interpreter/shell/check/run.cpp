@@ -25,25 +25,15 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::milliseconds progress_every{100};
 
-// Whether a file, as people see it, is what the path names or lies below it.
-bool lies_at(const std::string& file, const std::string& path) {
-    if (path == ".") return !file.starts_with('/');  // the working directory
-    return file == path || (file.starts_with(path) && file[path.size()] == '/');
-}
-
 class TargetFinder {
 public:
     void take(const std::string& written) {
-        std::error_code failed;
-        const fs::path path = fs::canonical(written, failed);
-        if (failed) {
-            throw Error("pack/cannot-read", fmt::format("there is no {}", printable(written, 200)));
-        }
+        const fs::path path = existing_path(written);
         std::vector<Diagnostic> problems;
         const std::vector<fs::path> packs = find_packs({path}, problems);
         for (const fs::path& pack : packs) add_whole(pack);
         if (packs.empty()) take_inside(path, written, problems);
-        std::move(problems.begin(), problems.end(), std::back_inserter(targets_.problems));
+        append(targets_.problems, std::move(problems));
     }
 
     CheckTargets finish() {
@@ -82,7 +72,7 @@ private:
              find_packs({pack / "spec", pack / "tests", pack / "scenes", pack / "table"}, problems))
             add_whole(inner);
         leave_out_links(problems);
-        std::move(problems.begin(), problems.end(), std::back_inserter(targets_.problems));
+        append(targets_.problems, std::move(problems));
     }
 
     // Links inside a pack are reported with its files.
@@ -112,8 +102,7 @@ Diagnostic finding_of(const std::exception& error, const PackSource& source) {
         problem = known->diagnostic();
     } else {
         problem.code = "shell/internal";
-        problem.message =
-            fmt::format("checking '{}' failed: {}", source.manifest.id.value, error.what());
+        problem.message = fmt::format("checking '{}' failed: {}", source.id(), error.what());
         problem.hint = "please report it with the pack";
     }
     if (problem.where.file.empty()) problem.where.file = source.manifest.file;
@@ -161,7 +150,7 @@ public:
         options_.codes = code_list();
     }
 
-    CheckOutcome run() {
+    CheckReport run() {
         shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"},
                             static_cast<std::size_t>(settings_.jobs), targets_.others);
         refuse_empty_paths();
@@ -170,7 +159,7 @@ public:
         work(cache);
         if (!stop_.is_raised()) cache.store(results_);
         gather();
-        return std::move(outcome_);
+        return std::move(report_);
     }
 
 private:
@@ -226,17 +215,16 @@ private:
     }
 
     void gather() {
-        CheckReport& report = outcome_.report;
         std::set<std::string> lints;
         for (std::size_t at = 0; at < shelf_.wanted; ++at) {
             const PackSource& source = shelf_.packs[at];
-            take_files(source.manifest.id.value, source.shown, source.files);
+            take_files(source.id(), source.shown, source.files);
             Validated& result = results_[at];
             for (Diagnostic& problem : result.problems) {
                 const bool is_first = !result.was_loaded && prevents_loading(problem, source);
-                take(std::move(problem), source.manifest.id.value, is_first ? "" : source.shown);
+                take(std::move(problem), source.id(), is_first ? "" : source.shown);
             }
-            report.suppressed += result.answered;
+            report_.suppressed += result.answered;
             lints.insert(result.lints.begin(), result.lints.end());
         }
         for (const PackSource& pack : shelf_.unusable) take_unusable(pack);
@@ -247,12 +235,12 @@ private:
             take(std::move(problem), id, is_read ? pack->folder : "");
         }
         for (const Diagnostic& problem : targets_.problems) take(problem, "", "");
-        outcome_.lints.assign(lints.begin(), lints.end());
-        report.lints = outcome_.lints;
-        std::erase_if(report.lints,
-                      [this](const std::string& lint) { return !settings_.codes.wants(lint); });
-        report.rules = count_rules();
-        report.sort();
+        report_.all_lints.assign(lints.begin(), lints.end());
+        std::ranges::copy_if(
+            lints, std::back_inserter(report_.lints),
+            [this](const std::string& lint) { return settings_.codes.wants(lint); });
+        report_.rules = count_rules();
+        report_.sort();
     }
 
     // A pack that cannot be loaded: what its texts show.
@@ -279,7 +267,7 @@ private:
             if (targets_.reports(folder, shown) && !inner.hold(path))
                 pack.files.push_back(std::move(shown));
         }
-        outcome_.report.packs.push_back(std::move(pack));
+        report_.packs.push_back(std::move(pack));
     }
 
     // A problem that prevents loading the pack is reported whatever path in it was named: one of
@@ -295,10 +283,9 @@ private:
     }
 
     [[nodiscard]] const CheckedPack* pack_around(const std::string& file) const {
-        for (const CheckedPack& pack : outcome_.report.packs) {
-            if (file == pack.folder || pack.contains(file)) return &pack;
-        }
-        return nullptr;
+        const auto found = std::ranges::find_if(
+            report_.packs, [&](const CheckedPack& pack) { return lies_at(file, pack.folder); });
+        return found == report_.packs.end() ? nullptr : &*found;
     }
 
     // Adds a finding, if its code is wanted and, with a folder, if its path was named there.
@@ -307,7 +294,7 @@ private:
         for (ScriptFrame& frame : problem.frames) frame.file = shown_path(frame.file);
         if (!settings_.codes.wants(problem.code)) return;
         if (!targets_.reports(folder, problem.where.file)) return;
-        outcome_.report.findings.push_back({std::move(problem), pack, {}, {}});
+        report_.findings.push_back({std::move(problem), pack, {}, {}});
     }
 
     [[nodiscard]] std::size_t count_rules() const {
@@ -316,7 +303,7 @@ private:
             const bool is_of_packs = !code.code.starts_with("shell/");
             if (is_of_packs && settings_.codes.wants(code.code)) ++rules;
         }
-        return rules + outcome_.report.lints.size();
+        return rules + report_.lints.size();
     }
 
     const CheckTargets& targets_;
@@ -327,7 +314,7 @@ private:
     std::vector<Validated> results_;
     std::atomic<std::size_t> next_{0};
     std::atomic<std::size_t> done_{0};
-    CheckOutcome outcome_;
+    CheckReport report_;
 };
 
 }  // namespace
@@ -356,7 +343,7 @@ bool CodeChoice::wants(std::string_view code) const {
     return (select.empty() || is_named(select, code)) && !is_named(ignore, code);
 }
 
-CheckOutcome run_check(const CheckTargets& targets, const CheckSettings& settings, StopFlag& stop) {
+CheckReport run_check(const CheckTargets& targets, const CheckSettings& settings, StopFlag& stop) {
     return CheckRun(targets, settings, stop).run();
 }
 

@@ -58,15 +58,9 @@ struct CheckSettings {
     std::function<void(std::size_t done, std::size_t all)> progress;
 };
 
-// `lints`: the codes of the rulesets' own findings, which a choice may name beside all_codes().
-struct CheckOutcome {
-    CheckReport report;
-    std::vector<std::string> lints;
-};
-
-[[nodiscard]] CheckOutcome run_check(const CheckTargets& targets,
-                                     const CheckSettings& settings,
-                                     StopFlag& stop);
+[[nodiscard]] CheckReport run_check(const CheckTargets& targets,
+                                    const CheckSettings& settings,
+                                    StopFlag& stop);
 
 // --- playing: one exercise of one definition on the standard table again, with these dice and
 // answers, as `check` did when it found something by running handlers
