@@ -2,6 +2,7 @@
 --
 --     local scene = use "stdlib/scene"
 --     scene.must(request("end_round"))     -- a refusal or failure ends the scene with its reason
+--     local fighters, options = scene.split(given)     -- of fight { rue, bandit, cards = { "Rockfall" } }
 --     #scene.standing(fighters, function(who) return who.hp > 0 end) < 2
 
 -- Returns the result of `request` or of a verb that a driver calls; raises an error with the reason if it was refused
@@ -29,4 +30,17 @@ local function standing(fighters, fights)
   return sides
 end
 
-return { must = must, standing = standing }
+-- Those who take part in a scene, and its options. Pass the options to a verb that declares their `keys`: it refuses
+-- any other, with the near name.
+---@param given table what the driver is given: `{ rue, bandit, cards = { "Rockfall" } }`
+---@return table participants
+---@return table options
+local function split(given)
+  local participants, options = {}, {}
+  for key, value in pairs(given) do
+    if math.type(key) == "integer" then participants[key] = value else options[key] = value end
+  end
+  return participants, options
+end
+
+return { must = must, standing = standing, split = split }

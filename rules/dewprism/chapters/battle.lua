@@ -9,7 +9,9 @@ local choices = use "chapters/choices"
 local statuses = use "chapters/statuses"
 local targeting = use "chapters/targeting"
 local weapons = use "chapters/weapons"
-local must = use "stdlib/scene".must
+local scene = use "stdlib/scene"
+
+local must = scene.must
 
 local is_out = statuses.is_out
 
@@ -269,7 +271,8 @@ local function begin(battle, fighters)
   if cause == "attack" then
     local opening = battle.opening or
       error("a battle that begins with an attack says which: opening = { by = rue, target = guard }")
-    local given = { opening = true, target = opening.target, space = opening.space }
+    local given = { opening = true }
+    for key, value in pairs(opening) do if key ~= "by" and key ~= "action" then given[key] = value end end
     for _, who in ipairs(battle.surprised or {}) do who:inflict("Unaware") end                        -- DEW-086
     local done, why = opening.by:open_battle(opening.action or "Basic Attack", given)
     for _, who in ipairs(battle.surprised or {}) do who:lift("Unaware") end
@@ -338,19 +341,19 @@ end
 -- Plays a battle to its end and asks players and GM; returns the winning side. The players' side is the first
 -- fighter's, unless players = "heroes" names it. The battle's name (name = "the tiger's cave") shows whether it was won
 -- before; rechallenge = true states it.
-driver "battle" (function(battle)
-  local fighters, party, lived = {}, {}, {}
-  for i, who in ipairs(battle) do fighters[i] = who end
+driver "battle" (function(given)
+  local fighters, battle = scene.split(given)
+  local party, lived = {}, {}
   local players = battle.players or fighters[1].side
   for _, who in ipairs(fighters) do
     if who.side == players then party[#party + 1] = who end
     if who.side == players and not who:has("Dead") then lived[#lived + 1] = who end
   end
+  must(request("mark_old", fighters, battle))
   befriending.check_company(fighters, players)
   local rechallenge = battle.rechallenge or battle.name and must(request("is_rechallenge", party, battle.name))
   local known = table.move(fighters, 1, #fighters, 1, {})
   for _, who in ipairs(everybody(fighters)) do known[#known + 1] = who end
-  must(request("mark_old", fighters))
   must(request("save_party", party))
   begin(battle, fighters)
   local side = play_rounds(fighters)

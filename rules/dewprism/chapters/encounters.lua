@@ -8,6 +8,7 @@
 local checks = use "chapters/checks"
 local talents = use "chapters/talents"
 local rewards = use "chapters/rewards"
+local scene = use "stdlib/scene"
 
 -- Grades by margin, best first: change of time (percent slower, negative faster); percent of resources,
 -- of risk, and of a small battle's cost.
@@ -177,10 +178,4 @@ verb "small_encounter" { args = { { "party", "table" }, { "given", "table" } }, 
   act.result = results
 end } } }
 
-driver "encounter" (function(given)
-  local party, rest = {}, {}
-  for key, value in pairs(given) do
-    if math.type(key) == "integer" then party[key] = value else rest[key] = value end
-  end
-  return request("small_encounter", party, rest)
-end)
+driver "encounter" (function(given) return request("small_encounter", scene.split(given)) end)

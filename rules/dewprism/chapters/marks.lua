@@ -21,8 +21,11 @@ end }
 
 local KINDS = { "token", "marker", "counter" }
 
--- Marks what exists before the battle, so that it stays after it.
-verb "mark_old" { args = { { "fighters", "table" } }, steps = { { "mark", function(act)
+-- Marks what exists before the battle, so that it stays after it. This comes first in a battle, so an option that no
+-- battle has is refused before anything happens.
+local OPTIONS = { "players", "name", "rechallenge", "cause", "opening", "surprised", "aggro", "loot", "objective" }
+verb "mark_old" { args = { { "fighters", "table" }, { "battle", "table", optional = true, keys = OPTIONS } },
+  steps = { { "mark", function(act)
   for _, who in ipairs(act.fighters) do
     for _, kind in ipairs(KINDS) do
       for thing in who:things(kind) do thing:set("of_old", true) end

@@ -9,6 +9,17 @@ local function pair(health)
   return hero, beast, map
 end
 
+describe("The options", function()
+  it("[DEW-001] of a battle are known, and nothing happens with another", function()
+    local hero, beast = duel("Hero", "Beast")
+    expect(function() return battle { hero, beast, suprised = { beast } } end)
+      .to_fail_with "mark_old has no option 'suprised': nothing reads it (did you mean 'surprised'?)"
+    expect(function() return battle { hero, beast, cause = "attack", opening = { by = hero, taget = beast } } end)
+      .to_fail_with "'taget'"
+    expect({ hero.Health, beast.Health, #request("order_entries") }).to_equal { 45, 20, 0 }
+  end)
+end)
+
 describe("The start", function()
   it("[DEW-001] a threat: initiative is rolled at once", function()
     local hero, beast = pair()
