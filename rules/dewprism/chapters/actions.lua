@@ -157,12 +157,13 @@ local function luck_and_self(act)
   local own = act:field("self_check")
   local passed = true
   if luck then passed = checks.luck(act, luck) end
-  if passed and own then passed = act.user:self_check(own) end
+  if passed and own then passed = checks.self_check(act, own) end
   if luck or own then
     dull(act)
     if act.crit then                                                          -- DEW-127
       act.critical = 1
-      if act.ability.crit then act:edit(act.ability.crit, "Critical") end
+      local crit = act.ability.crit
+      if crit and next(crit) then act:edit(crit, "Critical") end
     end
     act:call(passed and "on_pass" or "on_fail")
     act.failed = not passed

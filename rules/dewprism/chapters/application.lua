@@ -23,5 +23,17 @@ local function settle(act)
   return true
 end
 
+-- DEW-114: what a Passive changes always applies, so it has no price; one with a trigger may pay for its answer.
+local LAID = { "modifies", "cannot", "immune", "ignores" }
+lint "priced-passive" { on = "ability", check = function(def, report)
+  if def.applies ~= "Passive" or not def.use or def.trigger then return end
+  for _, field in ipairs(LAID) do
+    if def[field] then
+      return report("use", "nobody pays it: the `" .. field .. "` of a Passive always applies; leave `use` out, or " ..
+        "write an Action that inflicts a status with this `" .. field .. "`")
+    end
+  end
+end }
+
 return { all = { "Action", "Reaction", BOTH, "Passive", "Item", "Trigger" }, of = of, is_action = is_action,
   is_reaction = is_reaction, settle = settle }

@@ -67,7 +67,7 @@ local function is_botched(act)
   return natural > 1 and natural <= 1 + act.user.fumble_range
 end
 
--- Variants of a card may give advantage or disadvantage.
+-- A card, or a change of it, may give advantage or disadvantage, or make its check sure to pass.
 local FAVOUR = { advantage = 1, disadvantage = -1 }
 local function favour(act)
   return FAVOUR[act:field("check")] or 0
@@ -80,8 +80,10 @@ local function try_luck(act, given)
   return act:check(given) and not is_botched(act)
 end
 
+local function is_sure(act) return act:field("check") == "sure" and not act.user:laid("cannot", "check") end
+
 local function luck(act, number)
-  return try_luck(act, { difficulty = act:amount(number), advantage = favour(act) })
+  return is_sure(act) or try_luck(act, { difficulty = act:amount(number), advantage = favour(act) })
 end
 
 verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = "lucky",
@@ -94,13 +96,21 @@ local MAY = { { "rolls", laid = "cannot check" } }
 local TYPE = { "type", "text", one_of = { "Melee", "Magic", "Skill" } }
 
 -- DEW-130: 1d20 - own Accuracy below own Evasion; with an offender, its Accuracy is added (DEW-129).
-verb "self_check" { of = "creature", args = { TYPE, { "offender", "entity", optional = true } },
+verb "self_check" { of = "creature", args = { TYPE, { "offender", "entity", optional = true },
+    { "given", "table", optional = true, keys = { "advantage", "bonus" } } },
   returns = "safe", steps = { { "roll", function(act)
-    local own = PREFIX[act.type]
-    act.safe = not act.user:laid("cannot", "check") and act:check { rule = "evade",
+    local own, given = PREFIX[act.type], act.given or {}
+    act.safe = not act.user:laid("cannot", "check") and act:check { rule = "evade", advantage = given.advantage or 0,
+      bonus = -(given.bonus or 0),
       minus = { own .. "Acc", own .. "Self" }, against = act.offender,
       opposed = act.offender and own .. "Acc" or nil, difficulty = act.user[own .. "Eva"] }
   end } } }
+
+-- The self-check that a card prints, with the card's own bonus.
+local function self_check(act, type)
+  local given = { advantage = favour(act), bonus = tonumber(act:field("check")) }
+  return is_sure(act) or act.user:self_check(type, nil, given)
+end
 
 -- The part of these numbers that comes from things the creature has: disables all things one by one, then undoes it.
 local function raised(who, names)
@@ -124,5 +134,5 @@ method "negate" { of = "creature", "Loses raises of these numbers for a time.", 
   return who:modify(negated)
 end }
 
-return { luck = luck, try_luck = try_luck, may = MAY, conditions = conditions, prefix = PREFIX,
+return { luck = luck, self_check = self_check, try_luck = try_luck, may = MAY, conditions = conditions, prefix = PREFIX,
   type = TYPE, is_botched = is_botched }

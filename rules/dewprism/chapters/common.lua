@@ -41,9 +41,9 @@ end }
 -- DEW-064: rank times power; a card that raises the rank (Block) raises it here.
 verb "damage" { of = "weapon", steps = { { "count", function(act)
   local weapon, card = act.user, act.outer
-  local rank = weapon.rank + (card and card:field("rank") or 0)
+  local rank = printed.rank_of(weapon) + (card and card:field("rank") or 0)
   local holder, type = weapon.holder, weapon.type
-  return rank * (holder[PREFIX[type] .. "Pwr"] + printed.beyond(holder, type, weapon))
+  return printed.damage(holder, type, weapon, rank, holder[PREFIX[type] .. "Pwr"])
 end } } }
 
 -- DEW-075, DEW-076: a basic attack with a weapon; a natural 20 uses the Crit damage, one rank higher.
@@ -66,7 +66,7 @@ verb "attack" { of = "creature",
     local element = ""
     local rank, line, reach, price = 1, "Melee", 0, "10AP"
     if weapon then
-      rank, reach, price = own_rank or weapon.rank, weapon.reach or 0, weapons.price_of(weapon)
+      rank, reach, price = own_rank or printed.rank_of(weapon), weapon.reach or 0, weapons.price_of(weapon)
       power = PREFIX[weapon.type] .. "Pwr"
       line = weapon.type .. ":" .. (setting.basic_attack_evasion == "Melee" and "Melee" or weapon.type)
       -- a weapon without an element uses its holder's element (DEW-106)
@@ -80,10 +80,13 @@ verb "attack" { of = "creature",
     edits.use = edits.use or price
     edits.range = edits.range or reach .. "sp"
     edits.accuracy = line
-    local hit, crit = printed.beyond(act.user, weapon and weapon.type or "Melee", weapon)
-    edits.damage = "(" .. rank .. "){" .. printed.power_text(power, hit) .. "}" .. element
-    edits.crit_damage = "(" .. rank + 1 .. "){" .. printed.power_text(power, crit) .. "}" .. element
-    edits.target = act.target
+    local hit, crit = printed.amounts(act.user, weapon and weapon.type or "Melee", weapon, rank, power)
+    edits.damage, edits.crit_damage = hit .. element, crit .. element
+    if weapon and weapon.area then
+      edits.range, edits.space = edits.range .. " AoE", edits.space or act.target and act.target.space
+    else
+      edits.target = act.target
+    end
     local there = edits.thrown and act.target.space
     local done, why = act.user:use("Basic Attack", edits)
     if there and not why then weapon:put(there) end                                              -- DEW-194

@@ -96,14 +96,14 @@ stat "OutNum" { of = "creature", computed = "@enemies_here - @allies_here - 1" }
 -- DEW-122: power times the rank of the equipped weapon of that type, rank 1 without a weapon; or the printed damage.
 local function weapon_damage(type, power)
   return function(who)
-    local rank, in_hand = 1, nil
+    local in_hand
     for weapon in who:things("weapon") do
       if weapon.type == type and weapon.equipped and not weapon.broken then
-        rank, in_hand = weapon.rank, weapon
+        in_hand = weapon
         break
       end
     end
-    return rank * (who[power] + printed.beyond(who, type, in_hand))
+    return printed.damage(who, type, in_hand, printed.rank_of(in_hand), who[power])
   end
 end
 stat "MleDmg" { of = "creature", computed = weapon_damage("Melee", "MlePwr") }

@@ -46,12 +46,16 @@ local function spare(act)
   act.amount = math.min(act.amount, left)
 end
 
+-- A number below 0 is no damage; a printed amount below 0 counts as 0 (DEW-123).
+local function refuse_negative() error("damage is no number below 0; heal(5) heals") end
+
 -- DEW-111: ranks change in this order: the elemental step, the ability's own modifiers, those of statuses and tokens,
 -- the natural 1, the natural 20; each result is at least 0.
 verb "take" { of = "creature", subject = "target",
   args = { { "amount", "amount" }, { "element", "text", optional = true } },
   event = "damage", returns = "amount",
   steps = {
+    { "judge",   refuse_negative, when = "amount < 0" },
     -- DEW-148: a knocked-out creature takes no damage unless an effect says so.
     { "fallen",  refuse = false, when = "target is Knocked Out and not reaches_fallen" },
     { "read",    evaluate = "amount", words = true },
@@ -98,6 +102,16 @@ method "fallen" { of = "creature", "Its fallen comrades, oldest first.", functio
   for mark in who:things("marker") do if mark.name == "Fallen Comrade" then found[#found + 1] = mark.of end end
   return found
 end }
+
+-- Any Health that is regained is healing: the event `heal` has its `amount`.
+verb "take_heal" { of = "creature", subject = "target", args = { { "amount", "number" } }, event = "heal", steps = {} }
+verb "regain" { of = "creature", subject = "target", args = { { "what", "raw" } }, returns = "regained",
+  steps = { { "regain", function(act)
+    local before = act.target.Health
+    act.regained = act.target:general_regain(act.what)
+    local amount = act.target.Health - before
+    if amount > 0 then act.target:take_heal(amount) end
+  end } } }
 
 -- DEW-149: healing above 0 wakes a knocked-out combatant; the dead stay dead.
 verb "heal" { of = "creature", subject = "target", args = { { "amount", "amount" } }, returns = "amount",
@@ -164,11 +178,12 @@ verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "a
     { "alone", displace, when = "made.group" },
   } }
 
--- "Burning 2, Prone": inflicts several statuses.
+-- "Burning 2, Prone", or a list of such texts: inflicts several statuses.
 method "inflict_all" { of = "creature", "Suffers each status of a printed list.",
   args = { { "what", "any", refers = "status" } },
   function(who, what)
-    for _, one in ipairs(re.split(what, ", *")) do who:inflict(one) end
+    local list = type(what) == "table" and what or re.split(what, ", *")
+    for _, one in ipairs(list) do who:inflict(one) end
   end }
 
 -- DEW-120: a number in round brackets is a rank here too: MlePwr = "+(1)". Without a duration: DEW-048.

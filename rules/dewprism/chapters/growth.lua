@@ -92,6 +92,10 @@ verb "level_up" { of = "creature", args = { { "class", "creature", optional = tr
     act:say(who.name .. " is level " .. who:base("TL"))
   end } } }
 
+-- The numbers of a class that grow.
+local GROWING = { "Health", "Stamina", "Mana", "Focus", "Initiative", "Carry", "MlePwr", "MleEva", "MleAcc", "MgcPwr",
+  "MgcEva", "MgcAcc", "SklPwr", "SklEva", "SklAcc" }
+
 -- The base value of a number on a sheet, and its name on a creature.
 local function base_of(sheet, what)
   if VITALS[what] then return sheet[what], VITALS[what] end
@@ -100,12 +104,13 @@ local function base_of(sheet, what)
       if what == prefix .. score then return sheet[type][i] or 0, what end
     end
   end
-  return sheet[what] or error("'" .. what .. "' is no number of a class"), what
+  if math.type(sheet[what]) == "integer" then return sheet[what], what end
+  error("'" .. what .. "' is no number of a class that grows; there are " .. table.concat(GROWING, ", "))
 end
 
 -- DEW-190: "increase S by N levels" raises only S.
 method "increase" { of = "creature", "A number rises by so many of its growth steps, for a time.",
-  args = { { "what", "text", refers = "number" }, { "levels", "number" }, { "lasts", "text", optional = true } },
+  args = { { "what", "text", one_of = GROWING }, { "levels", "number" }, { "lasts", "text", optional = true } },
   function(who, what, levels, lasts)
     local base, name = base_of(who.definition, what)
     return who:general_modify { [name] = "+" .. levels * base, lasts = lasts or "battle" }

@@ -5,6 +5,11 @@ local attributes = use "chapters/attributes"
 local constants = use "chapters/constants"
 local classes = use "chapters/weight_classes"
 
+-- What a holder may be barred from: the words that rules ask for. Areas still cover those who cannot be targeted.
+local CANNOT = { "act", "react", "fight", "check", "crit", "Melee", "Magic", "Skill", "movement", "magical item",
+  "be targeted", "aim at its creator" }
+local IGNORES = { "difficult terrain", "heights", "falls" }
+
 kind "ability" { "Something a combatant can do: paid, checked, carried out.",
   { lives = "holder", offered = application.is_reaction, answers = "use",
     lies = function(def) return def.applies == "Passive" end,
@@ -52,8 +57,8 @@ kind "ability" { "Something a combatant can do: paid, checked, carried out.",
     "How often its checks and effects are carried out." },
   rank    = { "number", default = 0, "Its rank bonus, changed by edits." },
   immune  = { "list", optional = true, lays = true, "Statuses the holder cannot get." },
-  cannot  = { "list", optional = true, lays = true, "What the holder cannot do." },
-  ignores = { "list", optional = true, lays = true, "Hindrances the holder ignores: \"heights\", \"falls\"." },
+  cannot  = { "list", optional = true, one_of = CANNOT, lays = true, "What the holder cannot do." },
+  ignores = { "list", optional = true, one_of = IGNORES, lays = true, "Hindrances the holder ignores." },
   grants  = { "text", optional = true, "Items that exist from the start of a battle." },
   slot    = { "text", optional = true, one_of = constants.SLOTS, open = true, "The slot of a granted weapon." },
   ends_turn = { "boolean", default = false, "Ends the user's turn." },
@@ -80,6 +85,9 @@ kind "weapon" { "Something to attack with.",
   type    = { one_of = { "Melee", "Magic", "Skill" }, default = "Melee", "The type of its power and accuracy." },
   wc      = { one_of = { "VL", "L", "M", "H", "VH" }, default = "M", "Weight class: default use, rank and weight." },
   use     = { "cost", computed = function(def) return classes.handling(def).use end, "The price of an attack." },
+  enlarged = { "number", computed = function(def)
+              return def.rank and attributes.x_of(def.attributes, "Oversized") or 0 end,
+              "Ranks that Oversized adds to a printed rank." },
   rank    = { "number", at_least = 0, computed = function(def)
               return classes.make(def).rank + (attributes.x_of(def.attributes, "Oversized") or 0) end,
               "Damage is rank times power." },
@@ -89,7 +97,9 @@ kind "weapon" { "Something to attack with.",
               unit = "tenths of a u" },
   ranged  = { "number", computed = attributes.number "Ranged", at_least = 0, unit = "spaces",
               "How far it shoots; 0 does not." },
-  reach   = { "number", computed = attributes.number "Ranged", at_least = 0, unit = "spaces", "How far it reaches." },
+  reach   = { "number", computed = function(def) return def.ranged or attributes.number "Ranged"(def) end, at_least = 0,
+              unit = "spaces", "How far it reaches." },
+  area    = { "boolean", default = false, "Whether an attack strikes everybody in its space but the user." },
   element = { "text", optional = true, one_of = constants.ELEMENTS, "The element of its damage." },
   artisan = { "number", computed = attributes.number "Artisan", "Lowers the critical roll below 20 by this much." },
   charmed = { "number", computed = attributes.number "Charmed", "Added to Luck checks while it is in hand." },
@@ -139,9 +149,8 @@ kind "status" { "A named state of a combatant, with a timer.",
                 "Has no duration: outside of battle it lasts an hour." },
   x_is      = { "text", optional = true, one_of = { "turns" }, "X is how long it lasts." },
   group     = { "text", optional = true, "A holder has at most one of a group: the last." },
-  cannot    = { "list", optional = true, lays = true, "What its holder cannot do." },
-  ignores   = { "list", optional = true, lays = true,
-    "Hindrances its holder ignores: \"difficult terrain\", \"heights\", \"falls\"." },
+  cannot    = { "list", optional = true, one_of = CANNOT, lays = true, "What its holder cannot do." },
+  ignores   = { "list", optional = true, one_of = IGNORES, lays = true, "Hindrances its holder ignores." },
   effect    = { "handler", optional = true, event = "from trigger", effects = true, "What happens when it answers." },
 }
 

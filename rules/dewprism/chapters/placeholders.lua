@@ -63,10 +63,11 @@ local function product(text)
   return table.concat(parts, " * ")
 end
 
--- A sum outside of braces: "15-{TL/2}". A text without braces is read as if it were in braces.
+-- A sum outside of braces: "15-{TL/2}", "3-(0)". A text without braces is read as if it were in braces.
 local TERM = "^((?:[^-+{}()\\[\\]]|\\{[^{}]*\\}|\\[[^\\[\\]]*\\]|\\([^()]*\\))+)(?:([-+])(.*))?$"
 local function sum(text)
-  if not re.find(text, "[{\\[]") then return product(text) end
+  local whole = not re.find(text, "[{\\[]") and product(text)
+  if whole then return whole end
   local formula, rest = "", re.replace(text, " *([-+]) *", "\\1")
   while rest do
     local term, operator, after = re.match(rest, TERM)
@@ -78,7 +79,29 @@ local function sum(text)
   return formula
 end
 
+-- Reports a brace or bracket without its partner.
+local CLOSING = { ["{"] = "}", ["["] = "]", ["("] = ")" }
+local OPENING = { ["}"] = "{", ["]"] = "[", [")"] = "(" }
+local function judge_braces(text)
+  local open = {}
+  for place = 1, #text do
+    local sign = string.sub(text, place, place)
+    if CLOSING[sign] then open[#open + 1] = place end
+    local last = OPENING[sign] and table.remove(open)
+    if OPENING[sign] and (not last or string.sub(text, last, last) ~= OPENING[sign]) then
+      error("'" .. text .. "' is no amount: the '" .. sign .. "' behind '" .. string.sub(text, 1, place - 1) ..
+        "' closes nothing; write '" .. OPENING[sign] .. "' before it")
+    end
+  end
+  local last = open[#open]
+  if not last then return end
+  local sign = string.sub(text, last, last)
+  error("'" .. text .. "' is no amount: the '" .. sign .. "' before '" .. string.sub(text, last + 1) ..
+    "' is never closed; write '" .. CLOSING[sign] .. "' behind it")
+end
+
 local function read(text)
+  judge_braces(text)
   local amount, words = text, {}
   local before, ending = re.match(amount, "^(.*[\\d})\\]A-Za-z]) +([A-Za-z]+)$")
   if before and ELEMENTS[string.lower(ending)] then

@@ -2,9 +2,12 @@
 --
 --     MeleeDamage = "4/2, Crit: 12/8"     for its weapons of that type, in order; without a weapon, for bare hands
 --
--- A rank more or less changes the damage by the same amount as each printed rank.
+-- A rank more or less changes the damage by the same amount as each printed rank, rounded down.
 
 local POWER = 1
+
+-- DEW-195: Oversized adds to a printed rank too. Bare hands have rank 1.
+local function rank_of(weapon) return weapon and weapon.rank + weapon.enlarged or 1 end
 local NUMBERS = "^(\\d+(?:/\\d+)*), *Crit: *(\\d+(?:/\\d+)*)$"
 
 local function is_listed(names, weapon)
@@ -24,21 +27,34 @@ local function place_of(who, type, weapon)
   return not weapon and place == 0 and 1 or nil
 end
 
--- Damage per rank beyond the power, of a normal hit and of a critical hit.
+-- Damage per rank beyond the power and what is left over, of a normal hit and of a critical hit.
 local function beyond(who, type, weapon)
   local sheet = who.definition
   local printed = sheet[type .. "Damage"]
   local place = printed and place_of(who, type, weapon)
-  if not place then return 0, 0 end
+  if not place then return 0, 0, 0, 0 end
   local hits, crits = re.match(printed, NUMBERS)
-  local rank, power = weapon and weapon.definition.rank or 1, sheet[type][POWER]
-  local hit, crit = re.split(hits, "/")[place], re.split(crits, "/")[place]
-  return tonumber(hit) // rank - power, tonumber(crit) // (rank + 1) - power
+  local rank, power = rank_of(weapon and weapon.definition), sheet[type][POWER]
+  local hit, crit = tonumber(re.split(hits, "/")[place]), tonumber(re.split(crits, "/")[place])
+  return hit // rank - power, crit // (rank + 1) - power, hit % rank, crit % (rank + 1)
 end
 
--- "MlePwr+4": the power of such an attack, as printed amounts write it.
-local function power_text(power, more)
-  return more == 0 and power or power .. (more > 0 and "+" or "") .. more
+-- The damage of a hit at this rank, with this power.
+local function damage(who, type, weapon, rank, power)
+  local more, _, left = beyond(who, type, weapon)
+  return rank * (power + more) + left
+end
+
+-- "(2){MlePwr+4}+1": damage as printed amounts write it.
+local function amount(rank, power, more, left)
+  local sum = more == 0 and power or power .. (more > 0 and "+" or "") .. more
+  return "(" .. rank .. "){" .. sum .. "}" .. (left > 0 and "+" .. left or "")
+end
+
+-- The amounts of a hit at this rank and of a critical hit, with the power of this name.
+local function amounts(who, type, weapon, rank, power)
+  local hit, crit, hit_left, crit_left = beyond(who, type, weapon)
+  return amount(rank, power, hit, hit_left), amount(rank + 1, power, crit, crit_left)
 end
 
 local function judge(text, field, report)
@@ -56,4 +72,4 @@ lint "printed-damage" { on = "creature", check = function(def, report)
   end
 end }
 
-return { beyond = beyond, power_text = power_text }
+return { rank_of = rank_of, damage = damage, amounts = amounts }

@@ -112,7 +112,7 @@ local FALLEN = { ["dead ally"] = true, ["dead enemy"] = true, body = true }
 local function is_for_enemies(wanted) return LISTS[wanted] == "enemies" end
 
 local function is_meant(who, other, wanted)
-  if wanted == "combatant" and other == who then return false end
+  if wanted == "combatant" and other == who or other:laid("cannot", "be targeted") then return false end
   return other:has("Dead") == (FALLEN[wanted] or false) and (is_hostile(other) or not is_for_enemies(wanted))
 end
 
@@ -205,6 +205,17 @@ local function aim_at_space(act, range, wanted)
   if space then act.targets = { space } end
 end
 
+-- Why the named target is none that the card may have, wherever it is; areas cover everybody.
+local NO = { enemies = " is no enemy", allies = " is no ally", others = " is the user itself" }
+local function misfit(act, wanted, range)
+  local target, list = act.target, LISTS[wanted]
+  if not target or act.event or range.area or target.kind ~= "creature" then return end
+  if target:laid("cannot", "be targeted") then return target.name .. " cannot be targeted" end
+  local fits = not list or act.user[list](act.user):has(target) or wanted == "self or ally" and target == act.user
+  if not fits then return target.name .. NO[list] end
+  if FALLEN[wanted] and not target:has("Dead") then return target.name .. " is not dead" end
+end
+
 -- The default target of a card.
 local function whoever(act) return act.event and "combatant" or "other" end
 
@@ -249,8 +260,10 @@ end
 
 -- Chooses targets, if no target was named that the printed range alone can judge.
 local function aim(act)
-  if act:aim("range", "Dead") then return end
   local wanted, range = act:field("target"), act:range()
+  local why = misfit(act, wanted, range)
+  if why then return act:refuse(why) end
+  if act:aim("range", "Dead") then return end
   if wanted == "space" or wanted == "adjacent space" then return aim_at_space(act, range, wanted) end
   keep_to_user(act)
   if range.own then act.targets = { act.user }

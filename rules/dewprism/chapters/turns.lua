@@ -37,9 +37,10 @@ end
 -- DEW-100: positive while the turn, or the battle, has only just begun.
 field { "poised", of = "creature" }
 
--- DEW-022, DEW-024: all roll; COUNTERS is a turn of its own, first in every round.
+-- DEW-022, DEW-024: all roll; COUNTERS is a turn of its own, first in every round. Its event, "battle begins", comes
+-- once; then "battle start" comes for each fighter, as its actor.
 verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", optional = true } },
-  event = "battle start", steps = { { "order", function(act)
+  event = "battle begins", steps = { { "order", function(act)
     act:say("The battle begins", true)
     act:order_begin()
     act:order_insert(nil, 99, "COUNTERS")

@@ -48,6 +48,27 @@ describe("A basic attack", function()
     expect(harm(other, far, 10)).to_equal(15)
   end)
 
+  it("[DEW-016] a weapon for an area strikes everybody in the space but its user", function()
+    local map = space_map "A-B"
+    local hero = creature("Hero", { at = map.A, side = "heroes" })
+    hero.Element = "Neutral"
+    local foe = creature("Dummy", { at = map.A, side = "beasts" })
+    local other = creature("Dummy", { at = map.A, side = "beasts" })
+    local far = creature("Dummy", { at = map.B, side = "beasts" })
+    hero:things("weapon"):destroy()
+    hero:equip(hero:give "Long Chain")
+    hero:set("AP", 20)
+    dice { 10, 9 }
+    expect(hero:attack(foe)).to_hit()
+    expect({ foe.Health, other.Health, far.Health, hero.Health, hero.AP }).to_equal { 85, 100, 100, 45, 10 }
+  end)
+
+  it("[DEW-123] damage is no negative number; a printed amount below 0 counts as 0", function()
+    local hero, dummy = duel("Hero", "Dummy")
+    expect(function() return dummy:take(-5) end).to_fail_with "damage is no number below 0; heal(5) heals"
+    expect({ hero:take "{OutNum-2}", hero.Health }).to_equal { 0, 45 }
+  end)
+
   it("[DEW-075] every type is aimed at Melee Evasion", function()
     local hero, dummy = pair "Wand"
     dummy.MleEva, dummy.MgcEva = 10, 18

@@ -13,7 +13,7 @@ describe("The options", function()
   it("[DEW-001] of a battle are known, and nothing happens with another", function()
     local hero, beast = duel("Hero", "Beast")
     expect(function() return battle { hero, beast, suprised = { beast } } end)
-      .to_fail_with "mark_old has no option 'suprised': nothing reads it (did you mean 'surprised'?)"
+      .to_fail_with "`battle` takes no 'suprised'"
     expect(function() return battle { hero, beast, cause = "attack", opening = { by = hero, taget = beast } } end)
       .to_fail_with "'taget'"
     expect({ hero.Health, beast.Health, #request("order_entries") }).to_equal { 45, 20, 0 }

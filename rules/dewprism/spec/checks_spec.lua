@@ -79,6 +79,26 @@ describe("Checks", function()
     expect(lucky.MlePwr).to_equal(7)
   end)
 
+  it("[DEW-126] a check that is sure passes without a roll", function()
+    local a = pair()
+    a:give "Sure Thing"
+    expect(a:use "Sure Thing").to_hit()
+    expect(a.MlePwr).to_equal(7)
+  end)
+
+  it("[DEW-126] an edit makes it sure too", function()
+    local a = pair()
+    a:give "Gamble"
+    expect(a:use("Gamble", { check = "sure" })).to_hit()
+    expect(a.MlePwr).to_equal(7)
+  end)
+
+  it("[DEW-130] a card's bonus counts on its self-check", function()
+    expect((select(4, used("Steady", 11)))).to_hit()
+    expect((select(4, used("Steady", 12)))).to_miss()
+    expect((select(4, used("Poise", 10)))).to_miss()
+  end)
+
   it("[DEW-126] the number may fall with the level", function()
     local function level(a) a.TL = 7 end
     expect((select(4, used("Long Shot", 12, level)))).to_hit()

@@ -168,7 +168,7 @@ describe("A revival coin", function()
     expect(hero:use("Use Revival Coin", { target = friend })).to_be_refused("no revival coin")
     local other, living = party()
     other:give("Gold Coin")
-    expect(other:use("Use Revival Coin", { target = living })).to_be_refused("out of reach")
+    expect(other:use("Use Revival Coin", { target = living })).to_be_refused("Friend is not dead")
     expect({ hero.AP, other.AP }).to_equal { 20, 20 }
   end)
 

@@ -84,4 +84,9 @@ describe("A level", function()
     request("end_battle")
     expect({ who.MlePwr, who.MaxHealth }).to_equal { 4, 40 }
   end)
+
+  it("[DEW-190] what no class grows by is told", function()
+    expect(function() return knight(0):increase("Melee", 1) end)
+      .to_fail_with "'Melee' is no number of a class that grows; there are Health, Stamina,"
+  end)
 end)

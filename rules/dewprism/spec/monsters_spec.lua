@@ -23,6 +23,28 @@ local function turns_of(fighters)
   return turns
 end
 
+describe("Printed damage", function()
+  it("[DEW-122] is what its attacks do, also where the rank does not divide it", function()
+    local jaws, dummy = duel("Jaws", "Dummy")
+    jaws.Element, dummy.Element = "Neutral", "Neutral"
+    dice { 15, 20 }
+    jaws:attack(dummy)
+    expect({ dummy.Health, jaws.MleDmg }).to_equal { 50, 50 }
+    dummy:set("Health", 100)
+    jaws:attack(dummy)
+    expect(dummy.Health).to_equal(29)
+  end)
+
+  it("[DEW-122] a rank more changes it by the damage of each printed rank", function()
+    local jaws, dummy = duel("Jaws", "Dummy")
+    jaws.Element, dummy.Element = "Neutral", "Neutral"
+    jaws:modify { rank = "+1" }
+    dice { 15 }
+    jaws:attack(dummy)
+    expect(dummy.Health).to_equal(34)
+  end)
+end)
+
 describe("Types", function()
   it("[DEW-191] FaR: divided by 5 and multiplied by X, rounded down at last", function()
     expect((rat { promoted = "Miniboss" }).MaxHealth).to_equal(32)

@@ -52,10 +52,31 @@ describe("Placeholders", function()
   it("[DEW-121] what is no sum is told", function()
     local a, b = duel("Hero", "Dummy")
     a:give "Measure"
-    for _, text in ipairs { "15-", "15--{TL/2}", "15-{TL/2", "-{TL}", "{TL}{TL}", "3{TL+}-1" } do
+    for _, text in ipairs { "15-", "15--{TL/2}", "-{TL}", "{TL}{TL}", "3{TL+}-1" } do
       expect(function() return a:use("Measure", { damage = text, target = b }) end)
         .to_fail_with("'" .. text .. "' is no amount; write for example (3)")
     end
+  end)
+
+  it("[DEW-120] a brace or bracket without its partner is told", function()
+    local a, b = duel("Hero", "Dummy")
+    a:give "Measure"
+    local cases = {
+      ["15-{TL/2"] = "the '{' before 'TL/2' is never closed; write '}' behind it",
+      ["(1)MlePwr}"] = "the '}' behind '(1)MlePwr' closes nothing; write '{' before it",
+      ["(2){MgcPwr fire"] = "the '{' before 'MgcPwr fire' is never closed; write '}' behind it",
+      ["(2{MgcPwr}"] = "the '(' before '2{MgcPwr}' is never closed; write ')' behind it",
+      ["2{TL]"] = "the ']' behind '2{TL' closes nothing; write '[' before it",
+    }
+    for text, why in pairs(cases) do
+      expect(function() return a:use("Measure", { damage = text, target = b }) end)
+        .to_fail_with("'" .. text .. "' is no amount: " .. why)
+    end
+  end)
+
+  it("[DEW-120] a rank may be subtracted", function()
+    expect(worth "12-(2){MlePwr}").to_equal(2)
+    expect(worth "9-(2)").to_equal(7)
   end)
 
   it("[DEW-120] what is no element is told, with those that there are", function()

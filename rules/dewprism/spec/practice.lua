@@ -35,6 +35,12 @@ ability "Lucky Blow" { type = "Skill-Offensive-Action", range = "0sp", target = 
 ability "Gamble" { type = "Skill-Support-Action", luck = 11, solowork = { check = "advantage" },
   on_pass = function(act) act.user:modify { MlePwr = "+(2)" } end,
   on_fail = function(act) act.user:inflict("Slowed 1") end }
+ability "Sure Thing" { type = "Skill-Support-Action", luck = 15, check = "sure", crit = {},
+  on_pass = function(act) act.user:modify { MlePwr = "+(2)" } end }
+ability "Steady" { type = "Skill-Support-Action", self_check = "Skill", check = "+2",
+  on_pass = function(act) act.user:inflict("Guided 1") end }
+ability "Two Ills" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy",
+  inflicts = { "Slowed 2", "Prone" } }
 ability "Long Shot" { type = "Skill-Support-Action", luck = "15-{TL/2}" }
 ability "Poise"  { type = "Skill-Support-Action", self_check = "Skill",
   on_pass = function(act) act.user:inflict("Guided 1") end }

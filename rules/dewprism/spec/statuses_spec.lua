@@ -14,6 +14,34 @@ local function count(who, name)
   return found
 end
 
+describe("Several at once", function()
+  it("[DEW-043] a list inflicts each of them", function()
+    local hero, dummy = duel("Hero", "Dummy")
+    hero:give "Two Ills"
+    hero:use("Two Ills", { target = dummy })
+    expect({ dummy.statuses.Slowed.x, dummy:has "Prone" }).to_equal { 2, true }
+  end)
+end)
+
+describe("Healing", function()
+  it("[DEW-149] is an event, whatever gives the Health; what is full is not healed", function()
+    local hero = duel("Hero", "Dummy")
+    hero:inflict "Grateful"
+    hero:set("Health", 20); hero:set("Focus", 0)
+    hero:heal(3)
+    expect({ hero.Health, hero.Focus }).to_equal { 23, 3 }
+    hero:regain "2 Health + 1 mna"
+    expect({ hero.Health, hero.Focus }).to_equal { 25, 5 }
+    hero:consume(hero:give "Tonic")
+    expect({ hero.Health, hero.Focus }).to_equal { 40, 10 }
+    hero:set("Focus", 0)
+    hero:heal(9)
+    expect({ hero.Health, hero.Focus }).to_equal { 45, 5 }
+    hero:heal(9)
+    expect(hero.Focus).to_equal(5)
+  end)
+end)
+
 describe("Statuses", function()
   it("[DEW-043] of a group one is held, the last", function()
     local hero = hero_alone()

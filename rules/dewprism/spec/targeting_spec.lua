@@ -54,6 +54,31 @@ describe("Ranges", function()
     expect(hero.AP).to_equal(10)
   end)
 
+  it("[DEW-006] a target that the card is not for is refused with the reason, wherever it stands", function()
+    local map = space_map "A-B"
+    local hero = creature("Hero", { at = map.A, side = "heroes" })
+    local friend = creature("Beast", { at = map.A, side = "heroes", called = "Friend" })
+    local foe = creature("Beast", { at = map.B, side = "beasts", called = "Foe" })
+    hero:set("AP", 20)
+    hero:give "Dart"; hero:give "Cheer"
+    expect(hero:use("Dart", { target = friend })).to_be_refused("Friend is no enemy")
+    expect(hero:use("Dart", { target = hero })).to_be_refused("Hero is no enemy")
+    expect(hero:use("Cheer", { target = foe })).to_be_refused("Foe is no ally")
+    expect(hero:use("Dart", { target = foe })).to_be_refused("out of reach")
+    expect(hero.AP).to_equal(20)
+  end)
+
+  it("[DEW-016] who cannot be targeted is not, but an area covers it", function()
+    local hero, foe = duel("Hero", "Dummy")
+    foe:inflict "Out of Sight"
+    hero:give "Dart"; hero:give "Burst"
+    expect(hero:use("Dart", { target = foe })).to_be_refused("Dummy cannot be targeted")
+    expect(hero:use "Dart").to_be_refused("nobody in range")
+    expect(hero:attack(foe)).to_be_refused("Dummy cannot be targeted")
+    hero:use "Burst"
+    expect(foe.Health).to_equal(95)
+  end)
+
   it("[DEW-006] a diagonal costs 1", function()
     local map = space_map "a-b / c-d"
     local hero = creature("Hero", { at = map.a, side = "heroes" })

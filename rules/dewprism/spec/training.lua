@@ -55,11 +55,16 @@ weapon "Short Bow"     { type = "Skill", wc = "M", attributes = { "Ranged 2" } }
 weapon "Mana Bow"      { type = "Skill", wc = "L", attributes = { "Ranged 2" }, vital = "mna" }
 weapon "Hatchet"       { wc = "L", attributes = { "Throwable 2" } }
 weapon "Great Sword"   { wc = "H", attributes = { "Oversized 2" } }
+weapon "Heavy Mallet"  { wc = "M", rank = 3, attributes = { "Oversized 1" } }
+weapon "Long Sling"    { type = "Skill", wc = "M", ranged = 3 }
+weapon "Long Chain"    { wc = "M", area = true }
 weapon "Twin Blade"    { wc = "H", attributes = { "Divided" } }
 weapon "Twin Needle"   { wc = "L", attributes = { "Divided" } }
 weapon "Folded Axe"    { wc = "VH", attributes = { "Compressed" } }
 weapon "Main Gauche"   { wc = "VL", use = "5AP", attributes = { "Parry 3" } }
 creature "Twin Fencer" { Health = 30, Melee = { 2, 10, 0 }, weapons = { "Twin Blade" } }
+weapon "Big Jaw"       { wc = "L", rank = 3, natural = true }
+creature "Jaws" { Health = 30, Melee = { 3, 10, 0 }, weapons = { "Big Jaw" }, MeleeDamage = "50, Crit: 71" }
 creature "Mule" { Health = 30, Stamina = 10, Carry = 2, Melee = { 2, 10, 0 } }
 item "Anvil" { weight = 15 }
 
@@ -111,6 +116,15 @@ ability "Bookkeeping" { type = "Skill-Support-Passive",
 marker "Chore" {}
 status "Weary of War" { lasts = "forever", trigger = { on = "battle end" },
   effect = function(act) act.holder:lose { Focus = 1 } end }
+
+status "Out of Sight" { negative = false, cannot = { "be targeted" } }
+item "Tonic" { regains = "15 Health" }
+status "Grateful" { negative = false, trigger = { on = "heal", target = "holder" },
+  effect = function(act) act.holder:regain { Focus = act.event.amount } end }
+status "Bell" { negative = false, trigger = { on = "battle begins" },
+  effect = function(act) act.holder:lose { Focus = 1 } end }
+status "Own Bell" { negative = false, trigger = { on = "battle start", actor = "holder" },
+  effect = function(act) act.holder:lose { Mana = 1 } end }
 
 -- Abilities that mods are fitted to.
 ability "Cleave"   { type = "Melee-Offensive-Action", use = "15AP+3sta", range = "0sp", target = "enemy",

@@ -51,6 +51,16 @@ describe("Weapons at the start", function()
   end)
 end)
 
+describe("The start", function()
+  it("[DEW-022] is one event for the battle, and one for each fighter", function()
+    local hero, beast, dummy = three()
+    for _, bell in ipairs { "Bell", "Own Bell" } do dummy:inflict(bell) end
+    dice { 1, 2, 3 }
+    request("start_battle", { hero, beast, dummy })
+    expect({ dummy.Focus, dummy.Mana }).to_equal { 19, 19 }
+  end)
+end)
+
 describe("Initiative", function()
   it("[DEW-022] 1d20 + Initiative, the higher first", function()
     local hero, beast = three()

@@ -152,6 +152,17 @@ describe("Size", function()
     expect((strike("Great Sword", 10))).to_equal(30)
   end)
 
+  it("[DEW-195] Oversized X adds to a printed rank too", function()
+    expect((strike("Heavy Mallet", 10))).to_equal(20)
+    local hero = armed "Heavy Mallet"
+    expect({ hero.MleDmg, hero:weapons()[1]:damage() }).to_equal { 20, 20 }
+  end)
+
+  it("[DEW-194] one that shoots reaches as far, however that is printed", function()
+    local sling, bow = armed("Long Sling"):weapons()[1], armed("Short Bow"):weapons()[1]
+    expect({ sling.ranged, sling.reach, bow.ranged, bow.reach }).to_equal { 3, 3, 2, 2 }
+  end)
+
   it("[DEW-195] Divided: two classes lower, at least VL, and one for each hand", function()
     local fencer = creature("Twin Fencer", { at = (space_map "A").A, side = "heroes" })
     local hands = fencer:weapons()

@@ -116,7 +116,7 @@ local HAPPENINGS = {
   enter = { come_and_go }, leave = { come_and_go },
   inflict = { shake_off }, lift = { shake_off }, expire = { take_turns },
   ["turn start"] = { take_turns }, ["turn end"] = { take_turns },
-  ["battle start"] = { battle_anew }, ["battle end"] = { battle_anew },
+  ["battle begins"] = { battle_anew }, ["battle start"] = { battle_anew }, ["battle end"] = { battle_anew },
   equip = { equip }, ["stay unseen"] = { stay_unseen }, hour = { let_hour_pass },
   rest = { let_come "rest" }, day = { let_come "day" }, choose = { choose },
 }

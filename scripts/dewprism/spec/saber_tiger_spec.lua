@@ -113,7 +113,7 @@ describe("Saber Tiger Assassin", function()
     answers { goro }
     tiger:use "Lick Wounds"
     expect(goro.Health).to_equal(25)
-    expect(tiger:use("Lick Wounds", { target = bones })).to_be_refused("out of reach")
+    expect(tiger:use("Lick Wounds", { target = bones })).to_be_refused("Skeleton is no ally")
   end)
 
   it("Lick Wounds: X times TL", function()

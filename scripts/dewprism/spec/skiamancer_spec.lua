@@ -89,7 +89,7 @@ describe("Skiamancer", function()
 
   it("Shade Servant: not from the living; its turn comes after its master's", function()
     local skia, frog, map = meet()
-    expect(skia:use("Shade Servant", { target = frog })).to_be_refused("out of reach")
+    expect(skia:use("Shade Servant", { target = frog })).to_be_refused("Pollywog is not dead")
     local late = creature("Stinger", { at = map.F, side = "beasts" })
     dice { 1, 12, 10 }
     request("start_battle", { frog, skia, late })

@@ -1,0 +1,12 @@
+-- One mistake in each line (DEW-065, DEW-114, DEW-120, DEW-123, DEW-178, DEW-190).
+ability "Half Brace" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", damage = "(1)MlePwr}" }  -- expect: pack/bad-amount 99 the '}' behind '(1)MlePwr' closes nothing; write '{' before it
+ability "Open Brace" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", damage = "(2){MgcPwr fire" }  -- expect: pack/bad-amount 99 the '{' before 'MgcPwr fire' is never closed; write '}' behind it
+ability "Open Rank"  { type = "Magic-Offensive-Action", range = "0sp", target = "enemy", inflicts = "Slowed (2{MgcPwr}" }  -- expect: pack/bad-amount 109 the '(' before '2{MgcPwr}' is never closed; write ')' behind it
+ability "Costly Skin" { type = "Skill-Support-Passive", use = "5AP", modifies = { SklEva = "+5" } }  -- expect: pack/priced-passive 57 nobody pays it: the `modifies` of a Passive always applies
+ability "Costly Vow" { type = "Skill-Support-Passive", use = "1/battle", cannot = { "movement" } }  -- expect: pack/priced-passive 56 nobody pays it: the `cannot` of a Passive always applies
+ability "Priced Answer" { type = "Skill-Support-Passive", use = "1sta", trigger = { on = "damage", target = "self" }, modifies = { SklEva = "+5" }, regains = "1fcs" }
+status "Speechless" { cannot = { "sing" } }  -- expect: pack/not-one-of 34 'be targeted' or 'aim at its creator', found 'sing'
+status "Featherfoot" { ignores = { "walls" } }  -- expect: pack/not-one-of 36 'difficult terrain', 'heights' or 'falls', found 'walls'
+ability "Grow" { type = "Skill-Support-Action", effect = function(act) act.user:increase("Melee", 1) end }  -- expect: verb/bad-argument 91 'SklEva' or 'SklAcc' as `what`, found 'Melee'
+ability "Sure Bet" { type = "Skill-Support-Action", luck = 10, crit = {} }
+ability "Two Ills" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", inflicts = { "Burning 2", "Prnoe" } }  -- expect: pack/unknown-reference 115 there is no status 'Prnoe'
