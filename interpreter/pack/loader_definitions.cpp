@@ -8,6 +8,7 @@
 
 #include "base/text.hpp"
 #include "kernel/state/words.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
 #include "lua/data_bridge.hpp"
