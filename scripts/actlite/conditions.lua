@@ -6,11 +6,11 @@ condition "burning" { trigger = { on = "round effects", actor = "holder" }, dama
 -- Ends after a duration.
 condition "dazed" { modifies = { advantage = "-1" }, lasts = "1 round" }
 
--- Prevents an action: "act", "move", "attack", "interrupt".
+-- Prevents an action: "act", "move", "attack", "interrupt", "write".
 condition "rooted" { cannot = { "move" }, lasts = "1 round" }
 
--- Changes scores; if inflicted again, the larger number counts.
-condition "weak" { again = "max", modifies = { STR = "-1" } }
+-- Changes scores until it is lifted; if inflicted again, the larger number counts.
+condition "weak" { again = "max", lasts = "forever", modifies = { STR = "-1" } }
 
 -- For one check only.
 condition "inspired" { modifies = { advantage = "+1" }, lasts = "next check" }

@@ -25,6 +25,7 @@ end
 
 local function in_reach(act)
   if not act.target then return false, "nobody is attacked" end
+  if act.target:laid("cannot", "be targeted") then return false, act.target.name .. " cannot be targeted" end
   return reaches(act.user, act.self, act.target)
 end
 

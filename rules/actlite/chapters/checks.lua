@@ -2,6 +2,7 @@
 -- ACT-022, ACT-023, ACT-027 to ACT-031).
 
 local attributes = use "chapters/attributes"
+local additional = use "chapters/effects"
 local triggers = use "chapters/triggers"
 
 -- ACT-022: roll 2d6 + score; the total must reach the DC. ACT-029, ACT-030: each net advantage adds a die.
@@ -104,15 +105,24 @@ local function resolve(act, attribute, against, given)
   return roll(act, attribute, what)
 end
 
+-- Makes a check; ACT-032: a success has the given additional effects on the other character, else on the actor.
+local function check(act, attribute)
+  local given = act.given or {}
+  additional.expect(given.effects or {})
+  local passed, why = resolve(act, attribute, act.against, given)
+  if passed == nil then return act:refuse(why) end
+  if passed and given.effects then
+    act.targets = { type(act.against) == "userdata" and act.against or act.user }
+    additional.carry_out(act, given.effects)
+  end
+  act.is_passed = passed
+end
+
 -- rue:check("STR", 8)   rue:check("STR", bandit, { vs = "AGI", advantage = 1 })   rue:check "PER": the GM sets the DC
 verb "check" { of = "character", returns = "is_passed",
   args = { { "attribute", "text", refers = "number" }, { "against", "any", optional = true },
     { "given", "table", optional = true, keys = { "vs", "advantage", "effects" } } },
-  steps = { { "roll", function(act)
-    local passed, why = resolve(act, act.attribute, act.against, act.given)
-    if passed == nil then return act:refuse(why) end
-    act.is_passed = passed
-  end } } }
+  steps = { { "roll", function(act) return check(act, act.attribute) end } } }
 
 -- attempt("lift the gate", 8): the GM decides which attribute applies (ACT-017 to ACT-021).
 verb "attempt" { of = "character", returns = "is_passed",
@@ -122,10 +132,7 @@ verb "attempt" { of = "character", returns = "is_passed",
     local options = attributes.scores_of(act.user)
     if #options == 0 then return act:refuse("no score") end
     options.default = attributes.suggested(act.user, act.task)
-    local attribute = act.gm:ask("Which attribute is it to " .. act.task .. "?", options)
-    local passed, why = resolve(act, attribute, act.against, act.given)
-    if passed == nil then return act:refuse(why) end
-    act.is_passed = passed
+    return check(act, act.gm:ask("Which attribute is it to " .. act.task .. "?", options))
   end } } }
 
 -- The total of one side of a contest; nil without the score.

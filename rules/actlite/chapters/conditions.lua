@@ -4,9 +4,9 @@
 local EACH_ROUND = { on = "round effects", actor = "holder" }
 
 -- ACT-006, ACT-007
-condition "unconscious" { cannot = { "act", "interrupt", "be dealt", "fight" } }
+condition "unconscious" { lasts = "forever", cannot = { "act", "interrupt", "be dealt", "fight" } }
 condition "dying" { trigger = EACH_ROUND, effect = function(act) act.holder:ask_dying(0) end }
-condition "dead"  { cannot = { "act", "interrupt", "be dealt", "fight" } }
+condition "dead"  { lasts = "forever", cannot = { "act", "interrupt", "be dealt", "fight" } }
 
 -- Points add up; each round a condition first acts and then loses points (ACT-056,
 -- ACT-057). Without given points it has 1.
@@ -14,6 +14,12 @@ condition "poison" { trigger = EACH_ROUND, damage = 1, fades = 1 }              
 condition "bleed"  { trigger = EACH_ROUND, damage = "@due", lasts = { on = "healed", target = "holder" } }    -- ACT-062
 condition "heal"   { trigger = EACH_ROUND, heals = 1, fades = 1, priority = 1 }                -- ACT-063: after damage
 condition "stun"   { at_once = true, effect = function(act) act.holder:lose("AP", act.self.x) end }           -- ACT-064
+
+-- ACT-057: a script may lift it, and so may an item; then it says that it lasts.
+lint "endless" { on = "condition", check = function(def, report)
+  if def.lasts or def.fades > 0 or def.at_once or def.effect then return end
+  report("name", "nothing ends it; write fades = 1, a duration such as lasts = \"3 rounds\", or lasts = \"forever\"")
+end }
 
 -- The effect of a condition that acts at once and is then removed.
 verb "act_out" { subject = "target", args = { { "what", "condition" } },
@@ -32,11 +38,12 @@ verb "inflict" { of = "character", subject = "target", returns = "made",
       made:destroy()
     end } } }
 
--- "poison 2, bleed": inflicts several conditions.
+-- "poison 2, bleed", or a list of such texts: inflicts several conditions.
 method "inflict_all" { of = "character", "Suffers each condition of a printed list.",
-  args = { { "what", "text", refers = "condition" } },
+  args = { { "what", "any", refers = "condition" } },
   function(who, what)
-    for _, one in ipairs(re.split(what, ", *")) do who:inflict(one) end
+    local list = type(what) == "table" and what or re.split(what, ", *")
+    for _, one in ipairs(list) do who:inflict(one) end
   end }
 
 -- ACT-057: a condition loses as many points as it prints, and ends at 0. A condition inflicted by this round's effects

@@ -57,6 +57,11 @@ local function judge(list, path, report)
   end
 end
 
+-- Raises an error for the first mistake in a list of additional effects that a script gives.
+local function expect(list)
+  judge(list, "effects", function(place, why) error(place .. ": " .. why) end)
+end
+
 -- Reports effects printed directly in an attack; one finding covers all of them.
 local function judge_beside(attack, place, report)
   for key in pairs(attack) do
@@ -77,4 +82,4 @@ end }
 
 lint "skill-effect" { on = "skill", check = function(def, report) judge(def.adds, "adds", report) end }
 
-return { carry_out = carry_out, prints = prints }
+return { carry_out = carry_out, prints = prints, expect = expect }

@@ -87,10 +87,11 @@ local function play_round(course)
   return true, over and side or nil
 end
 
-local function play(given)
-  local course = { fighters = {}, same = 0 }
-  for i, who in ipairs(given) do course.fighters[i] = who end
-  must(request("start_initiative", course.fighters, given.cards))
+-- Begins initiative; another option than `cards` is refused.
+local function begin(fighters, options) must(request("start_initiative", fighters, options.cards, options)) end
+
+local function play(fighters)
+  local course = { fighters = fighters, same = 0 }
   local over, side
   for _ = 1, MOST_ROUNDS do
     over, side = play_round(course)
@@ -100,15 +101,22 @@ local function play(given)
   return side
 end
 
-driver "fight" (play)
+driver "fight" (function(given)
+  local fighters, options = scene.split(given)
+  begin(fighters, options)
+  return play(fighters)
+end)
 
 driver "chase" (function(given)
-  local to = given.to or error("a chase goes somewhere: to = map.G")
-  for _, who in ipairs(given) do
-    if who.side == given[1].side then who:set("goal", to) end
+  local fighters, options = scene.split(given)
+  local to = options.to or error("a chase goes somewhere: to = map.G")
+  options.to = nil
+  begin(fighters, options)
+  for _, who in ipairs(fighters) do
+    if who.side == fighters[1].side then who:set("goal", to) end
   end
-  local side = play(given)
-  for _, who in ipairs(given) do
+  local side = play(fighters)
+  for _, who in ipairs(fighters) do
     if who:exists() then who:set("goal", nil) end
   end
   return side

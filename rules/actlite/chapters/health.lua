@@ -27,10 +27,13 @@ local function wake(act)
   for _, name in ipairs { "unconscious", "dying" } do if who:has(name) then who:lift(name) end end
 end
 
+local function refuse_negative() error("damage is no number below 0; heal(5) heals") end
+
 -- ACT-003: damage that standard health cannot absorb hits critical health. ACT-004: critical damage hits it directly.
 verb "take" { of = "character", subject = "target", event = "damage", returns = "amount",
   args = { { "amount", "amount" }, { "type", "text", optional = true } },
   steps = {
+    { "judge",    refuse_negative, when = "amount < 0" },
     { "read",     evaluate = "amount", words = true },
     { "amount",   evaluate = "amount", when = "number_part or not dice_part" },
     { "roll",     amounts.roll },

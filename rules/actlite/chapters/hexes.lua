@@ -9,6 +9,7 @@
 local combinations = use "chapters/combinations"
 local in_hand = use "chapters/in_hand"
 local interrupts = use "chapters/interrupts"
+local unfolding = use "chapters/unfolding"
 
 -- Calls a verb with `who` as actor, or without an actor.
 local function by(who, act, verb, ...)
@@ -17,7 +18,9 @@ local function by(who, act, verb, ...)
 end
 
 -- The fields passed on to each hex of a combination.
-local function passed_on(act) return { author = act.author, wished = act.wished, is_answer = act.is_answer } end
+local function passed_on(act)
+  return { author = act.author, wished = act.wished, is_answer = act.is_answer, is_shared = act.is_shared }
+end
 
 local function meets(act, hex) return hex.alive and by(act.user, act, "meets", hex, passed_on(act)) end
 
@@ -38,6 +41,7 @@ verb "unleash" { args = { { "hex", "hex" }, { "parts", "raw" }, { "given", "edit
         elseif meets(act, hex) then modifiers[#modifiers + 1] = hex end
       end
       act.hexes, act.modifiers = hexes, modifiers
+      act.is_shared = act.wished and unfolding.may_have(act.parts, act.wished, act.user)
     end },
     { "effects", unfold_all, around = "modifiers" },
   } }
@@ -48,8 +52,9 @@ local function is_durable(parts)
   return true
 end
 
+-- ACT-105: an independent hex has none, whoever it was given to.
 local function author_of(hex)
-  local author = hex.creator
+  local author = not hex:has "independent" and hex.creator
   return author and author.alive and author or nil
 end
 
@@ -67,7 +72,7 @@ end
 -- Destroying a hex activates it. `doer`: the character that destroyed it, if any.
 verb "burst" { args = { { "hex", "hex" }, { "doer", "any", optional = true } }, event = "activate", tells = "activates",
   steps = { { "effects", function(act)
-    act_out(act, act.doer and act.doer.kind == "character" and act.doer or nil, false, {})
+    act_out(act, act.doer and act.doer.kind == "character" and act.doer or nil, false, { wished = act.target })
   end } } }
 
 local function is_there(act)
@@ -75,10 +80,17 @@ local function is_there(act)
   return act.event ~= nil or in_hand.within_reach(act.user, act.self), "out of reach"
 end
 
+-- A target that no hex of the combination may have is refused, not replaced.
+local function is_for_target(act)
+  local parts = combinations.parts_of(act.self)
+  return unfolding.may_have(parts, act.target, author_of(parts[1]) or act.user)
+end
+
 -- activate(hex): by its trigger (ACT-101), or by a character that has it within reach (ACT-102).
 verb "activate" { of = "character", event = "activate", tells = "activates",
   args = { { "hex", "hex" }, { "given", "edits", optional = true } },
-  may = { { "able", laid = "cannot act", when = "not event" }, { "there", is_there } },
+  may = { { "able", laid = "cannot act", when = "not event" }, { "there", is_there },
+    { "target", is_for_target, when = "target and not event" } },
   steps = {
     { "pay",     in_hand.pay_activation },
     { "declare", interrupts.declared(is_there), when = "not event" },

@@ -47,8 +47,9 @@ local function add_special(act, name)
   for _ = 2, card.definition.copies do act:deck_put(DECK, act:make("card", name), "draw") end
 end
 
--- ACT-037, ACT-042: start_initiative({ rue, bandit }, { "Rockfall" })
-verb "start_initiative" { args = { { "fighters", "table" }, { "special", "table", optional = true } },
+-- ACT-037, ACT-042: start_initiative({ rue, bandit }, { "Rockfall" }). `options`: those of the scene.
+verb "start_initiative" { args = { { "fighters", "table" }, { "special", "table", optional = true },
+    { "options", "table", optional = true, keys = { "cards" } } },
   steps = { { "start", function(act)
     if act:deck_named(DECK) then return act:refuse("initiative has begun already") end
     act:say("Initiative", true)

@@ -13,9 +13,12 @@ local function rule_of(who, hexes, name)
   return usual
 end
 
--- Creates one hex on paper, on a table or in a combination. ACT-105: an independent hex has no author and no end.
+-- ACT-105: whether it is written without an author and an end: the writer wants it so, or the hex prints the tag.
+local function is_independent(act, hex) return act.given.independent or hex:has "independent" end
+
+-- Creates one hex on paper, on a table or in a combination.
 local function inscribe(act, holder, hex, lasts)
-  if act.given.independent then
+  if is_independent(act, hex) then
     return act:make("hex", scrivening.full_name(hex.definition), { holder = holder, signed_by = act.user })
   end
   return holder:give(hex, { quiet = true, lasts = lasts })
@@ -56,5 +59,5 @@ verb "finish" { of = "character", event = "write", returns = "made",
     if onto or on_table then return end
     root:set("at_hand", who.in_initiative == true)
     if on then root:put(on) end
-    if not act.given.independent then keep_up(who, root) end
+    if not is_independent(act, root) then keep_up(who, root) end
   end } } }

@@ -11,6 +11,10 @@ local HANDLING = { "pole", "hilt", "one-handed", "two-handed", "reach", "range",
   ["2-h"] = ALIASES["2-h"] }
 local HEX_TAGS = { "modifier", "independent", "durable", "invocation", "obscuring" }
 
+-- What a holder may be barred from: the words that rules ask for. What acts on all still acts on those who cannot be
+-- targeted.
+local CANNOT = { "act", "interrupt", "be dealt", "fight", "attack", "move", "write", "be targeted" }
+
 kind "character" { "A hero, a bandit, a door to break down.",
   { example = 'character "Bandit" { health = "(2)6", AGI = 1, weapons = { "Club" } }' },
   health  = { "text", default = "(3)9", "Critical health in brackets, then standard health.", example = '"(3)9"' },
@@ -59,8 +63,8 @@ kind "armor" { "Something worn that makes its wearer hard to hit.",
   tags     = { "tags", default = {}, one_of = ALIASES },
   defense  = { "any", required = true,
     "What attacks must reach instead of passive AGI; \"at least 8\" never lowers it." },
-  cannot   = { "list", optional = true, lays = true, "What its wearer cannot do." },
-  immune   = { "list", optional = true, lays = true, "Conditions its wearer cannot get." },
+  cannot   = { "list", optional = true, one_of = CANNOT, lays = true, "What its wearer cannot do." },
+  immune   = { "list", optional = true, refers = "condition", lays = true, "Conditions its wearer cannot get." },
   effect   = { "handler", optional = true, event = "from trigger", effects = true,
     "What happens when its trigger comes." },
 }
@@ -82,8 +86,8 @@ kind "skill" { "Something a character has learned: an action, a reaction, or a p
   adds    = { "list", default = {}, each = "table", effects = true, "Additional effects of a success.",
               example = '{ { on = "matching", pulls = 1 } }' },
   defense = { "any", optional = true, "Replaces passive AGI against attacks on its holder.", example = "8" },
-  cannot  = { "list", optional = true, lays = true, "What its holder cannot do." },
-  immune  = { "list", optional = true, lays = true, "Conditions its holder cannot get." },
+  cannot  = { "list", optional = true, one_of = CANNOT, lays = true, "What its holder cannot do." },
+  immune  = { "list", optional = true, refers = "condition", lays = true, "Conditions its holder cannot get." },
   effect  = { "handler", optional = true, event = "use", effects = true, "What it does if its check passes." },
   on_fail = { "handler", optional = true, event = "use", needs = "check", "What it does if its check fails." },
 }
@@ -96,8 +100,9 @@ kind "condition" { "A named state with points.",
   priority = { "number", computed = function(def) return def.heals and 1 or 0 end,
                "Lower acts first; by default healing comes after damage." },
   at_once  = { "boolean", default = false, "Whether it acts when inflicted and is then removed." },
-  cannot   = { "list", optional = true, lays = true, "What its holder cannot do." },
-  immune   = { "list", optional = true, lays = true, "Conditions its holder cannot get while it lasts." },
+  cannot   = { "list", optional = true, one_of = CANNOT, lays = true, "What its holder cannot do." },
+  immune   = { "list", optional = true, refers = "condition", lays = true,
+    "Conditions its holder cannot get while it lasts." },
   effect   = { "handler", optional = true, event = "from trigger", needs = { "trigger", "at_once" },
     "What happens when its trigger comes." },
 }

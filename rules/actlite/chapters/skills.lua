@@ -25,7 +25,28 @@ local function in_range(act)
   return (act.user:distance(target) or within + 1) <= within, "out of reach"
 end
 
+-- Whom a skill or hex may target, by its `target`; a hex may have no user. Who cannot be targeted is still among all.
+local FITS = {
+  character = function() return true end,
+  all = function() return true end,
+  other = function(who, user) return who ~= user end,
+  enemy = function(who, user) return user == nil or who.side ~= user.side end,
+  ally = function(who, user) return user ~= nil and who ~= user and who.side == user.side end,
+}
+local function fits(wanted, who, user)
+  return FITS[wanted](who, user) and (wanted == "all" or not who:laid("cannot", "be targeted"))
+end
+
 local CHOICE = { enemy = "enemies", ally = "allies", character = "combatants", other = "others" }
+
+-- A given target that the skill is not for is refused, not replaced; that of a trigger is the event's.
+local function judge_target(act, wanted)
+  local target = act.target
+  if act.event or FITS[wanted] and fits(wanted, target, act.user) then return end
+  if (not wanted or wanted == "self") and target == act.user then return end
+  if FITS[wanted] then return act:refuse(target.name .. " is no target of " .. act.ability.name) end
+  return act:refuse(act.ability.name .. " is for its user")
+end
 
 -- Chooses the target: the one given, else a character in reach, else the actor; a space is the actor's.
 local function aim(act)
@@ -35,10 +56,11 @@ local function aim(act)
     if not act.space then return act:refuse("there is no space") end
     return
   end
-  if act.target then return end
+  if act.target then return judge_target(act, wanted) end
   if not wanted or wanted == "self" then act.targets = { act.user }; return end
   local within, list = act:field("within"), act.user[CHOICE[wanted]](act.user)
   if within then list = list:within(within, act.user) end
+  list = list:with(function(who) return fits(wanted, who, act.user) end)
   local target = act:pick(list, "Whom?")
   if not target then return act:refuse("nobody in reach") end
   act.targets = { target }
@@ -103,3 +125,5 @@ verb "use" { of = "character", args = { { "skill", "skill" }, { "edits", "edits"
     { "effects", effects = "effect", when = "not failed" },
     { "adds",    function(act) effects.carry_out(act, act:field("adds")) end, when = "check and not failed" },
   } }
+
+return { fits = fits }

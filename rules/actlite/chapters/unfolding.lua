@@ -2,6 +2,7 @@
 -- Activation; modifier and independent hexes: ACT-094, ACT-103, ACT-105).
 
 local combinations = use "chapters/combinations"
+local skills = use "chapters/skills"
 
 -- ACT-094: checks `when` and `ruling` of a hex: a function, or a sentence that the GM answers.
 verb "meets" { args = { { "hex", "hex" }, { "given", "edits" } }, returns = "is_met",
@@ -36,20 +37,41 @@ local function lay_modifiers(act)
   end
 end
 
--- Which characters a hex may target.
-local FITS = {
-  character = function() return true end,
-  all = function() return true end,
-  other = function(who, user) return who ~= user end,
-  enemy = function(who, user) return user == nil or who.side ~= user.side end,
-  ally = function(who, user) return user ~= nil and who ~= user and who.side == user.side end,
-}
-
 local function candidates(act, wanted)
   local user, within = act.user, act:field("within")
-  local list = act.scene:with(function(who) return who.kind == "character" and FITS[wanted](who, user) end)
+  local list = act.scene:with(function(who) return who.kind == "character" and skills.fits(wanted, who, user) end)
   if within and act.self.space then list = list:within(within, act.self) end
   return list
+end
+
+-- True if a hex with this `target` may have it; without one it acts on its actor.
+local function takes(hex, wanted, target, user)
+  if wanted == "space" then return target.kind == "space" end
+  if wanted == "holder" then return target == combinations.root_of(hex).holder end
+  if not wanted or wanted == "author" then return target == user end
+  return target.kind == "character" and skills.fits(wanted, target, user)
+end
+
+-- What a modifier among these hexes makes of a field, if any does.
+local function changed(parts, field)
+  for _, part in ipairs(parts) do
+    local changes = part.definition.modifies
+    if changes and changes[field] ~= nil then return changes[field] end
+  end
+end
+
+-- True if one of these hexes may have this target and reaches it; or false and the reason.
+local function may_have(parts, target, user)
+  local why = target.name .. " is no target of " .. parts[1].name
+  for _, part in ipairs(parts) do
+    local sheet = part.definition
+    if takes(part, sheet.target and changed(parts, "target") or sheet.target, target, user) then
+      local within = not changed(parts, "within") and part.space and sheet.within
+      if not within or (part:distance(target) or within + 1) <= within then return true end
+      why = "out of reach"
+    end
+  end
+  return false, why
 end
 
 -- The proposed target: an enemy for harmful hexes, else the actor.
@@ -63,9 +85,12 @@ local function proposed(act, list)
   return list[1]
 end
 
--- The actor chooses, else the GM. A wished target that is possible is taken without a question.
+-- The actor chooses, else the GM. A wished target that is possible is taken without a question; one that is not is only
+-- replaced if it is meant for another hex of the combination.
 local function choose(act, list)
+  local wished = not act.is_answer and act.wished
   if act.wished and list:has(act.wished) then return act.wished end
+  if wished and (not act.is_shared or takes(act.self, act:field("target"), wished, act.user)) then return end
   local question = act.self.name .. ": which?"
   if not act.user then return act.gm:pick(list, question) end
   return act.user:pick(list, question, act.user, proposed(act, list))
@@ -105,3 +130,5 @@ verb "unfold" { args = { { "hex", "hex" }, { "given", "edits" }, { "modifiers", 
     { "effects", effects = "effect", when = "not changes_others" },
     { "effect",  call = "effect", when = "changes_others" },
   } }
+
+return { may_have = may_have }

@@ -51,11 +51,14 @@ lint "range-for-reach" { on = "weapon", check = function(def, report)
   end
 end }
 
--- ACT-080: an invalid reach would count as 1.
+-- ACT-080, ACT-081: an invalid reach would count as 1, an invalid range as far as one sees. The bare tag is a range.
 lint "reach" { on = "weapon", check = function(def, report)
-  local reach, place = printed(def.tags, "reach")
-  if not reach or reach == "close" or math.type(reach) == "integer" and reach >= 0 then return end
-  report(place, "'" .. tostring(reach) .. "' is no reach; write a number of spaces, or \"close\"")
+  for tag, otherwise in pairs { reach = "\"close\"", range = "the bare tag \"range\": as far as one sees" } do
+    local far, place = printed(def.tags, tag)
+    if far and far ~= "close" and not (math.type(far) == "integer" and far >= 0) then
+      report(place, "'" .. tostring(far) .. "' is no " .. tag .. "; write a number of spaces, or " .. otherwise)
+    end
+  end
 end }
 
 return { disadvantages = disadvantages, hands_on = hands_on }

@@ -22,6 +22,24 @@ describe("A check", function()
     expect(hero:check "STR").to_be_false()
   end)
 
+  it("[ACT-032] has the additional effects that a script gives, on the other, if it passes", function()
+    local hero, strong = character "Hero", character "Strong"
+    local given = { effects = { { on = "6", inflicts = "poison 1" }, { on = "matching", damage = 2 } } }
+    dice { 6, 6, 5, 5, 1, 1, 6, 6 }
+    expect(hero:check("STR", strong, given)).to_be_true()
+    expect({ strong.standard, strong.statuses.poison.x, hero.standard }).to_equal { 7, 2, 9 }
+    expect({ hero:check("STR", strong, given), strong.standard }).to_equal { true, 5 }
+    expect({ hero:check("STR", strong, given), strong.standard }).to_equal { false, 5 }
+    hero:check("AGI", 8, given)
+    expect({ hero.standard, hero.statuses.poison.x }).to_equal { 7, 2 }
+  end)
+
+  it("[ACT-032] what is no additional effect is told", function()
+    local hero = character "Hero"
+    expect(function() return hero:check("STR", 8, { effects = { { on = "6", inflict = "stun" } } }) end)
+      .to_fail_with "effects[1].inflict: `inflict` is no effect that a success can have"
+  end)
+
   it("[ACT-023] whatever else it is against is told", function()
     local hero = character "Hero"
     local function told(against)

@@ -26,6 +26,13 @@ describe("A condition", function()
     expect({ hero:has "frost", hero.speed }).to_equal { false, 4 }
   end)
 
+  it("[ACT-060] several may be printed as a list", function()
+    local hero = character "Hero"
+    hero:give "Rash"
+    hero:use "Rash"
+    expect({ points(hero, "poison"), points(hero, "bleed") }).to_equal { 2, 1 }
+  end)
+
   it("[ACT-061] poison hurts by 1 each round and is gone after as many rounds as it has points", function()
     local hero = character "Hero"
     hero:inflict("poison", 2)

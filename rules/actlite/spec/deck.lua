@@ -50,9 +50,9 @@ condition "quick"     { trigger = "initiative start", effect = function(act) act
 condition "slow"      { trigger = "initiative end", effect = function(act) act.holder:take(2) end }
 condition "heated"    { lasts = "combat" }
 condition "fleeting"  { lasts = "1 round" }
-condition "stuck"     { cannot = { "move" } }
+condition "stuck"     { lasts = "forever", cannot = { "move" } }
 condition "brief"     { lasts = "start of next round" }
-condition "mending"   { trigger = "round effects", heals = 2 }
+condition "mending"   { lasts = "forever", trigger = "round effects", heals = 2 }
 skill "Vanish"      { cost = "0", effect = function(act) act.user:leave_initiative() end }
 skill "Counting"    { trigger = "round skills",
   effect = function(act) act.self:set("seen", (act.self.seen or 0) + 1) end }

@@ -21,6 +21,16 @@ describe("A fight", function()
     expect(hero.standard).to_be_at_least(9 - 5)
   end)
 
+  it("[ACT-037] has no other options, and neither has a chase", function()
+    local map = space_map(MAP)
+    local hero, foe = one("Swordsman", map.A, "heroes"), one("Guarded", map.A, "foes")
+    expect(function() return fight { hero, foe, crds = { "Gust" } } end).to_fail_with "`options` takes no 'crds'"
+    expect(function() return fight { hero, foe, to = map.C } end).to_fail_with "`options` takes no 'to'"
+    expect(function() return chase { hero, foe, to = map.C, card = { "Gust" } } end)
+      .to_fail_with "`options` takes no 'card'"
+    expect({ hero.in_initiative, hero.goal, foe.standard }).to_equal { false, 0, 4 }
+  end)
+
   it("[ACT-037] of two against one too; and at once where one side lies there already", function()
     local map = space_map(MAP)
     local hero, other = one("Swordsman", map.A, "heroes"), one("Hero", map.A, "heroes")

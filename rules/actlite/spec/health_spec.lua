@@ -12,7 +12,7 @@ describe("A character", function()
     local adult = character "Adult"
     expect({ adult.crit, adult.most_crit, adult.standard, adult.most_standard }).to_equal { 2, 2, 6, 6 }
     expect(character("Adult", { health = "(4)7" })).to_equal { crit = 4, standard = 7, most_standard = 7 }
-    local _, why = character "Muddled"
+    local _, why = character("Adult", { health = "9(3)" })
     expect(why.message).to_contain "'9(3)' is no health; write critical and standard health: (3)9"
   end)
 
@@ -24,6 +24,12 @@ describe("A character", function()
 end)
 
 describe("Damage", function()
+  it("[ACT-003] is no number below 0", function()
+    local hero = character "Hero"
+    expect(function() return hero:take(-5) end).to_fail_with "damage is no number below 0; heal(5) heals"
+    expect({ hero:take "1 - 3", hero.standard }).to_equal { 0, 9 }
+  end)
+
   it("[ACT-003] empties standard health, then goes on to critical health in the same hit", function()
     local hero = character "Hero"
     hero:take(7)

@@ -37,6 +37,8 @@ hex "Twin" { tags = { "durable", "modifier" }, modifies = { within = "+1" } }
 hex "Glow" { tags = { "durable" }, only_durable = true, effect = function(act) act.user:tag("lit") end }
 palette "Staff" { hexes = { "Gust", "Twin", "Glow" }, requires = { WIL = 1 } }
 
+hex "Own Bane" { tags = { "independent" }, target = "author", damage = 3 }
+skill "Shunt" { trigger = { before = "activate" }, effect = function(act) act.event:redirect(act.user) end }
 hex "Spark Strip" { tags = { "independent", "invocation" }, target = "enemy", within = 2, damage = "(1)" }
 
 character "Scribe" {

@@ -83,10 +83,54 @@ describe("A hex", function()
     expect(foe.standard).to_equal(7)
   end)
 
+  it("[ACT-095] refuses a target that it may not have, and stays", function()
+    local rue, foe, map = meet(1)
+    local friend = character("Hero", { at = map.A, called = "Friend" })
+    local scald = rue:write "Scald"
+    expect(rue:activate(scald, { target = friend })).to_be_refused "Friend is no target of Scald"
+    expect(rue:activate(scald, { target = rue })).to_be_refused "Scribe is no target of Scald"
+    expect(rue:activate(rue:write "Salve", { target = foe })).to_be_refused "Hero is no target of Salve"
+    foe:move_to(map.C)
+    expect(rue:activate(scald, { target = foe })).to_be_refused "out of reach"
+    expect({ scald.alive, foe.standard, friend.standard }).to_equal { true, 9, 9 }
+    rue:activate(rue:write "Scald + Long Arm", { target = foe })
+    expect(foe.standard).to_equal(7)
+    foe:inflict "hidden"
+    expect(rue:activate(rue:write "Scald + Long Arm", { target = foe })).to_be_refused "Hero is no target of Scald"
+  end)
+
+  it("[ACT-103] a target of one hex of a combination is chosen anew for the others", function()
+    local rue, foe = meet(1)
+    rue:take(5)
+    rue:activate(rue:write "Scald + Salve", { target = foe })
+    expect({ foe.standard, rue.standard }).to_equal { 7, 5 }
+  end)
+
+  it("[ACT-094] sent to a target that it may not have it comes to nothing; to another it acts there", function()
+    for what, hurt in pairs { Scald = { 9, 9 }, Ember = { 9, 5 } } do
+      local rue, foe, map = meet()
+      local friend = character("Hero", { at = map.A, called = "Friend" })
+      friend:give "Shunt"
+      dice(hurt[2] == 5 and { 4 } or {})
+      local hex = rue:write(what)
+      rue:activate(hex, { target = foe })
+      expect({ foe.standard, friend.standard, hex.alive }).to_equal { hurt[1], hurt[2], false }
+    end
+  end)
+
+  it("[ACT-093] a destroyed one can be sent elsewhere too", function()
+    local rue, foe, map = meet()
+    local friend = character("Hero", { at = map.A, called = "Friend" })
+    friend:give "Shunt"
+    dice { 4 }
+    rue:write("Ember"):destroy()
+    expect({ foe.standard, friend.standard, rue.standard }).to_equal { 9, 5, 9 }
+  end)
+
   it("[ACT-095] acts on a space, on all, on whoever holds it", function()
     local rue, foe, map = meet(1)
     answers { "B" }
-    rue:activate(rue:write "Thicket", { target = rue })
+    rue:activate(rue:write "Thicket")
     expect(#map.B:contents():with(function(thing) return thing.name == "Bell" end)).to_equal(1)
     rue:activate(rue:write "Flash")
     expect({ rue.standard, foe.standard }).to_equal { 8, 8 }
@@ -263,6 +307,22 @@ describe("An invocation", function()
     expect({ rue.standard, foe.standard, salve.alive }).to_equal { 6, 6, false }
     foe:tear(sealed "Salve + Bite")
     expect({ rue.standard, foe.standard }).to_equal { 6, 7 }
+  end)
+
+  it("[ACT-105] that prints the tag has no author, whoever it was given to", function()
+    local rue, foe = meet(1)
+    local hex = rue:give "Own Bane"
+    rue:activate(hex)
+    expect({ hex.alive, rue.standard, foe.standard }).to_equal { false, 9, 9 }
+  end)
+
+  it("[ACT-105] that prints the tag is not kept up, and has no end", function()
+    local rue = meet()
+    rue:learn "Own Bane"
+    rue.WIL = 1
+    local first = rue:write "Own Bane"
+    for _ = 1, 3 do rue:write "Own Bane"; rue:rest() end
+    expect({ first.alive, first.creator == nil, first.signed_by == rue }).to_equal { true, true, true }
   end)
 
   it("[ACT-105] does not expire, counts for what one writes and not for what one keeps up", function()

@@ -33,14 +33,15 @@ armor "Buckler" { defense = "at least 7" }
 
 prop "Bell" { trigger = { on = "enter", space = "here" },
   effect = function(act) act.self:set("rings", (act.self.rings or 0) + 1) end }
-condition "prone" {}
-condition "stone" { immune = { "poison" } }
+condition "prone" { lasts = "forever" }
+condition "stone" { lasts = "forever", immune = { "poison" } }
 -- Inflicts poison on both 6s, then lifts it, then wounds; the wound shows that it came last.
 weapon "Orderly" {
   attacks = { { damage = "1d4", { on = "6", inflicts = "poison 1" }, { on = "matching", lifts = "poison" },
     { on = "matching",
       effect = function(act) if not act.target:has("poison") then act.target:inflict("bleed") end end } } },
 }
+condition "hidden" { lasts = "1 round", cannot = { "be targeted" } }
 condition "frost" { modifies = { speed = "-1" }, fades = 1 }
 card "Spare" {}
 character "Armless" { lacks = { "STR" } }
@@ -55,8 +56,6 @@ weapon "Sure Snare" { tags = { reach = 2 }, to_hit = 2,
 weapon "Claw Hook"  { tags = { reach = 2 }, attacks = { { damage = "1d4" } } }
 -- Has no score at all.
 character "Post" { lacks = { "STR", "AGI", "WIL", "PER", "SOC" } }
--- hexwright: ignore health (a spec of its own)
-character "Muddled" { health = "9(3)" }
 -- hexwright: ignore unknown-name (a spec of its own)
 skill "Stare" { target = "other", check = "STR", against = "AGGI" }
 -- Records the damage beyond 0 when its holder falls.
@@ -80,6 +79,7 @@ weapon "Sums" {
 -- Stops its holder from leaving space B.
 skill "Leash" { trigger = { before = "leave", actor = "self" },
   effect = function(act) if act.event.space.name == "B" then act.event:cancel() end end }
+skill "Rash" { target = "self", inflicts = { "poison 2", "bleed" } }
 skill "Shove" { target = "other", pushes = 3 }
 skill "Drag"  { target = "other", pulls = 9 }
 -- Items: used up, reusable, unusable, with a trigger.

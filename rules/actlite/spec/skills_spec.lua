@@ -26,6 +26,22 @@ describe("A skill", function()
     expect(hero).to_equal { AP = 1, standard = 5 }
   end)
 
+  it("refuses a target that it is not for, and pays nothing", function()
+    local hero, foe, map = meet()
+    local friend = character("Hero", { at = map.A, called = "Friend" })
+    for _, name in ipairs { "Taunt", "Climb", "Breathe", "Shove" } do hero:give(name) end
+    hero.STR = 1
+    deal(hero, 4)
+    expect(hero:use("Taunt", { target = friend })).to_be_refused "Friend is no target of Taunt"
+    expect(hero:use("Shove", { target = hero })).to_be_refused "Hero is no target of Shove"
+    expect(hero:use("Climb", { target = foe })).to_be_refused "Climb is for its user"
+    expect(hero:use("Breathe", { target = foe })).to_be_refused "Breathe is for its user"
+    foe:inflict "hidden"
+    expect(hero:use("Taunt", { target = foe })).to_be_refused "Hero is no target of Taunt"
+    expect(hero:use "Taunt").to_be_refused "nobody in reach"
+    expect(hero.AP).to_equal(4)
+  end)
+
   it("[ACT-039] an action that prints no cost costs 1 AP", function()
     local hero = meet()
     hero:give "Beacon"

@@ -29,8 +29,8 @@ describe("The hexes", function()
     act(rue, "Cinder", { 5 }, foe)
     expect(foe.standard).to_equal(4)
     local other, far = meet(4)
-    act(other, "Cinder", { 5 }, far)
-    expect({ far.standard, other.standard }).to_equal { 9, 4 }
+    expect(other:activate(other:write "Cinder", { target = far })).to_be_refused("out of reach")
+    expect({ far.standard, other.standard }).to_equal { 9, 9 }
   end)
 
   it("Second Breath: heals its author, 1 critical too", function()
