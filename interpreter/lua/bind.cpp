@@ -10,6 +10,7 @@
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "lua/report.hpp"
+#include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
 
 namespace hexwright {
@@ -245,8 +246,9 @@ int push_outcome(Runtime& runtime, lua_State* state, const Outcome& outcome) {
 // --- arguments
 
 Name& name_argument(Runtime& runtime, lua_State* state, int index) {
-    if (lua_type(state, index) != LUA_TSTRING) bad_argument(state, index, "name", "a text");
-    return runtime.names.at(state, index);
+    Name* const name = runtime.names.at(state, index);
+    if (name == nullptr) bad_argument(state, index, "name", "a text");
+    return *name;
 }
 
 void bad_argument(lua_State* state, int index, std::string_view name, std::string_view wanted) {
@@ -342,6 +344,9 @@ void Runtime::make_metatables() {
     };
     types = {type(entity_type), type(act_type), type(definition_type), type(list_type),
              type(gm_type)};
+    SandboxAccess::impl(sandbox).list_metatable = types.list;
+    lua_rawgetp(state, LUA_REGISTRYINDEX, list_type);
+    list_metatable_ = luaL_ref(state, LUA_REGISTRYINDEX);
 }
 
 }  // namespace hexwright

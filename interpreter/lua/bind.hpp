@@ -32,7 +32,8 @@ namespace hexwright {
 // --- handles
 
 // What a handle begins with: its metatable, one of Runtime::types, to know it by. Scripts make no
-// userdata and change no metatable, so nothing else begins so; none is smaller than this.
+// userdata, get no light one and change no metatable, so nothing else begins so; none is smaller
+// than this.
 struct Handle {
     const void* type = nullptr;
 };
@@ -68,9 +69,8 @@ inline constexpr char gm_type[] = "hexwright.gm";
 // The handle at this index when it is of this one of Runtime::types; else nullptr.
 template <typename T = Handle>
 [[nodiscard]] T* handle_at(lua_State* state, int index, const void* type) {
-    if (lua_type(state, index) != LUA_TUSERDATA) return nullptr;
     auto* handle = static_cast<Handle*>(lua_touserdata(state, index));
-    return handle->type == type ? static_cast<T*>(handle) : nullptr;
+    return handle != nullptr && handle->type == type ? static_cast<T*>(handle) : nullptr;
 }
 
 using LuaEvents = std::initializer_list<std::pair<const char*, lua_CFunction>>;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "base/error.hpp"
 #include "kernel/state/space.hpp"
@@ -15,12 +16,11 @@
 
 namespace hexwright {
 
-// The member at a place of the list at `index`.
-static EntityId member_at(Runtime& runtime, lua_State* state, int index, lua_Integer place) {
-    table_view::item(state, index, place);
+// Pushes the member at a place of the list whose content is at `content`.
+static EntityId push_member(Runtime& runtime, lua_State* state, int content, lua_Integer place) {
+    lua_rawgeti(state, content, place);
     const std::optional<EntityId> member = runtime.entity_at(state, -1);
     if (!member) bad_argument(state, -1, fmt::format("member {}", place), "a thing of the game");
-    lua_pop(state, 1);
     return *member;
 }
 
@@ -32,8 +32,13 @@ struct Members {
         if (lua_type(state, index) != LUA_TTABLE) bad_argument(state, index, name, "a list");
         Members members;
         const lua_Integer size = table_view::length(state, index);
-        for (lua_Integer i = 1; i <= size; ++i)
-            members.all.push_back(member_at(runtime, state, index, i));
+        table_view::push_content(state, index);
+        const int content = lua_gettop(state);
+        for (lua_Integer i = 1; i <= size; ++i) {
+            members.all.push_back(push_member(runtime, state, content, i));
+            lua_pop(state, 1);
+        }
+        lua_pop(state, 1);
         return members;
     }
 
@@ -177,24 +182,48 @@ public:
         luaL_checkstack(state, 8, nullptr);
         table_view::push_content(state, 1);
         content_ = lua_gettop(state);
-        if (is_short()) return;
-        push_indexes(state);
-        lua_pushvalue(state, 1);
-        lua_rawget(state, content_ + 1);
     }
 
-    // The place of the next member; 0 when all were there.
-    lua_Integer next() {
+    // Pushes the next member; nil when all were there.
+    void push_next() {
         const bool is_first = lua_isnil(state_, 3);
-        if (is_short()) runtime_.sandbox.charge(state_, size_ / 4);
+        const lua_Integer place = size_ <= short_list ? next_of_short(is_first) : next(is_first);
+        place == 0 ? lua_pushnil(state_) : (void)lua_rawgeti(state_, content_, place);
+    }
+
+private:
+    // The place of the next member; 0 when all were there. Things are known by their handles.
+    lua_Integer next_of_short(bool is_first) {
+        runtime_.sandbox.charge(state_, size_ / 4);
+        const void* const last = is_first ? nullptr : lua_touserdata(state_, 3);
+        std::array<const void*, short_list> before{};
+        bool is_behind = is_first;
+        for (lua_Integer place = 1; place <= size_; ++place) {
+            lua_rawgeti(state_, content_, place);
+            const void* const member = lua_touserdata(state_, -1);
+            const auto end = before.begin() + place - 1;
+            if (is_behind &&
+                (!runtime_.entity_at(state_, -1) || std::find(before.begin(), end, member) == end))
+                return place;
+            lua_pop(state_, 1);
+            is_behind = is_behind || member == last;
+            before[static_cast<std::size_t>(place - 1)] = member;
+        }
+        return 0;
+    }
+
+    lua_Integer next(bool is_first) {
+        push_indexes(state_);
+        lua_pushvalue(state_, 1);
+        lua_rawget(state_, content_ + 1);
         lua_Integer place = is_first ? 0 : first_place(3);
-        if (place == 0 && !is_short()) {
+        if (place == 0) {
             make_index();
             place = is_first ? 0 : first_place(3);
         }
         if (place == 0 && !is_first) return 0;
         while (++place <= size_) {
-            if (!is_short()) runtime_.sandbox.charge(state_, 1);
+            runtime_.sandbox.charge(state_, 1);
             lua_rawgeti(state_, content_, place);
             const bool is_new = note(place);
             lua_pop(state_, 1);
@@ -203,31 +232,17 @@ public:
         return 0;
     }
 
-private:
-    [[nodiscard]] bool is_short() const { return size_ <= short_list; }
-
-    // Is this member at this place?
-    bool is_at(int member, lua_Integer place) {
-        lua_rawgeti(state_, content_, place);
-        const bool is_it = lua_rawequal(state_, -1, member) != 0;
-        lua_pop(state_, 1);
-        return is_it;
-    }
-
     // Where a member is first; 0 when it is not there, or not in the index.
     lua_Integer first_place(int member) {
         member = lua_absindex(state_, member);
-        lua_Integer place = 1;
-        if (is_short()) {
-            while (place <= size_ && !is_at(member, place)) ++place;
-            return place > size_ ? 0 : place;
-        }
         if (!lua_istable(state_, content_ + 2)) return 0;
         lua_pushvalue(state_, member);
         lua_rawget(state_, content_ + 2);
-        place = lua_tointeger(state_, -1);
-        lua_pop(state_, 1);
-        return is_at(member, place) ? place : 0;
+        const lua_Integer place = lua_tointeger(state_, -1);
+        lua_rawgeti(state_, content_, place);
+        const bool is_there = lua_rawequal(state_, -1, member) != 0;
+        lua_pop(state_, 2);
+        return is_there ? place : 0;
     }
 
     // Puts the member on top of the stack into the index; false when it has an earlier place.
@@ -266,25 +281,25 @@ private:
 // A string key: a method, a verb of the members, or the first member of that name.
 int list_index(lua_State* state, Sandbox& sandbox) {
     Runtime& runtime = runtime_of(sandbox);
-    if (lua_type(state, 2) != LUA_TSTRING) {
+    Name* const name = runtime.names.at(state, 2);
+    if (name == nullptr) {
         lua_pushnil(state);
         return 1;
     }
-    Name& name = runtime.names.at(state, 2);
-    if (name.of_list.method != nullptr) {
-        lua_pushcfunction(state, name.of_list.method);
+    if (name->of_list.method != nullptr) {
+        lua_pushcfunction(state, name->of_list.method);
         return 1;
     }
-    if (name.verb(runtime.game.verbs) != nullptr) {
-        push_verb(runtime, state, name);
+    if (name->verb(runtime.game.verbs) != nullptr) {
+        push_verb(runtime, state, *name);
         return 1;
     }
     const lua_Integer size = table_view::length(state, 1);
+    lua_settop(state, 2);
+    table_view::push_content(state, 1);
     for (lua_Integer place = 1; place <= size; ++place) {
-        if (runtime.game.name_of(member_at(runtime, state, 1, place)) == name.word) {
-            table_view::item(state, 1, place);
-            return 1;
-        }
+        if (runtime.game.name_of(push_member(runtime, state, 3, place)) == name->word) return 1;
+        lua_pop(state, 1);
     }
     lua_pushnil(state);
     return 1;
@@ -296,12 +311,7 @@ int list_next(lua_State* state, Sandbox& sandbox) {
     if (lua_type(state, 1) != LUA_TTABLE) bad_argument(state, 1, "self", "a list");
     lua_settop(state, 3);
     if (!lua_isnil(state, 3)) (void)entity_argument(runtime, state, 3, "last");
-    const lua_Integer place = ListStep(runtime, state).next();
-    if (place == 0) {
-        lua_pushnil(state);
-    } else {
-        table_view::item(state, 1, place);
-    }
+    ListStep(runtime, state).push_next();
     return 1;
 }
 
@@ -316,7 +326,8 @@ void Runtime::push_list(lua_State* state, const std::vector<EntityId>& entities)
         push_entity(state, entity);
         lua_rawseti(state, -2, ++place);
     }
-    set_type(state, list_type);
+    lua_rawgeti(state, LUA_REGISTRYINDEX, list_metatable_);
+    lua_setmetatable(state, -2);
 }
 
 void make_list_metatable(lua_State* state) {

@@ -31,17 +31,18 @@ void anchor(lua_State* state, int index, std::size_t place) {
 
 }  // namespace
 
-Name& Names::at(lua_State* state, int index) {
+Name* Names::at(lua_State* state, int index) {
+    const void* value = lua_topointer(state, index);
+    const auto address = reinterpret_cast<std::uintptr_t>(value);
+    const std::size_t place = ((address >> 4) ^ (address >> 15)) % places;
+    if (latest_[place].first == value && value != nullptr) return latest_[place].second;
+    if (lua_type(state, index) != LUA_TSTRING) return nullptr;
+    anchor(state, index, place);
     std::size_t size = 0;
     const char* text = lua_tolstring(state, index, &size);
-    const auto address = reinterpret_cast<std::uintptr_t>(text);
-    const std::size_t place = ((address >> 4) ^ (address >> 13)) % places;
-    if (latest_[place].first != text) {
-        anchor(state, index, place);
-        Name& name = of({text, size});
-        latest_[place] = {text, &name};
-    }
-    return *latest_[place].second;
+    Name& name = of({text, size});
+    latest_[place] = {value, &name};
+    return &name;
 }
 
 Name& Names::of(std::string_view text) {

@@ -2,7 +2,7 @@
 // and compared as a text once; from then on it is known by the address of Lua's own text, which
 // cannot become another's while it is anchored here.
 //
-//     Name& name = names.at(state, 2);       // needs a text there
+//     if (Name* name = names.at(state, 2)) ...
 //
 // Verbs and words outlive a ruling but not a reload, so a verb is looked for again when verbs were
 // declared since.
@@ -54,16 +54,17 @@ private:
 class Names {
 public:
     // The text at this index as a name; good until the next one is asked for, and as long as this
-    // once it has a function.
-    [[nodiscard]] Name& at(lua_State* state, int index);
+    // once it has a function. Null for what is no text.
+    [[nodiscard]] Name* at(lua_State* state, int index);
 
 private:
-    static constexpr std::size_t places = 512;
+    static constexpr std::size_t places = 2048;
 
     [[nodiscard]] Name& of(std::string_view text);
     void forget_all_but(const Name& name);
 
-    std::array<std::pair<const char*, Name*>, places> latest_;  // of each place
+    // The latest of each place, by the address of its text, which no other value of Lua's has.
+    std::array<std::pair<const void*, Name*>, places> latest_;
     std::unordered_map<Word, Name> names_;
 };
 

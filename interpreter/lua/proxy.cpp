@@ -276,6 +276,11 @@ void close_metatable(lua_State* state, int metatable, bool environment, lua_Inte
 TableState push_backing(lua_State* state, int index) {
     index = lua_absindex(state, index);
     if (lua_getmetatable(state, index) == 0) return TableState::plain;
+    // Most tables that have a metatable are lists.
+    if (lua_topointer(state, -1) == SandboxAccess::impl(sandbox_of(state)).list_metatable) {
+        lua_pop(state, 1);
+        return TableState::plain;
+    }
     if (lua_rawgetp(state, -1, &closed_key) == LUA_TTABLE) {
         lua_remove(state, -2);
         return TableState::closed;

@@ -206,15 +206,32 @@ void Runtime::push_value(lua_State* state, Value value) {
         case ValueType::entity:
             push_entity(state, value.entity());
             return;
-        case ValueType::word: {
-            const std::string_view text = game.rules.words.text(value.word());
-            lua_pushlstring(state, text.data(), text.size());
+        case ValueType::word:
+            push_word(state, value.word());
             return;
-        }
         default:
             lua_pushnil(state);
             return;
     }
+}
+
+void Runtime::push_word(lua_State* state, Word word) {
+    KeptWord& kept = kept_words_[word.hash() % kept_words_.size()];
+    if (kept.ref != 0 && kept.word == word) {
+        lua_rawgeti(state, LUA_REGISTRYINDEX, kept.ref);
+        return;
+    }
+    const Sandbox::HostWork work(sandbox);
+    const std::string_view text = game.rules.words.text(word);
+    lua_pushlstring(state, text.data(), text.size());
+    if (text.empty()) return;  // it may get its text later
+    lua_pushvalue(state, -1);
+    if (kept.ref == 0) {
+        kept.ref = luaL_ref(state, LUA_REGISTRYINDEX);
+    } else {
+        lua_rawseti(state, LUA_REGISTRYINDEX, kept.ref);
+    }
+    kept.word = word;
 }
 
 Value Runtime::value_of(const Data& data) {

@@ -96,13 +96,19 @@ private:
     [[nodiscard]] Word reason_at(lua_State* state, int index);
     void read_result(lua_State* state, int index, Act& act);
     void push_handle(lua_State* state, EntityId entity);
+    void push_word(lua_State* state, Word word);
 
     std::uint64_t latest_handle_ = 0;  // the latest birth a handle was made for
 
-    // Handles that were pushed lately, by birth, and those of acts by depth: to be pushed again
-    // without a look into a table of Lua's.
+    // Handles that were pushed lately, by birth, those of acts by depth, and the texts of words: to
+    // be pushed again without a look into a table of Lua's.
     struct KeptEntity {
         EntityId id;
+        int ref = 0;
+    };
+
+    struct KeptWord {
+        Word word;
         int ref = 0;
     };
 
@@ -111,8 +117,10 @@ private:
         int ref = 0;
     };
 
+    int list_metatable_ = 0;           // a registry reference, too
     WordMap<int> definition_handles_;  // the one handle of each definition: a registry reference
     std::array<KeptEntity, 64> kept_entities_;
+    std::array<KeptWord, 256> kept_words_;
     std::vector<KeptAct> kept_acts_;
 };
 

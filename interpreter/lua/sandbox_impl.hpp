@@ -154,6 +154,7 @@ struct Sandbox::Impl {
     // C functions with upvalues, and userdata, that may survive a freeze.
     std::set<lua_CFunction> allowed_closures;
     std::set<const void*> allowed_metatables;
+    const void* list_metatable = nullptr;  // of lists of things, which no proxy has
     // The order in which the freeze visited the tables. An address counts only while its table is
     // frozen, and freezing a table writes its entry anew, so a stale entry is never read.
     std::unordered_map<const void*, std::uint64_t> frozen_order;

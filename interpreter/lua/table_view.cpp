@@ -237,17 +237,16 @@ TableState push_content(lua_State* state, int index) {
 }
 
 int field(lua_State* state, int index, std::string_view name) {
-    push_content(state, index);
+    index = lua_absindex(state, index);
     lua_pushlstring(state, name.data(), name.size());
-    lua_rawget(state, -2);
-    lua_remove(state, -2);
-    return lua_type(state, -1);
+    return value_of_key(state, index);
 }
 
 int item(lua_State* state, int index, lua_Integer place) {
-    push_content(state, index);
+    if (proxy::push_backing(state, index) == TableState::plain)
+        return lua_rawgeti(state, index, place);
     lua_rawgeti(state, -1, place);
-    lua_remove(state, -2);
+    lua_replace(state, -2);
     return lua_type(state, -1);
 }
 
