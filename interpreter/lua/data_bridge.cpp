@@ -251,7 +251,7 @@ Data read_data_beside(
 }
 
 void push_data(lua_State* state, const Data& data, Sandbox& sandbox) {
-    luaL_checkstack(state, 4, nullptr);
+    if (data.list() != nullptr || data.map() != nullptr) luaL_checkstack(state, 4, nullptr);
     const auto& push_entity = sandbox.hooks().push_entity;
     if (const bool* truth = data.truth()) {
         lua_pushboolean(state, *truth ? 1 : 0);
