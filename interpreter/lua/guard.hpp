@@ -12,7 +12,7 @@
 
 #include <exception>
 #include <lua.hpp>
-#include <optional>
+#include <memory>
 #include <type_traits>
 #include <utility>
 
@@ -30,15 +30,15 @@ template <int (*F)(lua_State*, Sandbox&)>
 int guarded(lua_State* state) {
     Sandbox& sandbox = sandbox_of(state);
     sandbox.check_abort(state);
-    std::optional<Diagnostic> diagnostic;  // made only when it is needed: most calls end well
+    std::unique_ptr<Diagnostic> diagnostic;  // most calls end well and make none
     try {
         return F(state, sandbox);
     } catch (const Pending& question) {
         if (sandbox.hooks().question) sandbox.hooks().question(question.question);
     } catch (const Error& error) {
-        diagnostic = error.diagnostic();
+        diagnostic = std::make_unique<Diagnostic>(error.diagnostic());
     } catch (const std::exception& error) {
-        diagnostic.emplace();
+        diagnostic = std::make_unique<Diagnostic>();
         diagnostic->code = "lua/internal";
         diagnostic->message = error.what();
     }
