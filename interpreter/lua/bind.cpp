@@ -33,8 +33,8 @@ bool read_plain(Runtime& runtime, lua_State* state, int index, Data::List& argum
         return true;
     }
     if (type != LUA_TUSERDATA) return false;
-    const std::optional<EntityId> thing = runtime.entity_at(state, index);
-    if (!thing) return false;
+    const EntityId* const thing = runtime.entity_at(state, index);
+    if (thing == nullptr) return false;
     runtime.sandbox.charge(state, 1);
     arguments.emplace_back(*thing);
     return true;
@@ -98,19 +98,19 @@ int do_pair(Runtime& runtime,
             lua_State* state,
             const Verb& verb,
             const PairRule& pair,
-            std::optional<EntityId> subject) {
+            const EntityId* subject) {
     EntityId a;
     EntityId b;
     int value = 3;  // where one to set is
-    if (subject) {
+    if (subject != nullptr) {
         a = *subject;
         b = entity_argument(runtime, state, 2, "other");
     } else {
         const Act& act = act_argument(runtime, state, 1);
-        const std::optional<EntityId> other = runtime.entity_at(state, 2);
+        const EntityId* const other = runtime.entity_at(state, 2);
         a = act.user;
-        b = other.value_or(act.target);
-        if (!other) value = 2;
+        b = other == nullptr ? act.target : *other;
+        if (other == nullptr) value = 2;
     }
     const bool is_set = !lua_isnoneornil(state, value);
     if (!is_set && a != b) {
@@ -148,14 +148,15 @@ int call_verb(lua_State* state, Sandbox& sandbox) {
     Name& name = *reinterpret_cast<Name*>(lua_tointeger(state, lua_upvalueindex(1)));
     const Verb* verb = name.verb(runtime.game.verbs);
     if (verb == nullptr) throw Error("verb/unknown-verb", "this verb is no longer declared");
-    const std::optional<EntityId> subject = runtime.entity_at(state, 1);
-    if (subject || handle_at(state, 1, runtime.types.act) != nullptr) {
+    const EntityId* const subject = runtime.entity_at(state, 1);
+    if (subject != nullptr || handle_at(state, 1, runtime.types.act) != nullptr) {
         if (const PairRule* pair = find_pair(runtime.game, name.word))
             return do_pair(runtime, state, *verb, *pair, subject);
-        if (!subject) (void)act_argument(runtime, state, 1);
+        if (subject == nullptr) (void)act_argument(runtime, state, 1);
         Data::List arguments;
         read_arguments(runtime, state, 2, arguments);
-        return do_verb(runtime, state, *verb, subject.value_or(EntityId{}), arguments);
+        return do_verb(runtime, state, *verb, subject == nullptr ? EntityId{} : *subject,
+                       arguments);
     }
     if (lua_type(state, 1) == LUA_TTABLE && is_list(state, 1))
         return do_by_members(runtime, state, *verb);

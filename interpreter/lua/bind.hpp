@@ -225,7 +225,9 @@ T read_argument(const LuaCall& call, int index) {
     } else if constexpr (std::is_same_v<T, std::string_view>) {
         return text_of(call.state, index, call.name(index));
     } else if constexpr (std::is_same_v<T, Word>) {
-        return Word::of(text_of(call.state, index, call.name(index)));
+        const Name* const name = call.runtime.names.at(call.state, index);
+        if (name == nullptr) bad_argument(call.state, index, call.name(index), "a text");
+        return name->word;
     } else if constexpr (std::is_same_v<T, std::int64_t>) {
         return integer_argument(call.state, index, call.name(index));
     } else if constexpr (std::is_same_v<T, bool>) {

@@ -267,9 +267,9 @@ int entity_assign(lua_State* state, Sandbox& sandbox) {
 
 int entity_equal(lua_State* state, Sandbox& sandbox) {
     const Runtime& runtime = runtime_of(sandbox);
-    const std::optional<EntityId> a = runtime.entity_at(state, 1);
-    const std::optional<EntityId> b = runtime.entity_at(state, 2);
-    lua_pushboolean(state, a && b && *a == *b ? 1 : 0);
+    const EntityId* const a = runtime.entity_at(state, 1);
+    const EntityId* const b = runtime.entity_at(state, 2);
+    lua_pushboolean(state, a != nullptr && b != nullptr && *a == *b ? 1 : 0);
     return 1;
 }
 
@@ -416,20 +416,20 @@ void Runtime::kill_handles(std::uint64_t births) {
     latest_handle_ = births;
 }
 
-std::optional<EntityId> Runtime::entity_at(lua_State* state, int index) const {
+const EntityId* Runtime::entity_at(lua_State* state, int index) const {
     const auto* handle = handle_at<EntityHandle>(state, index, types.entity);
-    if (handle == nullptr) return std::nullopt;
+    if (handle == nullptr) return nullptr;
     if (handle->undone) {
         throw Error("state/dead-entity",
                     "this thing is no longer in the game: its making was undone",
                     "ask the game for it again");
     }
-    return handle->id;
+    return &handle->id;
 }
 
 EntityId entity_argument(Runtime& runtime, lua_State* state, int index, std::string_view name) {
-    const std::optional<EntityId> entity = runtime.entity_at(state, index);
-    if (!entity) bad_argument(state, index, name, "a thing of the game");
+    const EntityId* const entity = runtime.entity_at(state, index);
+    if (entity == nullptr) bad_argument(state, index, name, "a thing of the game");
     return *entity;
 }
 

@@ -19,8 +19,9 @@ namespace hexwright {
 // Pushes the member at a place of the list whose content is at `content`.
 static EntityId push_member(Runtime& runtime, lua_State* state, int content, lua_Integer place) {
     lua_rawgeti(state, content, place);
-    const std::optional<EntityId> member = runtime.entity_at(state, -1);
-    if (!member) bad_argument(state, -1, fmt::format("member {}", place), "a thing of the game");
+    const EntityId* const member = runtime.entity_at(state, -1);
+    if (member == nullptr)
+        bad_argument(state, -1, fmt::format("member {}", place), "a thing of the game");
     return *member;
 }
 
@@ -73,7 +74,7 @@ std::vector<EntityId> with(Runtime& runtime, lua_State* state, Members list) {
 std::vector<EntityId> except(const LuaCall& call, Members list) {
     if (lua_isnoneornil(call.state, 2)) return list.all;
     std::vector<EntityId> without;
-    if (const std::optional<EntityId> one = call.runtime.entity_at(call.state, 2)) {
+    if (const EntityId* const one = call.runtime.entity_at(call.state, 2)) {
         without = {*one};
     } else {
         without = Members::read(call, 2).all;
@@ -158,7 +159,7 @@ constexpr ApiMethod list_method_rows[] = {
 // that changes before that member is indexed again.
 
 // As quickly looked through as looked up.
-constexpr lua_Integer short_list = 16;
+constexpr int short_list = 16;
 
 // Pushes the indexes of all lists; a list that is collected takes its own along.
 void push_indexes(lua_State* state) {
@@ -179,7 +180,7 @@ class ListStep {
 public:
     ListStep(Runtime& runtime, lua_State* state)
         : runtime_(runtime), state_(state), size_(table_view::length(state, 1)) {
-        luaL_checkstack(state, 8, nullptr);
+        luaL_checkstack(state, short_list + 8, nullptr);
         table_view::push_content(state, 1);
         content_ = lua_gettop(state);
     }
@@ -187,31 +188,33 @@ public:
     // Pushes the next member; nil when all were there.
     void push_next() {
         const bool is_first = lua_isnil(state_, 3);
-        const lua_Integer place = size_ <= short_list ? next_of_short(is_first) : next(is_first);
+        if (size_ <= short_list) return push_next_of_short(is_first);
+        const lua_Integer place = next(is_first);
         place == 0 ? lua_pushnil(state_) : (void)lua_rawgeti(state_, content_, place);
     }
 
 private:
-    // The place of the next member; 0 when all were there. Things are known by their handles.
-    lua_Integer next_of_short(bool is_first) {
+    // Things are known by their handles.
+    void push_next_of_short(bool is_first) {
         runtime_.sandbox.charge(state_, size_ / 4);
         const void* const last = is_first ? nullptr : lua_touserdata(state_, 3);
         std::array<const void*, short_list> before{};
         bool is_behind = is_first;
-        for (lua_Integer place = 1; place <= size_; ++place) {
-            lua_rawgeti(state_, content_, place);
+        std::size_t place = 0;
+        while (place < static_cast<std::size_t>(size_)) {
+            lua_rawgeti(state_, content_, static_cast<lua_Integer>(place) + 1);
             const void* const member = lua_touserdata(state_, -1);
-            const auto end = before.begin() + place - 1;
-            if (is_behind &&
-                (!runtime_.entity_at(state_, -1) || std::find(before.begin(), end, member) == end))
-                return place;
-            lua_pop(state_, 1);
+            const auto end = before.begin() + place;
+            if (is_behind && (runtime_.entity_at(state_, -1) == nullptr ||
+                              std::find(before.begin(), end, member) == end))
+                return;
             is_behind = is_behind || member == last;
-            before[static_cast<std::size_t>(place - 1)] = member;
+            before[place++] = member;
         }
-        return 0;
+        lua_pushnil(state_);
     }
 
+    // The place of the next member; 0 when all were there.
     lua_Integer next(bool is_first) {
         push_indexes(state_);
         lua_pushvalue(state_, 1);
@@ -247,7 +250,7 @@ private:
 
     // Puts the member on top of the stack into the index; false when it has an earlier place.
     bool note(lua_Integer place) {
-        if (!runtime_.entity_at(state_, -1)) return true;
+        if (runtime_.entity_at(state_, -1) == nullptr) return true;
         const lua_Integer known = first_place(-1);
         if (known > 0 && known < place) return false;
         if (known != place) {

@@ -88,7 +88,7 @@ bool spec_contains(Runtime& runtime, lua_State* state, int container, int wanted
     table_view::for_each(state, container, [&] {
         if (found) return;
         const int value = lua_gettop(state);
-        const std::optional<EntityId> thing = runtime.entity_at(state, value);
+        const EntityId* const thing = runtime.entity_at(state, value);
         if (thing && lua_type(state, wanted) == LUA_TSTRING) {
             found = runtime.game.name_of(*thing) == Word::of(text_of(state, wanted, "wanted"));
         } else {

@@ -206,7 +206,7 @@ ConsoleTopic Console::topic(lua_State* state) {
     ConsoleTopic about;
     about.type = luaL_typename(state, 1);
     if (handle_at(state, 1, runtime_.types.entity) != nullptr) {
-        about.thing = runtime_.entity_at(state, 1);
+        about.thing = *runtime_.entity_at(state, 1);
     } else if (const auto id = runtime_.definition_at(state, 1)) {
         const Definition* definition = runtime_.game.rules.definitions.find(*id);
         if (definition != nullptr) about.name = definition->name;
@@ -307,7 +307,7 @@ std::optional<ConsolePlace> Console::look(const std::vector<std::string>& path) 
 ConsolePlace Console::place_at_top(lua_State* state) {
     ConsolePlace place;
     if (handle_at(state, -1, runtime_.types.entity) != nullptr) {
-        place.thing = runtime_.entity_at(state, -1);
+        place.thing = *runtime_.entity_at(state, -1);
         return place;
     }
     place.definition = runtime_.definition_at(state, -1);

@@ -36,12 +36,16 @@ Name* Names::at(lua_State* state, int index) {
     const auto address = reinterpret_cast<std::uintptr_t>(value);
     const std::size_t place = ((address >> 4) ^ (address >> 15)) % places;
     if (latest_[place].first == value && value != nullptr) return latest_[place].second;
+    return read(state, index, place);
+}
+
+Name* Names::read(lua_State* state, int index, std::size_t place) {
     if (lua_type(state, index) != LUA_TSTRING) return nullptr;
     anchor(state, index, place);
     std::size_t size = 0;
     const char* text = lua_tolstring(state, index, &size);
     Name& name = of({text, size});
-    latest_[place] = {value, &name};
+    latest_[place] = {lua_topointer(state, index), &name};
     return &name;
 }
 

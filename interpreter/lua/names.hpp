@@ -60,6 +60,8 @@ public:
 private:
     static constexpr std::size_t places = 2048;
 
+    // What is at this index was not asked for lately under this place.
+    [[nodiscard]] Name* read(lua_State* state, int index, std::size_t place);
     [[nodiscard]] Name& of(std::string_view text);
     void forget_all_but(const Name& name);
 

@@ -22,7 +22,10 @@ Runtime::Runtime(Game& played, Sandbox& scripts) : game(played), sandbox(scripts
     hooks.savepoint = [this] { return game.savepoint(); };
     hooks.rollback = [this](std::int64_t mark) { game.roll_back(mark); };
     hooks.question = [this](const Question& question) { game.note_unanswered(question); };
-    hooks.entity = [this](lua_State* from, int index) { return entity_at(from, index); };
+    hooks.entity = [this](lua_State* from, int index) -> std::optional<EntityId> {
+        const EntityId* const thing = entity_at(from, index);
+        return thing == nullptr ? std::nullopt : std::optional(*thing);
+    };
     hooks.definition = [this](lua_State* from, int index) -> std::optional<std::string> {
         const std::optional<Word> id = definition_at(from, index);
         if (!id) return std::nullopt;

@@ -67,7 +67,8 @@ public:
     void push_value(lua_State* state, Value value);
     void push_list(lua_State* state, const std::vector<EntityId>& entities);
 
-    [[nodiscard]] std::optional<EntityId> entity_at(lua_State* state, int index) const;
+    // The thing whose handle is at this index; null when there is none. Errors: state/dead-entity.
+    [[nodiscard]] const EntityId* entity_at(lua_State* state, int index) const;
     [[nodiscard]] std::optional<Word> definition_at(lua_State* state, int index) const;
     [[nodiscard]] Data read(lua_State* state, int index, std::string_view name = {});
     void push(lua_State* state, const Data& data);
