@@ -62,23 +62,6 @@ struct ApiMethod {
     std::string_view errors = {};  // codes, with ", " between them
     std::string_view since = first_version;
 
-    constexpr ApiMethod(std::string_view signature,
-                        std::string_view sentence,
-                        std::string_view codes = {},
-                        std::string_view version = first_version)
-        : call(signature), what(sentence), errors(codes), since(version) {}
-
-    constexpr ApiMethod(std::string_view signature,
-                        std::string_view sentence,
-                        Function bound_function,
-                        std::string_view codes = {},
-                        std::string_view version = first_version)
-        : call(signature),
-          what(sentence),
-          function(bound_function),
-          errors(codes),
-          since(version) {}
-
     [[nodiscard]] constexpr std::string_view name() const { return call.substr(0, call.find('(')); }
 };
 

@@ -7,44 +7,45 @@ namespace {
 
 constexpr ApiMethod thing_verb_rows[] = {
     {"refresh(what?: string)",
-     "Fills its budgets, or one, as their moment does. `what`: the budget.", "verb/no-such-budget"},
+     "Fills its budgets, or one, as their moment does. `what`: the budget.", nullptr,
+     "verb/no-such-budget"},
     {"inflict(what: string, amount?: Printed, fields?: table): Thing|nil, reason: string",
      "Puts a status on it, or adds to the one it has; heard as `inflict`. `what`: the status, "
      "perhaps with its X: \"Burning 2\"; or several, of which the last is given back. `amount`: "
      "its X. `fields`: other fields; `lasts` replaces how long it lasts. `reason`: \"immune\".",
-     "verb/bad-argument, state/unknown-definition"},
+     nullptr, "verb/bad-argument, state/unknown-definition"},
     {"lift(what: string): true|nil, reason: string",
      "Takes a status away; heard as `lift`. `what`: its name. `reason`: \"not affected by it\"."},
     {"give(what: string, fields?: table): Thing",
      "Makes something that it holds from then on: an ability, a weapon, a token. `what`: the "
      "definition's name. `fields`: fields of what is made; `lasts` for how long, `kind` of which "
      "kind where two share the name.",
-     "verb/bad-argument, state/unknown-definition"},
+     nullptr, "verb/bad-argument, state/unknown-definition"},
     {"place(what: string, fields?: table): Thing|nil, reason: string",
      "Makes something that lies in this space; heard as `place`. `what`: the definition's name. "
      "`fields`: fields of what is made. `reason`: \"one is there already\".",
-     "verb/bad-argument, state/unknown-definition"},
+     nullptr, "verb/bad-argument, state/unknown-definition"},
     {"destroy(): boolean", "Takes it out of the game; heard as `destroy`."},
     {"move_to(space: Thing): Thing|nil",
      "Moves it to a space; raises `leave` and `enter`; a listener with `before` can prevent it."},
-    {"put(where: Thing): Thing", "Gives this thing to a holder, or puts it into a space.",
+    {"put(where: Thing): Thing", "Gives this thing to a holder, or puts it into a space.", nullptr,
      "verb/bad-argument, state/dead-entity"},
-    {"close_to(other: Thing): true", "Makes the border of a space to another one a wall.",
+    {"close_to(other: Thing): true", "Makes the border of a space to another one a wall.", nullptr,
      "state/not-a-space, state/border-with-itself"},
-    {"open_to(other: Thing): true", "Opens the border of a space to another one.",
+    {"open_to(other: Thing): true", "Opens the border of a space to another one.", nullptr,
      "state/not-a-space, state/border-with-itself"},
     {"modify(fields: table): Thing",
      "Lays changes over it, for a battle unless `lasts` says otherwise. `fields`: `{ Evasion = "
      "\"+3\", lasts = \"2 turns\" }`.",
-     "verb/bad-argument, turn/bad-lasts"},
+     nullptr, "verb/bad-argument, turn/bad-lasts"},
     {"regain(amount: string|table): integer",
      "Puts something back into its pools; gives what fitted. What comes out below 0 changes "
      "nothing. `amount`: \"3sta+2mna\" or `{ Health = 5 }`.",
-     "verb/bad-argument, state/bad-cost"},
+     nullptr, "verb/bad-argument, state/bad-cost"},
     {"lose(amount: string|table): integer",
      "Takes something out of its pools, not as damage; gives what was there. `amount`: "
      "\"3sta+2mna\" or `{ Health = 5 }`.",
-     "verb/bad-argument, state/bad-cost"},
+     nullptr, "verb/bad-argument, state/bad-cost"},
     {"set(field: string, value?: any): true",
      "Sets one field; a pool changes as an event, and takes what it is given. Of a space, "
      "\"elevation\" may be set too. `field`: its name."},
@@ -60,7 +61,7 @@ constexpr ApiMethod thing_verb_rows[] = {
     {"moment(moment: string): true",
      "Says that a moment has come to it: heard as an event in its space, then timers count and "
      "what is due ends. `moment`: \"turn start\".",
-     "verb/unknown-event"},
+     nullptr, "verb/unknown-event"},
     {"copy(): Thing",
      "Keeps what it is now as a thing of its own: its name, numbers and words, and what it holds."},
     {"disable(): true|nil",
@@ -70,19 +71,19 @@ constexpr ApiMethod thing_verb_rows[] = {
      "Does what inflict does by itself, for a ruleset that declares an inflict of its own. `what`: "
      "the status, perhaps with its X. `amount`: its X. `fields`: other fields; `lasts` replaces "
      "how long it lasts. `reason`: \"immune\".",
-     "verb/bad-argument, state/unknown-definition"},
+     nullptr, "verb/bad-argument, state/unknown-definition"},
     {"general_modify(fields: table): Thing",
      "Does what modify does by itself, for a ruleset that declares a modify of its own. `fields`: "
      "`{ Evasion = \"+3\", lasts = \"2 turns\" }`.",
-     "verb/bad-argument, turn/bad-lasts"},
+     nullptr, "verb/bad-argument, turn/bad-lasts"},
     {"general_regain(amount: string|table): integer",
      "Does what regain does by itself, for a ruleset that declares a regain of its own. `amount`: "
      "\"3sta+2mna\" or `{ Health = 5 }`.",
-     "verb/bad-argument, state/bad-cost"},
+     nullptr, "verb/bad-argument, state/bad-cost"},
     {"general_lose(amount: string|table): integer",
      "Does what lose does by itself, for a ruleset that declares a lose of its own. `amount`: "
      "\"3sta+2mna\" or `{ Health = 5 }`.",
-     "verb/bad-argument, state/bad-cost"},
+     nullptr, "verb/bad-argument, state/bad-cost"},
 };
 
 constexpr ApiMethod act_verb_rows[] = {
@@ -90,19 +91,19 @@ constexpr ApiMethod act_verb_rows[] = {
     {"order_round(begin?: boolean): integer",
      "The number of the round; 0 before the first turn. `begin`: one begins now, and turns still "
      "to come are lost.",
-     "", "0.4"},
+     nullptr, "", "0.4"},
     {"order_insert(who?: Thing, score?: integer, label?: string): number: integer",
      "Puts a turn into the order; a turn with a label needs no participant. `who`: whose turn "
      "it is. `score`: 0 when left out."},
     {"order_tied(): table", "Lists the groups of turns whose scores tie."},
     {"order_break_tie(scores: table): true",
-     "Settles one tied group. `scores`: a list of `{ number = 1, score = 12 }`.",
+     "Settles one tied group. `scores`: a list of `{ number = 1, score = 12 }`.", nullptr,
      "verb/bad-argument"},
     {"order_next(): turn: table|nil",
      "Goes to the next turn; nil when there is none. `turn`: who, score, text, label, number, "
      "new_round, round."},
     {"general_order_next(): turn: table|nil",
-     "The same, also where the ruleset has an `order_next` of its own.", "", "0.4"},
+     "The same, also where the ruleset has an `order_next` of its own.", nullptr, "", "0.4"},
     {"order_entries(): table",
      "Lists the turns in order, as `order_next` gives them; `to_come`: not taken in this round."},
     {"order_leave(who: Thing): boolean", "Removes a participant's turns from the order."},
@@ -122,39 +123,40 @@ constexpr ApiMethod act_verb_rows[] = {
     {"deck_put(deck: string, card: Thing, pile: Pile, where?: string): true",
      "Puts a card into a pile, from another pile of the deck or from outside. `where`: \"top\" "
      "(default) or \"bottom\".",
-     "verb/no-such-deck, verb/bad-argument, state/placed-elsewhere"},
-    {"deck_take_out(deck: string, card: Thing): true", "Takes a card out of the deck.",
+     nullptr, "verb/no-such-deck, verb/bad-argument, state/placed-elsewhere"},
+    {"deck_take_out(deck: string, card: Thing): true", "Takes a card out of the deck.", nullptr,
      "verb/no-such-deck, state/not-in-deck"},
     {"deck_move_all(deck: string, from: Pile, to: Pile, where?: string): true",
      "Puts all cards of a pile into another, in their order. `where`: \"top\" (default) or "
      "\"bottom\".",
-     "verb/no-such-deck, verb/bad-argument"},
-    {"deck_shuffle(deck: string, pile: Pile): true", "Shuffles a pile.",
+     nullptr, "verb/no-such-deck, verb/bad-argument"},
+    {"deck_shuffle(deck: string, pile: Pile): true", "Shuffles a pile.", nullptr,
      "verb/no-such-deck, verb/bad-argument"},
     {"deck_deal(deck: string, from: Pile, to: Pile): card: Thing|nil",
      "Puts the top card of a pile onto another; nil when there is none. `from`: \"draw\". `to`: `{ "
      "\"hand\", rue }`.",
-     "verb/no-such-deck, verb/bad-argument"},
+     nullptr, "verb/no-such-deck, verb/bad-argument"},
     {"deck_cards(deck: string, pile: Pile): List",
-     "Lists the cards of a pile, the bottom one first.", "verb/no-such-deck, verb/bad-argument"},
+     "Lists the cards of a pile, the bottom one first.", nullptr,
+     "verb/no-such-deck, verb/bad-argument"},
     {"deck_pile(deck: string, card: Thing): table|nil",
      "Tells in which pile a card is: `{ pile = \"hand\", owner = rue }`; nil when it is not of "
      "this deck.",
-     "verb/no-such-deck"},
+     nullptr, "verb/no-such-deck"},
     {"new_window(moment: string, who?: Thing): true",
      "Begins a window of usage limits anew. `moment`: \"turn\", \"round\", \"battle\". `who`: only "
      "for this participant."},
     {"make(kind: string, what: string, fields?: table): Thing",
      "Makes a thing of a definition; raises no event. `kind`: \"creature\". `what`: the "
      "definition's name. `fields`: its fields; also `holder`, `at`, `creator`, `side` and `name`.",
-     "verb/bad-argument, state/unknown-definition"},
+     nullptr, "verb/bad-argument, state/unknown-definition"},
     {"space_map(text: string): spaces: table",
-     "Makes spaces of a drawn map. `text`: \"A-B-C ; B-D(high)\". `spaces`: by name.",
+     "Makes spaces of a drawn map. `text`: \"A-B-C ; B-D(high)\". `spaces`: by name.", nullptr,
      "verb/bad-argument"},
     {"snapshot(scope: string, who: List|table): Thing",
      "Saves things and all they hold, so that `restore` can bring them back. `scope`: \"battle\". "
      "`who`: whom.",
-     "verb/bad-argument"},
+     nullptr, "verb/bad-argument"},
     {"restore(scope: string): true|nil, reason: string",
      "Brings back what was saved, field by field as declared (`transience`). `scope`: \"battle\". "
      "`reason`: \"nothing was saved\"."},
@@ -164,7 +166,7 @@ constexpr ApiMethod act_verb_rows[] = {
     {"choose(setting: string, value: any): true|nil",
      "Settles what a setting is in this campaign; heard as `choose`. `setting`: its name. `value`: "
      "what it is from now on.",
-     "verb/bad-argument, pack/unknown-setting, pack/not-one-of"},
+     nullptr, "verb/bad-argument, pack/unknown-setting, pack/not-one-of"},
 };
 
 }  // namespace

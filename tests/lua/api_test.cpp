@@ -224,7 +224,7 @@ TEST_CASE("a row tells the version since when it is there") {
         for (const ApiField& field : type.fields) check(field.since);
     });
     each_row([&](const ApiMethod& row, const std::string&) { check(row.since); });
-    const ApiMethod later = {"wink()", "Winks.", "lua/bad-argument", "0.4"};
+    const ApiMethod later = {"wink()", "Winks.", nullptr, "lua/bad-argument", "0.4"};
     CHECK(later.since == "0.4");
 }
 
