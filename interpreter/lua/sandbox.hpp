@@ -51,32 +51,21 @@ struct Question;
 // --- small ids of what C++ keeps of scripts, valid until released, through rulings and garbage
 // collections
 
+template <typename Kind>
+struct ScriptReference {
+    int ref = 0;
+
+    constexpr explicit operator bool() const { return ref != 0; }
+
+    constexpr auto operator<=>(const ScriptReference&) const = default;
+};
+
 // A Lua function kept by C++: a handler, a step, a loaded chunk. Released by Sandbox::release.
-struct ScriptFunction {
-    int ref = 0;
-
-    constexpr explicit operator bool() const { return ref != 0; }
-
-    constexpr auto operator<=>(const ScriptFunction&) const = default;
-};
-
+using ScriptFunction = ScriptReference<struct FunctionKind>;
 // Any other Lua value kept by C++: a pack's exports, a metatable.
-struct ScriptValue {
-    int ref = 0;
-
-    constexpr explicit operator bool() const { return ref != 0; }
-
-    constexpr auto operator<=>(const ScriptValue&) const = default;
-};
-
+using ScriptValue = ScriptReference<struct ValueKind>;
 // The globals of one pack, or of one driver.
-struct Environment {
-    int ref = 0;
-
-    constexpr explicit operator bool() const { return ref != 0; }
-
-    constexpr auto operator<=>(const Environment&) const = default;
-};
+using Environment = ScriptReference<struct EnvironmentKind>;
 
 // --- aborts and runs
 
