@@ -243,16 +243,12 @@ void bind_forcing(Runtime& runtime, Environment environment) {
 }
 
 void bind_driver_use(Runtime& runtime, Environment environment, DriverUse& find) {
-    lua_State* state = runtime.sandbox.state();
-    lua_pushlightuserdata(state, &find);
-    lua_pushcclosure(state, guarded<use_in_driver>, 1);
+    push_closure(runtime.sandbox.state(), guarded<use_in_driver>, &find);
     runtime.sandbox.set_global(environment, "use");
 }
 
 void bind_driver_visit(Runtime& runtime, Environment environment, DriverVisit& visit) {
-    lua_State* state = runtime.sandbox.state();
-    lua_pushlightuserdata(state, &visit);
-    lua_pushcclosure(state, guarded<visit_scene>, 1);
+    push_closure(runtime.sandbox.state(), guarded<visit_scene>, &visit);
     runtime.sandbox.set_global(environment, "visit");
 }
 

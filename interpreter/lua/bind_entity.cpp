@@ -368,13 +368,17 @@ void Runtime::push_entity(lua_State* state, EntityId entity) {
     }
     const Sandbox::HostWork work(sandbox);
     push_handle(state, entity);
-    lua_pushvalue(state, -1);
-    if (kept.ref == 0) {
-        kept.ref = luaL_ref(state, LUA_REGISTRYINDEX);
-    } else {
-        lua_rawseti(state, LUA_REGISTRYINDEX, kept.ref);
-    }
+    keep_top(state, kept.ref);
     kept.id = entity;
+}
+
+void Runtime::keep_top(lua_State* state, int& ref) {
+    lua_pushvalue(state, -1);
+    if (ref == 0) {
+        ref = luaL_ref(state, LUA_REGISTRYINDEX);
+    } else {
+        lua_rawseti(state, LUA_REGISTRYINDEX, ref);
+    }
 }
 
 // The one handle of a thing, as long as anybody holds it.

@@ -440,8 +440,7 @@ void SpecBinder::bind(Environment environment) {
     push_metatable(state, expectation_type, {{"__index", guarded<expectation_index>}});
     lua_pop(state, 1);
     for (const ApiMethod& row : spec_global_rows) {
-        lua_pushlightuserdata(state, this);
-        lua_pushcclosure(state, row.function, 1);
+        push_closure(state, row.function, this);
         sandbox.set_global(environment, std::string(row.name()));
     }
 }

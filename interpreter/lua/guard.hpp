@@ -77,10 +77,15 @@ struct LuaMethod<M> {
 template <auto M>
 inline constexpr lua_CFunction lua_method = guarded<&LuaMethod<M>::call>;
 
+// Pushes a function whose first upvalue is the object.
+inline void push_closure(lua_State* state, lua_CFunction function, void* object) {
+    lua_pushlightuserdata(state, object);
+    lua_pushcclosure(state, function, 1);
+}
+
 template <auto M, typename T>
 void push_method(lua_State* state, T* object) {
-    lua_pushlightuserdata(state, object);
-    lua_pushcclosure(state, lua_method<M>, 1);
+    push_closure(state, lua_method<M>, object);
 }
 
 }  // namespace hexwright

@@ -158,17 +158,16 @@ ScriptValue References::keep_value(lua_State* state, int index) {
 // Lua reuses the last one released first.
 void References::settle_references() {
     const Sandbox::HostWork host(sandbox_);
-    luaL_checkstack(SandboxAccess::main(sandbox_), 4, nullptr);
-    const auto last =
-        static_cast<int>(lua_rawlen(SandboxAccess::main(sandbox_), LUA_REGISTRYINDEX));
+    lua_State* main = SandboxAccess::main(sandbox_);
+    luaL_checkstack(main, 4, nullptr);
+    const auto last = static_cast<int>(lua_rawlen(main, LUA_REGISTRYINDEX));
     std::vector<int> places;
     do {
-        lua_pushboolean(SandboxAccess::main(sandbox_), 1);
-        places.push_back(luaL_ref(SandboxAccess::main(sandbox_), LUA_REGISTRYINDEX));
+        lua_pushboolean(main, 1);
+        places.push_back(luaL_ref(main, LUA_REGISTRYINDEX));
     } while (places.back() <= last);
-    std::sort(places.begin(), places.end(), std::greater<>());
-    for (const int place : places)
-        luaL_unref(SandboxAccess::main(sandbox_), LUA_REGISTRYINDEX, place);
+    std::ranges::sort(places, std::greater<>());
+    for (const int place : places) luaL_unref(main, LUA_REGISTRYINDEX, place);
 }
 
 void References::release(ScriptFunction function) {

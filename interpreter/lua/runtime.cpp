@@ -228,12 +228,7 @@ void Runtime::push_word(lua_State* state, Word word) {
     const std::string_view text = game.rules.words.text(word);
     lua_pushlstring(state, text.data(), text.size());
     if (text.empty()) return;  // it may get its text later
-    lua_pushvalue(state, -1);
-    if (kept.ref == 0) {
-        kept.ref = luaL_ref(state, LUA_REGISTRYINDEX);
-    } else {
-        lua_rawseti(state, LUA_REGISTRYINDEX, kept.ref);
-    }
+    keep_top(state, kept.ref);
     kept.word = word;
 }
 

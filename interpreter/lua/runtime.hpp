@@ -98,6 +98,8 @@ private:
     void read_result(lua_State* state, int index, Act& act);
     void push_handle(lua_State* state, EntityId entity);
     void push_word(lua_State* state, Word word);
+    // Keeps the value on top of the stack under a registry reference, new when it is 0.
+    static void keep_top(lua_State* state, int& ref);
 
     std::uint64_t latest_handle_ = 0;  // the latest birth a handle was made for
 
