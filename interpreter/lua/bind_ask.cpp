@@ -11,6 +11,7 @@
 
 #include "base/error.hpp"
 #include "kernel/chance/question.hpp"
+#include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
 
 namespace hexwright {
@@ -143,13 +144,6 @@ void report_answer(Runtime& runtime, const Question& question, Value answer) {
     if (answer.is(ValueType::entity)) line.b = runtime.game.name_of(answer.entity());
 }
 
-Data data_of(Runtime& runtime, Value value) {
-    if (value.is(ValueType::entity)) return Data(value.entity());
-    if (value.is(ValueType::integer)) return Data(value.integer());
-    if (value.is(ValueType::truth)) return Data(value.truth());
-    return Data(runtime.game.text(value.word()));
-}
-
 Data pick_some(Runtime& runtime,
                lua_State* state,
                Asked asked,
@@ -173,7 +167,7 @@ Data pick_some(Runtime& runtime,
     for (std::size_t i = 0; i < question.options.size(); ++i) {
         if ((chosen >> i & 1) == 0) continue;
         report_answer(runtime, question, question.options[i]);
-        picked.push_back(data_of(runtime, question.options[i]));
+        picked.push_back(to_data(runtime.game, question.options[i]));
     }
     return Data(std::move(picked));
 }

@@ -155,11 +155,7 @@ void Console::keep(lua_State* state, int count) {
     lua_rawgeti(state, LUA_REGISTRYINDEX, globals_.ref);
     const int globals = lua_gettop(state);
     for (int i = 1; i <= most; ++i) {
-        if (i <= count) {
-            lua_pushvalue(state, i);
-        } else {
-            lua_pushnil(state);
-        }
+        i <= count ? lua_pushvalue(state, i) : lua_pushnil(state);
         table_view::set_field(state, globals, fmt::format("_{}", i));
     }
     lua_pushvalue(state, 1);
@@ -193,11 +189,7 @@ void Console::bind_telling(const std::string& name,
 int Console::tell(lua_State* state) {
     lua_settop(state, 1);
     const std::string text = report_(topic(state));
-    for (std::string_view rest = text; !rest.empty();) {
-        const std::size_t end = rest.find('\n');
-        runtime_.sandbox.print(state, rest.substr(0, end));
-        rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    }
+    for (const std::string_view line : split_lines(text)) runtime_.sandbox.print(state, line);
     return 0;
 }
 

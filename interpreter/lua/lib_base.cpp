@@ -370,11 +370,7 @@ int math_tointeger(lua_State* state, Sandbox& /*sandbox*/) {
     luaL_checkany(state, 1);
     const lua_Integer number =
         lua_type(state, 1) == LUA_TNUMBER ? lua_tointegerx(state, 1, &exact) : 0;
-    if (exact != 0) {
-        lua_pushinteger(state, number);
-    } else {
-        lua_pushnil(state);
-    }
+    exact != 0 ? lua_pushinteger(state, number) : lua_pushnil(state);
     return 1;
 }
 

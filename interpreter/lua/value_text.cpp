@@ -60,10 +60,8 @@ private:
             return fmt::format("\"{}\"", printable(whole, most_text));
         // Several lines are shown as lines.
         std::string lines;
-        for (std::string_view rest = whole; !rest.empty() && lines.size() < most_text;) {
-            const std::size_t end = rest.find('\n');
-            lines += printable(rest.substr(0, end), most_text) + "\n";
-            rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
+        for (const std::string_view line : split_lines(whole)) {
+            if (lines.size() < most_text) lines += printable(line, most_text) + "\n";
         }
         lines.pop_back();
         return lines;
