@@ -1,5 +1,7 @@
 #include "lua/data_bridge.hpp"
 
+#include <fmt/format.h>
+
 #include <string>
 #include <vector>
 
@@ -135,6 +137,25 @@ TEST_CASE("a value that was read is written as an equal new table") {
         bench.run("local t = { 1, x = { 'a', true } }; local u = give_back(t)\n"
                   "assert(u ~= t and u[1] == 1 and u.x[1] == 'a' and u.x[2] == true)"));
     CHECK_NOTHROW(bench.run("local t = give_back(setmetatable({}, nil)); assert(next(t) == nil)"));
+}
+
+TEST_CASE("the names of a table are read in order, be they few or many") {
+    Bench bench;
+    for (const int count : {1, 2, 16, 17, 40}) {
+        std::string text;
+        for (int i = count; i >= 1; --i) text += fmt::format("n{:02} = {}, ", i, i);
+        const Data read = bench.read("{ " + text + "}");
+        REQUIRE(read.map() != nullptr);
+        REQUIRE(std::ssize(*read.map()) == count);
+        for (int i = 1; i <= count; ++i) {
+            const auto& [name, value] = (*read.map())[static_cast<std::size_t>(i - 1)];
+            CHECK(name == fmt::format("n{:02}", i));
+            CHECK(value == number(i));
+        }
+        CHECK(bench.refusal("{ " + text + "[true] = 1 }").starts_with("lua/bad-value: "));
+        CHECK(bench.refusal("{ " + text + "n01x = {{ deep = 0.5 }} }") ==
+              "lua/bad-value: `v.n01x[1].deep` is 0.5; numbers are whole");
+    }
 }
 
 TEST_CASE("entities and definitions pass through the hooks") {

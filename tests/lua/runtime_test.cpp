@@ -19,6 +19,27 @@ TEST_CASE("a handle reads the current fields, stats and holder") {
               " #rue.statuses, rue.statuses[1].holder == rue)") == "6 3 true 1 true\n");
 }
 
+TEST_CASE("a word is pushed with the text it has by then") {
+    LuaTable table;
+    const Value late = Value::of(Word::of("a late word"));
+    lua_State* state = table.sandbox.state();
+    const auto pushed = [&] {
+        table.runtime.push_value(state, late);
+        const std::string text = lua_tostring(state, -1);
+        lua_pop(state, 1);
+        return text;
+    };
+    CHECK(pushed().empty());
+    (void)table.tiny.word("a late word");
+    CHECK(pushed() == "a late word");
+    for (int i = 0; i < 1000; ++i) {
+        table.runtime.push_value(state, Value::of(table.tiny.word("word " + std::to_string(i))));
+        CHECK(std::string(lua_tostring(state, -1)) == "word " + std::to_string(i));
+        lua_pop(state, 1);
+    }
+    CHECK(pushed() == "a late word");
+}
+
 TEST_CASE("each request of a driver is a separate ruling") {
     LuaTable table;
     const int before = table.rulings;
