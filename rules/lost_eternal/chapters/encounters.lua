@@ -125,9 +125,11 @@ local function new_round(course, turn)
 end
 
 local function play(given)
-  local course = { fighters = {}, same = 0 }
-  for i, who in ipairs(given) do course.fighters[i] = who end
-  must(request("start_combat", course.fighters))
+  local fighters, options = scene.split(given)
+  local option = next(options)
+  if option then error("a fight has no options, found '" .. tostring(option) .. "'", 2) end
+  local course = { fighters = fighters, same = 0 }
+  must(request("start_combat", fighters))
   while #standing(course.fighters, fights) > 1 do
     local turn = must(request("order_next"))
     if not turn or turn.new_round and not new_round(course, turn) then break end

@@ -96,6 +96,12 @@ describe("Misuse", function()
     expect(creature "Jinx").to_be_refused "'LUCK' is no attribute"
   end)
 
+  it("of a fight's options: it has none", function()
+    local rue, post = duel("Rue", "Post")
+    expect(function() fight { rue, post, surprised = { post } } end)
+      .to_fail_with "a fight has no options, found 'surprised'"
+  end)
+
   it("a name of nobody is told, with the one that was meant", function()
     expect(function()
       duel("Post", "Brusier")

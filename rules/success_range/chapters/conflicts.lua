@@ -6,8 +6,10 @@ local npcs = use "chapters/npcs"
 local policy = use "chapters/policy"
 local positions = use "chapters/positions"
 local told = use "chapters/given"
-local must = use "stdlib/scene".must
+local scene = use "stdlib/scene"
 local turns = use "stdlib/turns"
+
+local must = scene.must
 
 conflict "Conflict" {}
 
@@ -133,14 +135,11 @@ local function play_turn(who, is_over)
 end
 
 driver "play" (function(given)
-  told.check_play(given)
-  local players = {}
-  for i, who in ipairs(given) do players[i] = who end
-  local opponents = given.against or {}
-  local conflict = must(request("start_conflict", players, opponents, { name = given.name,
-    speciality = given.speciality, features = given.features, countdown = given.countdown, at = given.at }))
-  local function won() return winner(players, opponents, given.countdown) end
-  local most = given.rounds or MOST_ROUNDS
+  local players, options = scene.split(given)
+  local opponents, most = options.against or {}, options.rounds or MOST_ROUNDS
+  options.against, options.rounds = nil, nil
+  local conflict = must(request("start_conflict", players, opponents, options))
+  local function won() return winner(players, opponents, options.countdown) end
   while true do
     local turn = must(request("order_next"))
     if not turn or not turn.who then break end

@@ -7,7 +7,6 @@ local ACTION = { "with", "also", "reach", "target", "action", "situation", "help
 -- Arguments that the rules pass internally.
 local INNER = { "what_for", "split" }
 local CONFLICT = { "name", "speciality", "features", "countdown", "at" }
-local PLAY = { "against", "rounds" }
 
 local function joined(...)
   local all = {}
@@ -28,19 +27,6 @@ local function check_countdown(found)
     "; write countdown = countdown \"" .. name .. "\"")
 end
 
--- The arguments of `play` other than the players.
-local KNOWN = {}
-for _, name in ipairs(joined(CONFLICT, PLAY)) do KNOWN[name] = true end
-
-local function check_play(given)
-  for key in pairs(given) do
-    if type(key) == "string" and not KNOWN[key] then
-      error("`" .. key .. "` is nothing that is told of a conflict; there are " .. table.concat(CONFLICT, ", "))
-    end
-  end
-  check_countdown(given.countdown)
-end
-
 return { action = argument(ACTION, true), described = argument(ACTION), attempt = argument(joined(ACTION, INNER)),
   conflict = argument(CONFLICT, true),
-  check_countdown = check_countdown, check_play = check_play }
+  check_countdown = check_countdown }

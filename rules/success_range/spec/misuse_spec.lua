@@ -77,6 +77,16 @@ describe("Misuse", function()
     expect(function() play { kenji, against = { goblin }, countdown = 3 } end).to_fail_with "begun, not 3;"
   end)
 
+  it("of a driver's options is told with those there are", function()
+    local kenji, goblin = character "Kenji", npc "Goblin"
+    expect(function() play { kenji, against = { goblin }, specialty = "Brawl" } end)
+      .to_fail_with "`given` takes no 'specialty': there are name, speciality"
+    expect(kenji.conflict).to_be_false()
+    expect(wrong(function() return countdown("Execution", { tires = 1 }) end))
+      .to_contain "`options` takes no 'tires': there is name"
+    expect(countdown("Execution", { name = "The Axe" }).name).to_equal "The Axe"
+  end)
+
   it("[SRG-091] of a sheet is told", function()
     expect(wrong(function() return character "Worded" end))
       .to_contain 'Worded, skills: a level is a whole number, not "4"; write for example sword = 4'

@@ -12,9 +12,8 @@ local MOST_TURNS = 400
 local function fights(who) return not who:has("Broken") end
 
 driver "skirmish" (function(given)
-  local fighters = {}
-  for i, who in ipairs(given) do fighters[i] = who end
-  must(request("start_scene", fighters, given.surprised))
+  local fighters, options = scene.split(given)
+  must(request("start_scene", fighters, options.surprised, options))
   for _ = 1, MOST_TURNS do
     if #standing(fighters, fights) < 2 then break end
     local who = must(request("next_turn"))

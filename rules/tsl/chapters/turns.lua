@@ -3,7 +3,8 @@
 local turns = use "stdlib/turns"
 
 -- TSL-026: all have a Reaction from the start, except surprised creatures.
-verb "start_scene" { args = { { "fighters", "table" }, { "surprised", "table", optional = true } },
+verb "start_scene" { args = { { "fighters", "table" }, { "surprised", "table", optional = true },
+    { "options", "table", optional = true, keys = { "surprised" } } },
   steps = { { "start", function(act)
     act:say("The scene begins", true)
     local able = {}

@@ -102,6 +102,12 @@ describe("Misuse", function()
     expect(function() skirmish { ko, foe, surprised = { 5 } } end).to_fail_with "attempt to index a number value"
   end)
 
+  it("of a scene's options: those there are are told", function()
+    local ko, foe = duel("Mystic", "Plain", "Near")
+    expect(function() skirmish { ko, foe, suprised = { foe } } end)
+      .to_fail_with "`options` takes no 'suprised': there is surprised (did you mean 'surprised'?)"
+  end)
+
   it("a name of nobody is told, with the one that was meant", function()
     expect(function() duel("Mystc", "Plain") end).to_fail_with "there is no creature 'Mystc' (did you mean 'Mystic'?)"
   end)
