@@ -527,21 +527,24 @@ private:
             if (lint.what != "lint" || on == nullptr || check == nullptr) continue;
             const Kind* kind = loader_.kinds_.find(*on);
             for (const WrittenDefinition& written : pack_.definitions) {
-                if (written.is_clear && written.kind == kind)
-                    run_lint(*check, "pack/" + lint.name, written);
+                if (written.is_clear && written.kind == kind) run_lint(*check, lint, written);
             }
         }
     }
 
-    void run_lint(HandlerId check, const std::string& code, const WrittenDefinition& written) {
+    void run_lint(HandlerId check, const Declared& lint, const WrittenDefinition& written) {
+        const std::string code = "pack/" + lint.name;
+        const bool is_error = lint.body["severity"] == Data(std::string("error"));
         AskedDefinition asked(loader_.game_, written);
         try {
             const Run run(loader_.sandbox_, RunKind::load);
-            loader_.binder_.call_lint(
-                function_of(check), asked,
-                [&](const std::string& path, const std::string& message) {
-                    problems_.warn(code, written.site(loader_.sources_).key(path), message);
-                });
+            loader_.binder_.call_lint(function_of(check), asked,
+                                      [&](const std::string& path, const std::string& message) {
+                                          const Place place =
+                                              written.site(loader_.sources_).key(path);
+                                          is_error ? problems_.add(code, place, message)
+                                                   : problems_.warn(code, place, message);
+                                      });
         } catch (const Error& error) {
             problems_.add(error.diagnostic());
         }

@@ -28,6 +28,17 @@ end })");
     CHECK(bench.report.loaded.size() == 2);
 }
 
+TEST_CASE("a lint of severity error keeps the pack from loading") {
+    PackBench bench;
+    bench.ruleset(std::string(kinds) + R"(
+lint "costly" { on = "ability", severity = "error", check = function(def, report)
+  if def.use == "99" then report("use", "costs too much") end
+end })");
+    bench.content("ability \"A\" { use = \"1\" }\nability \"B\" { use = \"99\" }");
+    CHECK(bench.load() == Lines{"cards/main.lua:2:15 pack/costly: costs too much"});
+    CHECK_FALSE(bench.report.is_clean());
+}
+
 TEST_CASE("a lint reports at each definition, even if it ran for an equal one") {
     PackBench bench;
     bench.ruleset(std::string(spells) + R"(

@@ -80,9 +80,10 @@ TEST_CASE("mistakes in a trigger are reported") {
     CHECK(bench.message(Data(std::int64_t{3})) ==
           "a trigger is a table such as { on = \"damage\", target = \"self\" }, found a number");
     CHECK(bench.message(map({{"actor", Data("self")}})) == "a trigger names no event");
-    CHECK(bench.message(map({{"on", Data("use")}, {"actor", Data("foe")}})) ==
-          "'foe' is no role in a trigger; there are any, self, ally, enemy, other, holder, creator "
-          "and this");
+    CHECK(
+        bench.message(map({{"on", Data("use")}, {"actor", Data("foe")}})) ==
+        "'foe' is no role in a trigger; there are any, self, ally, enemy, other, holder, wielder, "
+        "creator and this");
     CHECK(bench.message(map({{"on", Data("use")}, {"actor", Data(true)}})) ==
           "`actor` in a trigger is a text, found true or false");
     CHECK(bench.message(map({{"on", Data("use")}, {"space", Data("there")}})) ==

@@ -14,13 +14,14 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Role>, 8> role_names = {
+constexpr std::array<std::pair<std::string_view, Role>, 9> role_names = {
     {{"any", Role::any},
      {"self", Role::self},
      {"ally", Role::ally},
      {"enemy", Role::enemy},
      {"other", Role::other},
      {"holder", Role::holder},
+     {"wielder", Role::wielder},
      {"creator", Role::creator},
      {"this", Role::this_thing}}};
 
@@ -232,6 +233,15 @@ bool same(const Data& wanted, Value found, const Rules& rules) {
     return wanted.truth() && !*wanted.truth();
 }
 
+// A thing in a field of the event: what it must be to the listener, as a role.
+bool has_role_word(
+    World& world, const Data& wanted, EntityId found, EntityId thing, EntityId self) {
+    const auto* role = std::ranges::find_if(role_names, [&](const auto& known) {
+        return wanted.text() != nullptr && known.first == *wanted.text();
+    });
+    return role != role_names.end() && has_role(world, role->second, found, thing, self);
+}
+
 bool is_in_reach(World& world, const Pattern& pattern, const Act& act, EntityId self) {
     const EntityId here = space_of(world, self);
     const EntityId there = act.space ? act.space : space_of(world, act.user);
@@ -285,6 +295,10 @@ bool has_role(World& world, Role role, EntityId who, EntityId thing, EntityId se
             return who && who != self;
         case Role::holder:
             return who && who == Entity(world, thing).holder();
+        case Role::wielder: {
+            const EntityId gear = Entity(world, thing).holder();
+            return who && gear && who == Entity(world, gear).holder();
+        }
         case Role::creator:
             return who && who == Entity(world, thing).creator();
         case Role::this_thing:
@@ -338,8 +352,11 @@ bool matches(World& world,
             const Value found = filter.key == sight_key
                                     ? Value::of_truth(is_in_sight(world, self, act.user))
                                     : act.field(filter.key);
-            return std::any_of(filter.values.begin(), filter.values.end(),
-                               [&](const Data& wanted) { return same(wanted, found, rules); });
+            const EntityId who = found.is(ValueType::entity) ? found.entity() : EntityId{};
+            return std::ranges::any_of(filter.values, [&](const Data& wanted) {
+                return same(wanted, found, rules) ||
+                       (who && has_role_word(world, wanted, who, thing, self));
+            });
         });
 }
 

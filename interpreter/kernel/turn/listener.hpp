@@ -26,7 +26,17 @@
 
 namespace hexwright {
 
-enum class Role : std::uint8_t { any, self, ally, enemy, other, holder, creator, this_thing };
+enum class Role : std::uint8_t {
+    any,
+    self,
+    ally,
+    enemy,
+    other,
+    holder,
+    wielder,
+    creator,
+    this_thing
+};
 
 enum class WhereFilter : std::uint8_t { any, here, mine };
 
