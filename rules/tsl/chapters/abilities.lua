@@ -33,12 +33,12 @@ end
 local function aim(act)
   local wanted = act.ability.target
   if not wanted or act.event then return end
-  if wanted == "self" then act.targets = { act.user }; return end
-  if act.target and act.target ~= act.user then
+  if act.target then
     local can, why = suits(act, act.target)
     if not can then return act:refuse(why) end
     return
   end
+  if wanted == "self" then act.targets = { act.user }; return end
   local list = act.scene:with(function(who)
     return who.kind == "creature" and not who:has("Broken") and suits(act, who)
   end)
@@ -94,10 +94,10 @@ local function judge_aimless(def, report)
     if has_it then return report(field, "it has no target; write for example target = \"enemy\"") end
   end
 end
-lint "aimless-ability" { on = "ability", check = judge_aimless }
-lint "aimless-support" { on = "support", check = judge_aimless }
+lint "aimless-ability" { on = "ability", severity = "error", check = judge_aimless }
+lint "aimless-support" { on = "support", severity = "error", check = judge_aimless }
 
-lint "attack-or-against" { on = "ability", check = function(def, report)
+lint "attack-or-against" { on = "ability", severity = "error", check = function(def, report)
   if def.attack and def.against then report("against", "an attack is resisted as one already") end
 end }
 

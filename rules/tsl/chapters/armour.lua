@@ -5,7 +5,7 @@ local constants = use "chapters/constants"
 -- TSL-062: a creature with one of these is flat-footed.
 status "Unaware"   { lasts = "scene" }
 status "Surprised" { lasts = { "end of its next turn", "scene" } }
-status "Helpless"  { cannot = { "act", "react", "move", "defend" } }
+status "Helpless"  { lasts = "forever", cannot = { "act", "react", "move", "defend" } }
 -- TSL-065: armour is Spent until it is repaired.
 status "Spent"     { lasts = { on = "repaired", target = "holder" } }
 

@@ -47,20 +47,25 @@ local function is_usable(who, weapon)
   return true
 end
 
-local function usable(who)
-  return who:things():with(function(thing) return WEAPON[thing.kind] and is_usable(who, thing) end)
+-- All weapons that can be used; or those whose class makes attacks of this type.
+local function usable(who, type)
+  return who:things():with(function(thing)
+    if not WEAPON[thing.kind] or not is_usable(who, thing) then return false end
+    return not type or constants.CLASSES[thing.definition.class].type == type
+  end)
 end
 
--- The weapon of the attack: a piece of gear, its name, or nothing if the attack type is given.
+-- The weapon of the attack: a piece of gear or its name; else one that the player picks, of the attack type if that is
+-- given. Without such a weapon, and in an ability, an attack of a type needs none.
 local function choose_weapon(act)
   local given = act.with
   if type(given) == "string" then
     local held = act.user:things():with(function(thing) return WEAPON[thing.kind] and thing.name == given end)[1]
     if not held then return nil, act.user.name .. " has no " .. given end
     act.with = held
-  elseif not given and not act.type then
-    act.with = act:pick(usable(act.user), "Which weapon?")
-    if not act.with then return nil, "nothing to attack with" end
+  elseif not given and not act.paid_for then
+    act.with = act:pick(usable(act.user, act.type), "Which weapon?")
+    if not act.with and not act.type then return nil, "nothing to attack with" end
   end
   if act.with and not WEAPON[act.with.kind] then return nil, act.with.name .. " is no weapon" end
   return true
@@ -133,6 +138,9 @@ local function notice(act)
   end
 end
 
+-- Raises the event of an attack that does not hit.
+verb "take_miss" { subject = "target", event = "miss", steps = {} }
+
 -- TSL-047: dice, Impact, armour, then Stress.
 verb "attack" { of = "creature", event = "attack", tells = "attacks", returns = "outcome",
   args = { { "target", "entity" }, { "given", "edits", optional = true,
@@ -149,12 +157,13 @@ verb "attack" { of = "creature", event = "attack", tells = "attacks", returns = 
     { "impact",   tags.raise, when = "with" },
     { "armour",   armour.turn },
     { "outcome",  function(act)
-      act.outcome = act.band
+      act.outcome, act.is_hit = act.band, constants.HIT[act.band] ~= nil
       act:say(act.user.name .. ": " .. act.band)
     end },
+    { "miss",     each = "take_miss", when = "not is_hit" },
     { "stress",   harm },
     { "wear",     breaking.wear, when = "with" },
-    { "tags",     function(act) if constants.HIT[act.band] then tags.call_tags(act) end end, when = "with" },
+    { "tags",     tags.call_tags, when = "with and is_hit" },
     { "land",     improvised.land, when = "with" },
     { "notice",   notice },
   } }

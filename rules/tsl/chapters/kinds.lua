@@ -130,6 +130,7 @@ kind "perk" { "A benefit of a calling.", { lives = "holder", answers = "trigger"
 kind "status" { "A named state of a creature or of gear.",
   { lives = "holder", made_by = "inflict", answers = "trigger",
     example = 'status "Attuned" { when = { domain = "Spirit" }, modifies = { tier = "+1" }, lasts = "next use" }' },
+  lasts  = { "lasts", required = true, "How long it lasts; \"forever\": until something lifts it." },
   again  = { "text", one_of = { "add", "max" }, default = "max", "How its count changes if inflicted again." },
   cannot = { "list", optional = true, lays = true, "What its holder cannot do: act, react, move, defend." },
   effect = { "handler", optional = true, event = "from trigger", effects = true },

@@ -77,14 +77,15 @@ local function judge_parts(def, report)
   end
 end
 for _, kind in ipairs { "weapon", "item", "armour", "tag", "ability", "support", "perk", "status" } do
-  lint("no-stress-" .. kind) { on = kind, check = judge_parts }
+  lint("no-stress-" .. kind) { on = kind, severity = "error", check = judge_parts }
 end
 
 -- ko:clear "1 Mind": removes that Stress; returns the removed amount.
-method "clear" { of = "creature", "Clears Stress as printed.", function(who, what)
-  local number, pool = read_part(what)
-  return who:general_lose { [pool] = number }
-end }
+verb "clear" { of = "creature", subject = "target", event = "heal", returns = "cleared", args = { { "what", "text" } },
+  steps = {
+    { "read",  function(act) act.amount, act.pool = read_part(act.what) end },
+    { "clear", function(act) act.cleared = act.target:general_lose { [act.pool] = act.amount } end },
+  } }
 
 -- TSL-099, TSL-100: a creature with a full pool is Broken; the GM decides what that means.
 verb "break_down" { of = "creature", subject = "target", event = "broken",
@@ -107,7 +108,7 @@ verb "recover" { of = "creature", args = { POOL, { "amount", "number" } }, retur
   steps = { { "recover", function(act)
     local who = act.user
     if act.amount < 0 then error("one recovers from 0 on; mark adds Stress") end
-    act.cleared = who:general_lose { [act.pool] = act.amount }
+    act.cleared = act.amount > 0 and who:clear(act.amount .. " " .. act.pool) or 0
     if not who:has("Broken") or is_full(who) then return end
     who:lift("Broken")
     who:set("state", false)

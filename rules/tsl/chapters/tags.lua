@@ -39,11 +39,26 @@ status "Pinned" { cannot = { "move" }, lasts = "scene", trigger = { on = "turn e
 -- Prepared for a blow; ends when its holder moves.
 status "Braced" { lasts = { "scene", { on = "shift", actor = "holder" } } }
 
-lint "idle-identity" { on = "tag", check = function(def, report)
-  local does = def.modifies or def.on_hit or def.effect or def.trigger or def.when or def.clears or def.removes
-  if def.family == "Identity" and (does or def.strikes_first or def.silent or #def.zones > 0) then
-    report("family", "an Identity tag does nothing")
+-- TSL-049: reports whatever an Identity tag would do.
+local DOES = { "when", "trigger", "on_hit", "effect", "modifies", "inflicts", "lifts", "clears", "gives", "removes",
+  "strikes_first", "silent" }
+lint "idle-identity" { on = "tag", severity = "error", check = function(def, report)
+  if def.family ~= "Identity" then return end
+  local why = "an Identity tag only says who its owner is; what has effects is Positioning, Impact or Utility"
+  for _, field in ipairs(DOES) do if def[field] then report(field, why) end end
+  if #def.zones > 0 then report("zones", why) end
+end }
+
+-- Reports triggers that wait for gear to act.
+lint "tag-actor" { on = "tag", severity = "error", check = function(def, report)
+  local function judge(trigger, path)
+    if type(trigger) ~= "table" then return end
+    if trigger.actor == "holder" or trigger.actor == "self" then
+      report(path .. ".actor", "a tag's holder is a piece of gear, which never acts; whoever holds that is the wielder")
+    end
+    for i, one in ipairs(trigger) do judge(one, path .. "[" .. i .. "]") end
   end
+  judge(def.trigger, "trigger")
 end }
 
 -- Reports a tag or attack type that is listed twice.
@@ -69,7 +84,7 @@ local function judge_changes(def, report)
   end
 end
 for _, kind in ipairs { "tag", "weapon", "item", "armour", "ability", "status", "perk" } do
-  lint("only-dice-" .. kind) { on = kind, check = judge_changes }
+  lint("only-dice-" .. kind) { on = kind, severity = "error", check = judge_changes }
 end
 
 local function tags_of(gear) return gear and gear:things("tag") or {} end

@@ -12,6 +12,23 @@ describe("An attack", function()
     expect(mar:attack(mar, { type = "fear" })).to_be_refused "itself"
   end)
 
+  it("[TSL-047] that does not hit raises the event of a miss, once armour has had its say", function()
+    local hunter, foe = duel("Adept", "Plain")
+    hunter:gain "Knife"; hunter:give "Sulker"; foe:give "Dodger"
+    hunter:set("missed", "nobody"); foe:set("dodged", "nobody")
+    dice { 4, 4, 4, 4, 1 }
+    hunter:attack(foe, { static = 11 })
+    expect({ foe.Body, hunter.missed, foe.dodged }).to_equal { 2, "nobody", "nobody" }
+    dice { 2, 2, 2, 2, 1 }
+    hunter:attack(foe, { static = 11 })
+    expect({ foe.Body, hunter.missed, foe.dodged }).to_equal { 2, "Plain", "Adept" }
+    foe:gain "Shield"; foe:set("dodged", "nobody")
+    dice { 4, 4, 4, 1, 1 }
+    answers { true }
+    expect(hunter:attack(foe, { static = 11 })).to_equal "Failure"
+    expect({ foe.Body, foe.dodged }).to_equal { 2, "Adept" }
+  end)
+
   it("[TSL-084] is static or opposed, as the GM says, with his T-number", function()
     local hunter, foe = duel("Adept", "Ogre")
     hunter:gain "Axe"

@@ -94,6 +94,19 @@ law "Watcher" { trigger = { after = "attack", actor = "holder" }, effect = funct
   local deed = act.event
   act.holder:set("seen", deed.type .. " " .. deed.domain .. " " .. deed.target.name)
 end }
+-- Count their holder's misses, the misses that it escapes, and the Stress that is cleared of it.
+law "Sulker" { trigger = { on = "miss", actor = "holder" },
+  effect = function(act) act.holder:set("missed", act.event.target.name) end }
+law "Dodger" { trigger = { on = "miss", target = "holder" },
+  effect = function(act) act.holder:set("dodged", act.event.user.name) end }
+law "Relieved" { trigger = { on = "heal", target = "holder" },
+  effect = function(act) act.holder:set("cleared", act.event.amount .. " " .. act.event.pool) end }
+-- A tag's holder is the gear, its wielder whoever holds that: of any attack of its wielder; of those with its gear.
+tag "Warming" { family = "Positioning", trigger = { after = "attack", actor = "wielder" },
+  effect = function(act) act.holder:set("warm", true) end }
+tag "Biting"  { family = "Positioning", trigger = { after = "attack", actor = "wielder", with = "holder" },
+  effect = function(act) act.holder:set("bitten", true) end }
+weapon "Ember" { class = "Melee", tags = { "Warming", "Biting" } }
 place "Pillar" {}
 place "Door" {}
 -- Reacts to Stress on its holder.

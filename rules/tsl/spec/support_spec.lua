@@ -113,12 +113,33 @@ describe("Tactical Assist", function()
     expect(ko.rolled).to_equal(11)
   end)
 
+  it("[TSL-107] is for an ally: whoever else is named is refused, not replaced", function()
+    local mar, ko, foe = party("Steward", "Adept")
+    local before = state_hash()
+    expect(mar:use("Tactical Assist", { target = mar })).to_be_refused "Mar is not ally"
+    expect(mar:use("Tactical Assist", { target = foe })).to_be_refused "is not ally"
+    expect(mar:use("Draw Aggro", { target = ko })).to_be_refused "Ko is not self"
+    expect(state_hash()).to_equal(before)
+    mar:use "Tactical Assist"
+    expect({ mar:has "Assisted", ko:has "Assisted" }).to_equal { false, true }
+  end)
+
   it("[TSL-107] it counts for a defence too", function()
     local mar, ko, foe = party("Steward", "Adept")
     mar:use("Tactical Assist", { target = ko })
     dice { 6, 6, 1, 1, 1, 3, 3, 3, 3, 3 }
     foe:attack(ko, { type = "melee", static = false })
     expect({ ko.rolled, ko:has "Assisted" }).to_equal { 15, false }
+  end)
+
+  it("[TSL-114] [TSL-127] Stress that is cleared, as printed or by the GM, raises the event of healing", function()
+    local mar, ko = party("Steward", "Adept")
+    ko:give "Relieved"
+    ko:mark("Mind", 2); ko:mark("Body", 3)
+    mar:use("Steady the Spirit", { target = ko })
+    expect({ ko.Mind, mar.Mind, ko.cleared }).to_equal { 1, 1, "1 Mind" }
+    ko:recover("Body", 2)
+    expect({ ko.Body, ko.cleared }).to_equal { 1, "2 Body" }
   end)
 
   it("[TSL-108] several add up on the same roll", function()

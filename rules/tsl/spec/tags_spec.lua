@@ -15,6 +15,25 @@ local function fight(weapon, zone, foe)
   return hunter, other, hunter:gain(weapon)
 end
 
+describe("A tag's trigger", function()
+  it("[TSL-038] names the wielder of its gear, and its gear", function()
+    local hunter, foe = duel("Adept", "Ogre")
+    local ember = hunter:gain "Ember"
+    hunter:gain "Knife"
+    ember:set("warm", false); ember:set("bitten", false)
+    dice { 4, 4, 4, 4, 1 }
+    hunter:attack(foe, { with = "Knife", static = 11 })
+    expect({ ember.warm, ember.bitten }).to_equal { true, false }
+    dice { 4, 4, 4, 4, 1 }
+    hunter:attack(foe, { with = "Ember", static = 11 })
+    expect({ ember.warm, ember.bitten }).to_equal { true, true }
+    ember:set("warm", false)
+    dice { 1, 1, 1, 1, 1 }
+    foe:attack(hunter, { type = "fear", static = 11 })
+    expect(ember.warm).to_be_false()
+  end)
+end)
+
 describe("Tags", function()
   it("[TSL-038] are one or two for each weapon, and it is the tag that decides", function()
     local held = creature("Plain"):gain "Rapier"

@@ -87,6 +87,23 @@ describe("Uses", function()
     expect(pistol.uses).to_equal(10)
   end)
 
+  it("[TSL-079] [TSL-080] go by one when only the type of the attack is named", function()
+    local hunter, foe = duel("Adept", "Ogre", "Near")
+    local pistol = hunter:gain "Pistol"
+    hunter:gain "Knife"
+    dice { 4, 4, 4, 4, 1 }
+    hunter:attack(foe, { type = "ranged", static = 11 })
+    expect(pistol.uses).to_equal(11)
+  end)
+
+  it("[TSL-036] are asked about when only the type of the attack is named", function()
+    local hunter, foe = duel("Adept", "Ogre", "Distant")
+    hunter:gain "Pistol"
+    hunter:gain "Knife"
+    answers { false }
+    expect(hunter:attack(foe, { type = "melee", static = 11 })).to_be_refused "out of reach"
+  end)
+
   it("[TSL-080] without any it cannot attack, and no Action is spent", function()
     local hunter, foe = duel("Adept", "Plain", "Near")
     local darts = hunter:gain "Darts"

@@ -1,4 +1,4 @@
-status "Owed a Favour" { trigger = { on = "scene end" },
+status "Owed a Favour" { lasts = "forever", trigger = { on = "scene end" },
   effect = function(act)
     if act:ask("Which?", { "one", "two", "three" }) == "three" then return act.holder.name - 1 end
   end }
