@@ -36,6 +36,28 @@ end
 
 local function stance_of(who) return who:things("stance")[1] end
 
+-- SRG-030: cancels a declared shot of a character that is Disrupted by now.
+local function may_be_lost(act)
+  if not is_disrupted(act.user, act.reach) then return end
+  act:say(act.user.name .. "'s attack comes to nothing")
+  act.is_passed, act.is_lost = false, true
+end
+
+-- An attack with a check; one that is lost on the way to its dice has no result.
+local function try(act)
+  local passed, why = act.user:resolve(act.self, act.given)
+  if why then return act:refuse(why) end
+  act.is_passed, act.is_lost = passed or false, passed == nil
+end
+
+local function hit_freely(act)
+  act.is_passed = true
+  act.target:gain_success(constants.ONE)
+end
+
+-- Raises the event of an attack that does not hit.
+verb "take_miss" { subject = "target", event = "miss", steps = {} }
+
 -- An attack on one target: declared, so that others can react, then checked. A hit may win another attack (SRG-020).
 verb "assail" { of = "character", event = "attack", args = { { "what", "definition" }, { "target", "entity" },
   { "given", "table" } }, returns = "is_passed",
@@ -44,21 +66,12 @@ verb "assail" { of = "character", event = "attack", args = { { "what", "definiti
       act.reach = reach_with(act.user, act.self, act.given)
       act.user:set("shooting", act.reach)
     end },
-    { "stopped", function(act)
-      if not is_disrupted(act.user, act.reach) then return end
-      act:say(act.user.name .. "'s attack comes to nothing")
-      act.is_passed, act.is_lost = false, true
-    end },
-    { "check", when = "not is_lost", function(act)
-      if act.given.uncertain then
-        local passed, why = act.user:resolve(act.self, act.given)
-        if why then return act:refuse(why) end
-        act.is_passed = passed
-      else
-        act.is_passed = true
-        act.target:gain_success(constants.ONE)
-      end
-    end },
+    { "stopped", may_be_lost },
+    { "check", function(act)
+      may_be_lost(act)
+      if not act.is_lost then (act.given.uncertain and try or hit_freely)(act) end
+    end, when = "not is_lost" },
+    { "miss", each = "take_miss", when = "not is_passed and not is_lost" },
     { "hit", function(act) disrupt(act.target, act.user) end, when = "is_passed" },
   } }
 

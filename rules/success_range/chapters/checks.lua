@@ -23,7 +23,7 @@ local tiers = use "chapters/tiers"
 local function name(act)
   local given = act.given
   told.check_countdown(given.countdown)
-  act.target = given.target
+  act.targets = { given.target }
   act.action = given.action or "other"
   act.skill = sheets.base_skill(act, act.user, act.self)
   act.reach = given.reach or sheets.reach_of(act.self, act.skill)
@@ -81,8 +81,17 @@ local function add_up(act)
   act.tests = tests
 end
 
+-- SRG-030: whether the attack is lost: its character was Disrupted after it was declared and before its dice.
+local function is_lost(act)
+  if act.action ~= "attack" or not act.user:laid("cannot", act.reach .. " attack") then return false end
+  act:say(act.user.name .. "'s attack comes to nothing")
+  act:stop()
+  return true
+end
+
 -- 5
 local function roll(act)
+  if is_lost(act) then return end
   act.fallen = act:faces("2d6")
   act.sum = act.fallen[1] + act.fallen[2]
   act.user:moment "check"
@@ -99,6 +108,7 @@ end
 
 -- 6: the ability, then the skill (SRG-052, SRG-058); SRG-057, SRG-092: the last test made decides.
 local function test_all(act)
+  if not act.fallen and is_lost(act) then return end
   act.is_passed = false
   for i, test in ipairs(act.tests) do
     act.is_passed = passes(act, test)
@@ -173,15 +183,15 @@ end
 verb "apply_skill" { of = "character", subject = "target", args = { { "what", "definition" }, { "given", "table" } },
   steps = {
     { "read", function(act)
-      act.power, act.halves, act.target = act.given.power, act.given.halves, act.given.target
+      local given = act.given
+      act.power, act.halves, act.targets = given.power, given.halves, { given.target }
     end },
-    { "effect", call = "effect" },
+    { "effect", effects = "effect" },
   } }
 
-local function take_effect(act)
-  local shown = { power = act.power, halves = act.halves, target = act.target }
-  if act.self ~= act.skill then act.user:apply_skill(act.skill, shown) end
-  act:call "effect"
+local function apply_skill(act)
+  if act.self == act.skill then return end
+  act.user:apply_skill(act.skill, { power = act.power, halves = act.halves, target = act.target })
 end
 
 verb "resolve" { of = "character", event = "attempt", args = { { "what", "definition" }, told.attempt },
@@ -201,7 +211,8 @@ verb "resolve" { of = "character", event = "attempt", args = { { "what", "defini
     { "fatigue",   tire },
     { "tracks",    reckon },
     { "remember",  remember },
-    { "effect",    take_effect, when = "is_passed and not action is defence" },
+    { "skill",     apply_skill, when = "is_passed and not action is defence" },
+    { "effect",    effects = "effect", when = "is_passed and not action is defence" },
     { "extra",     call = "on_success", when = "is_ability_passed" },
     { "missed",    call = "on_failure", when = "ability.kind is ability and not is_ability_passed" },
   } }

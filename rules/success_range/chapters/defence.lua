@@ -126,7 +126,7 @@ verb "strike" { of = "npc", event = "attack", returns = "is_hit",
     { "defend",  defend },
     { "land", function(act)
       act.is_hit = false
-      if act.is_warded then return end
+      if act.is_warded then return act.target:take_miss() end
       if attacks.is_disrupted(act.user, act.deed.reach or "melee") then
         return act:say(act.user.name .. " is disrupted: it comes to nothing")
       end

@@ -7,28 +7,10 @@ pool { "successes", "failures", of = "npc", fills_up = true }
 field { "mood", of = "npc" }
 budget { "Step", "Deed", of = "npc", each = 1, refresh = "own turn start", out_of_turn = true }
 
-local BANDS = { low = { 1, 2 }, medium = { 3, 5 }, high = { 6, 10 }, heroic = { 10 } }
-
--- SRG-081: whether a threat allows this number.
-local function fits_threat(threat, number)
-  local band = BANDS[threat]
-  return band ~= nil and number >= band[1] and (not band[2] or number <= band[2])
-end
-
-local function band_text(threat)
-  local band = BANDS[threat]
-  return band[2] and band[1] .. " to " .. band[2] or band[1] .. " or more"
-end
-
 verb "bring" { args = { { "what", "npc" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
-    if not fits_threat(sheet.threat, sheet.changes_every) then
-      error(sheet.name .. ": a " .. sheet.threat .. " threat changes every " .. band_text(sheet.threat) ..
-        " successes, not every " .. sheet.changes_every)
-    end
-    act.made = act:make("npc", sheet.name, { side = act.side or "opposition", name = act.called,
-      mood = math.min(sheet.starts, #sheet.behaviour) })
+    act.made = act:make("npc", sheet.name, { side = act.side or "opposition", name = act.called, mood = sheet.starts })
   end } } }
 
 local function behaviour_of(npc) return npc.definition.behaviour[npc.mood] end
@@ -64,7 +46,20 @@ verb "gain_failure" { of = "npc", subject = "target", event = "npc failure",
 -- Its current behaviour.
 method "behaves" { of = "npc", "What it does now, as its sheet says.", function(who) return behaviour_of(who) end }
 
-lint "npc-threat" { on = "npc", check = function(def, report)
+local BANDS = { low = { 1, 2 }, medium = { 3, 5 }, high = { 6, 10 }, heroic = { 10 } }
+
+-- SRG-081: whether a threat allows this number.
+local function fits_threat(threat, number)
+  local band = BANDS[threat]
+  return band ~= nil and number >= band[1] and (not band[2] or number <= band[2])
+end
+
+local function band_text(threat)
+  local band = BANDS[threat]
+  return band[2] and band[1] .. " to " .. band[2] or band[1] .. " or more"
+end
+
+lint "npc-threat" { on = "npc", severity = "error", check = function(def, report)
   local every, list = def.changes_every, def.behaviour or {}
   if every and BANDS[def.threat] and not fits_threat(def.threat, every) then
     report("changes_every", "a " .. def.threat .. " threat changes every " .. band_text(def.threat) .. " successes")

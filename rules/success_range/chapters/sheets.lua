@@ -50,16 +50,6 @@ end
 -- The fields of a sheet whose entries have levels.
 local LISTS = { "skills", "abilities", "specialities" }
 
--- Fails at the first invalid entry; `hexwright check` reports all.
-local function check_entries(sheet)
-  for _, list in ipairs(LISTS) do
-    for name, entry in pairs(sheet[list]) do
-      local why = fault(name, entry)
-      if why then error(sheet.name .. ", " .. list .. ": " .. why) end
-    end
-  end
-end
-
 -- Adds a skill to the sheet; one without a definition has tier 1 and is for melee.
 local function give_skill(act, who, name, level, tier)
   local fields = { holder = who, level = level, tier = tier }
@@ -132,7 +122,6 @@ local function reach_of(thing, skill) return thing.reach or skill.reach end
 verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
-    check_entries(sheet)
     local who = act:make("character", sheet.name, { side = act.side or "players", name = act.called, conflict = false })
     for name, entry in pairs(sheet.skills) do
       local level, tier = read_entry(entry)
@@ -170,7 +159,7 @@ lint "level-above-tier" { on = "character", check = function(def, report)
   end
 end }
 
-lint "no-level" { on = "character", check = function(def, report)
+lint "no-level" { on = "character", severity = "error", check = function(def, report)
   for _, list in ipairs(LISTS) do
     for name, entry in pairs(def[list] or {}) do
       local why = fault(name, entry)

@@ -149,9 +149,12 @@ local function judge_names(edits, field, report)
   end
 end
 
-lint "stance-names"   { on = "stance", check = function(def, report) judge_names(def.modifies, "modifies", report) end }
-lint "status-names"   { on = "status", check = function(def, report) judge_names(def.modifies, "modifies", report) end }
-lint "drawback-names" { on = "ability", check = function(def, report)
+for _, kind in ipairs { "stance", "status" } do
+  lint(kind .. "-names") { on = kind, severity = "error", check = function(def, report)
+    judge_names(def.modifies, "modifies", report)
+  end }
+end
+lint "drawback-names" { on = "ability", severity = "error", check = function(def, report)
   judge_names(def.drawback, "drawback", report)
 end }
 

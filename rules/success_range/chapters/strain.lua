@@ -46,12 +46,16 @@ verb "take" { of = "character", subject = "target", event = "strain", returns = 
     { "limit", function(act) mind_limit(act, act.target, act.pool) end },
   } }
 
--- heal(2, "wounds"): removes strain.
-verb "heal" { subject = "target", event = "healed", returns = "healed",
-  args = { { "number", "number" }, { "pool", "text", optional = true, one_of = POOLS } },
+-- heal(2, "frustration"), heal "2 frustration": removes strain, by default wounds.
+verb "heal" { subject = "target", event = "heal", returns = "healed",
+  args = { { "strain", "any" }, { "pool", "text", optional = true, one_of = POOLS } },
   steps = {
     { "whom", refuse = "{target} has nothing to heal", when = "not target.kind is character" },
-    { "heal", function(act) act.healed = act.target:lose { [act.pool or "wounds"] = act.number } end },
+    { "read", function(act)
+      local number, pool = read(act.strain)
+      act.number, act.pool = number, pool or act.pool or "wounds"
+    end },
+    { "heal", function(act) act.healed = act.target:lose { [act.pool] = act.number } end },
   } }
 
 effect "inflicts" { verb = "inflict", refers = "status" }
@@ -68,19 +72,19 @@ local IS_REACH = {}
 for _, reach in ipairs(positions.reaches) do IS_REACH[reach] = true end
 
 for _, kind in ipairs { "skill", "ability", "status" } do
-  lint("no-harm-" .. kind) { on = kind, check = function(def, report)
+  lint("no-harm-" .. kind) { on = kind, severity = "error", check = function(def, report)
     local count, why = find_harm(def.harms or 0)
     if not count then report("harms", why) end
-    if math.type(def.heals) == "integer" and def.heals < 1 then
-      report("heals", "what is healed is 1 at least, found " .. def.heals)
-    end
+    count, why = find_harm(def.heals or 1)
+    if count == 0 then why = "what is healed is 1 at least, found 0" end
+    if not count or count == 0 then report("heals", why) end
   end }
 end
 
 local IS_POOL = {}
 for _, pool in ipairs(POOLS) do IS_POOL[pool] = true end
 
-lint "npc-action" { on = "npc", check = function(def, report)
+lint "npc-action" { on = "npc", severity = "error", check = function(def, report)
   for i, action in ipairs(def.actions or {}) do
     local place = "actions[" .. i .. "]"
     if type(action) ~= "table" or type(action[1]) ~= "string" then

@@ -15,6 +15,25 @@ local function fails(way, more)
   return kenji:check("climb", given), kenji
 end
 
+describe("Healing", function()
+  it("[SRG-070] takes strain away, and raises its event; a card prints it as harm is printed", function()
+    local kenji, mara = character "Kenji", character "Mara"
+    kenji:take "3 frustration"; kenji:take "2 wounds"
+    kenji:inflict "On the Mend"
+    expect({ kenji:heal(1), kenji.wounds, kenji.seen }).to_equal { 1, 1, "1 wounds" }
+    mara:give("mending hands", { level = 4 })
+    dice { 2, 3 }
+    mara:check("mending hands", { target = kenji })
+    expect({ kenji.frustration, kenji.seen, mara.frustration }).to_equal { 1, "2 frustration", 0 }
+    mara:take "1 wound"
+    mara:give("Deep Breath", { level = 1 })
+    dice { 2, 3 }
+    mara:check "Deep Breath"
+    expect({ mara.wounds, mara.frustration }).to_equal { 0, 0 }
+    expect(kenji:heal "1 scratch").to_fail_with "'1 scratch' is no harm; write for example 1 wound or 2 frustration"
+  end)
+end)
+
 describe("A success", function()
   it("[SRG-059] is done as it was meant", function()
     local mara, kenji = character "Mara", character "Kenji"

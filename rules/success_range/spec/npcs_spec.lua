@@ -70,13 +70,6 @@ describe("An NPC", function()
       every[#every + 1] = npc(name).definition.changes_every
     end
     expect(every).to_equal { 2, 4, 8, 12 }
-    local function refused(name)
-      local made, why = npc(name)
-      return made == nil and why.message or "taken"
-    end
-    expect(refused "Restless Giant").to_contain "a medium threat changes every 3 to 5 successes, not every 6"
-    expect(refused "Restless Lord").to_contain "10 or more"
-    expect(refused "Restless Elder").to_contain "a high threat changes every 6 to 10 successes, not every 11"
     expect({ npc("Ten High").name, npc("Ten Heroic").name }).to_equal { "Ten High", "Ten Heroic" }
   end)
 

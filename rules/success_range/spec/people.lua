@@ -74,16 +74,6 @@ npc "Ten Heroic" { tier = 1, threat = "heroic", changes_every = 10, goals = { "w
 -- hexwright: ignore level-above-tier (a spec of its own)
 character "Overreaching" { skills = { climb = { 6, tier = 3 } } }
 
--- hexwright: ignore npc-threat, script-error (a spec of its own)
-npc "Restless Giant" { tier = 1, threat = "medium", changes_every = 6, goals = { "pace" }, actions = { { "paces" } },
-  behaviour = { "stays", "goes" } }
--- hexwright: ignore npc-threat, script-error (a spec of its own)
-npc "Restless Elder" { tier = 1, threat = "high", changes_every = 11, goals = { "pace" }, actions = { { "paces" } },
-  behaviour = { "stays", "goes" } }
--- hexwright: ignore npc-threat, script-error (a spec of its own)
-npc "Restless Lord" { tier = 1, threat = "heroic", changes_every = 9, goals = { "pace" }, actions = { { "paces" } },
-  behaviour = { "stays", "goes" } }
-
 -- Record the order of the steps of their holder's checks.
 for _, step in ipairs { "tier", "modifiers", "roll", "test", "amount", "bad", "narration", "handling", "fatigue",
   "tracks" } do
@@ -104,13 +94,21 @@ status "Shielded" { lasts = "scene", priority = -10, trigger = { before = "attac
     act.self.holder:lift "Shielded"
   end }
 
--- Invalid sheets, for the specs of their messages.
--- hexwright: ignore no-level (a spec of its own)
-character "Worded" { skills = { sword = "4" } }
--- hexwright: ignore no-level (a spec of its own)
-character "Listed" { skills = { "sword" } }
--- hexwright: ignore no-level (a spec of its own)
-character "Tiered" { skills = { sword = { 3, tier = "2" } } }
--- hexwright: ignore npc-action, script-error (a spec of its own)
-npc "Mime" { tier = 1, threat = "low", goals = { "be seen" }, actions = { { "waves", reach = "mele" } },
-  behaviour = { "bows", "leaves" } }
+-- Strikes at its holder, once, in the window of an attack or of its check.
+for _, window in ipairs { "attack/stopped", "attack/check", "attempt/roll" } do
+  status("Ambushed before " .. window) { lasts = "forever", trigger = { before = window, actor = "holder" },
+    effect = function(act)
+      act.holder:lift(act.self.name)
+      act.event.target:strike(act.holder)
+    end }
+end
+
+-- Record the target of a missed attack, and healed strain.
+status "Sulking" { lasts = "scene", trigger = { on = "miss", actor = "holder" },
+  effect = function(act) act.holder:set("seen", "missed " .. act.event.target.name) end }
+status "Light on its Feet" { lasts = "scene", trigger = { on = "miss", target = "holder" },
+  effect = function(act) act.holder:set("seen", act.event.user.name .. " missed") end }
+status "On the Mend" { lasts = "scene", trigger = { on = "heal", target = "holder" },
+  effect = function(act) act.holder:set("seen", act.event.number .. " " .. act.event.pool) end }
+ability "Deep Breath" { skill = "focus", heals = 1 }
+skill "mending hands" { willing = true, heals = "2 frustration" }

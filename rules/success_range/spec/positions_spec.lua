@@ -168,6 +168,41 @@ describe("An attack that is declared", function()
   end)
 end)
 
+describe("A shot whose archer is hit", function()
+  for _, window in ipairs { "attack/stopped", "attack/check", "attempt/roll" } do
+    it("[SRG-030] before " .. window .. " is lost, without dice, and spent", function()
+      local mara, goblin = fray.meet("Mara", "Goblin", { at = 0 })
+      mara:inflict("Ambushed before " .. window)
+      mara:inflict "Sulking"; mara:set("seen", "no miss")
+      answers { "nothing" }
+      expect(mara:attack(goblin, { with = "bow" })).to_be_false()
+      expect({ mara.wounds, mara.Action, goblin.successes, goblin.failures, mara.seen })
+        .to_equal { 1, 0, 0, 0, "no miss" }
+    end)
+  end
+end)
+
+describe("The event of a miss", function()
+  it("[SRG-014] [SRG-007] comes for an attack that fails, and for one that is met", function()
+    local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
+    kenji:inflict "Sulking"; kenji:set("seen", "nothing")
+    dice { 2, 2 }
+    expect(kenji:attack(goblin, { with = "sword" })).to_be_false()
+    expect(kenji.seen).to_equal "missed Goblin"
+    kenji:lift "Sulking"; kenji:inflict "Light on its Feet"
+    answers { "sword" }
+    dice { 2, 3 }
+    expect(goblin:strike(kenji, "stabs")).to_be_false()
+    expect({ kenji.seen, kenji.wounds }).to_equal { "Goblin missed", 0 }
+    kenji:set("seen", "nothing")
+    kenji:refresh()
+    goblin:refresh()
+    answers { "nothing" }
+    expect(goblin:strike(kenji, "stabs")).to_be_true()
+    expect({ kenji.seen, kenji.wounds }).to_equal { "nothing", 1 }
+  end)
+end)
+
 describe("The layout", function()
   it("[SRG-031] the GM says where everybody starts; Nearby if he does not", function()
     local kenji, goblin, archer = character "Kenji", npc "Goblin", npc "Archer"

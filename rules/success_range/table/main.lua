@@ -64,6 +64,26 @@ local function stand(at, name)
   at.user:stand(name)
 end
 
+-- Whether the error comes from something that NPCs have and characters lack.
+local function is_of_npc(why, foe)
+  local name = re.match(why, "\\(method '([^']+)'\\)") or re.match(why, "has no '([^']+)'")
+  if not name then return false end
+  local has_it, found = pcall(function() return foe[name] end)
+  return has_it and found ~= nil
+end
+
+-- The user bears the status, or the opponent if only an NPC can.
+verb "bear_status" { args = { { "at", "table" }, { "status", "text" } }, steps = { { "try", function(act)
+  local function try(who)
+    who:inflict(act.status)
+    play_on(act.at)
+  end
+  local done, why = pcall(try, act.at.user)
+  if done then return end
+  if not is_of_npc(tostring(why), act.at.foe) then error(why, 0) end
+  try(act.at.foe)
+end } } }
+
 -- The NPC takes the opponent's place.
 local function oppose(at, name)
   if at.user.conflict then request("end_conflict", at.user.conflict) end
@@ -145,7 +165,7 @@ standard_table { "Two characters against one opponent, at its side.",
     at.user:attack(at.foe, { with = name, free = true })
   end,
   ability = call, npc = face,
-  status = function(at, name) mark(at, name); play_on(at) end,
+  status = function(at, name) request("bear_status", at, name) end,
   stance = function(at, name)
     stand(at, name)
     act_on(at)
