@@ -65,7 +65,7 @@ prop "Barricade" { cover = 1 }
 spell "Aegis of Coherence" { skill = "Shell Weaving", target = "self", power = 20, effect = function(act)
   act.user:inflict("Aegis", nil, { lasts = math.max(1, act.user.CON_mod) .. " turns" })
 end }
-status "Aegis" { prevents = { "move" }, immune = { "harm" } }
+status "Aegis" { lasts = "forever", prevents = { "move" }, immune = { "harm" } }
 creature "The Guardian" { character = true, attributes = { STR = 6, DEX = 2, CON = 8, WIS = 1 },
   body = HUMANOID, hp = 7 }
 -- 4 of its 95 EP are unaccounted for.

@@ -71,7 +71,7 @@ creature "Lamb Lion" { TEP = 120, attributes = { STR = 30, DEX = 15, CON = 5 }, 
     { "sense organ", name = "Compound Eye", count = 2 } },
   -- hexwright: ignore sheet (as printed)
   printed = { attributes = 50, form = 70 }, abilities = { "Mantis Grapple", "Devour Limb" } }
-status "Grappled" { prevents = { "move" },
+status "Grappled" { lasts = "forever", prevents = { "move" },
   escape = { cost = "action", check = "1d20 + @STR_mod + @DEX_mod", to = "@x" } }
 
 -- Nothing harms it, and any attacker is destroyed: a chase, no fight.

@@ -39,7 +39,7 @@ spell "Drench" { skill = "Expression of Water", element = "water", lasting = "EP
   effect = function(act) for _, target in ipairs(act.targets) do
     target:inflict("Drenched", nil, { lasts = act.rounds .. " turns" })
   end end }
-status "Drenched" {}
+status "Drenched" { lasts = "forever" }
 
 -- Proposals to the GM for elements that meet.
 synergy "fire + water" { suggests = "a cloud of steam that obscures all", places = "Steam" }

@@ -22,7 +22,7 @@ local function aim(act, def)
 end
 
 local function may_use(act)
-  local stopped = attacks.cannot_act(act.user)
+  local stopped = attacks.cannot_act(act.user, act.given or {})
   if stopped then return false, "cannot act: " .. stopped end
   if act.ability.attack then return false, "it is an attack" end
   local price = act.ability.bonus_action and "bonus" or "action"

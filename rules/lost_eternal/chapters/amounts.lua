@@ -24,7 +24,7 @@ local function read(text)
   if re.find(text, "(^|[^@])\\{[A-Za-z_.]+\\}") then
     return nil, "a number is named with @ and without braces, as in 1d20 + @STR_mod"
   end
-  if re.find(text, "^-\\d+( |$)") then return nil, "it is less than nothing" end
+  if re.find(text, "^ *-") then return nil, "it is less than nothing" end
   local amount, element = re.match(text, "^(.*\\S)\\s+([a-z]+)$")
   if not amount or re.find(element, "^(min|max)$") then amount, element = text, nil end
   if amount == "EP" then return { formula = "@rolled", element = element } end

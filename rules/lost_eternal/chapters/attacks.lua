@@ -85,8 +85,18 @@ local function cannot_hurry(def, given)
   return "it takes an action; a bonus action is not enough"
 end
 
-local function cannot_act(who)
-  return who:laid("prevents", "action")
+-- Whose turn it is in the combat, if it is somebody else's.
+local function turn_of_another(who)
+  for other in who:combatants() do
+    if other ~= who and other.has_turn == true and other.in_combat then return other end
+  end
+end
+
+-- Why it cannot act, if it cannot. TLE-022: in another's turn only what is free, or a part of a joint act.
+local function cannot_act(who, given)
+  local in_turn = given and not given.free and not given.held and who.in_combat
+  local other = in_turn and turn_of_another(who)
+  return other and "it is " .. other.name .. "'s turn" or who:laid("prevents", "action")
 end
 
 -- The EP of riders; or nil and the rider that the creature lacks.
@@ -109,7 +119,7 @@ local function printed_reach(def)
   return nil, "'" .. tostring(within) .. "' is no reach; write within = \"touch\" or a number of feet"
 end
 
-lint "reach" { on = "spell", check = function(def, report)
+lint "reach" { on = "spell", severity = "error", check = function(def, report)
   local _, why = printed_reach(def)
   if why then report("within", why) end
 end }
@@ -137,12 +147,11 @@ local function judge_requires(def, told)
 end
 
 for _, kind in ipairs { "spell", "ability" } do
-  lint("nothing-asked-" .. kind) { on = kind, check = judge_requires }
+  lint("nothing-asked-" .. kind) { on = kind, severity = "error", check = judge_requires }
 end
 
 -- `requires = { target = { missing = "hp" } }`: the target must lack points of a pool, or have a status or thing.
 local function judge_needs(who, def, target)
-  judge_requires(def, function(place, why) error(def.name .. ", " .. place .. ": " .. why) end)
   for role, needs in pairs(def.requires) do
     local one = role == "target" and target or who
     for need, what in pairs(needs) do
@@ -168,7 +177,7 @@ verb "attack" { of = "creature", returns = "struck",
     "part", "with", "from", "riders", "enlarge", "bonus", "free", "held" } } },
   steps = { { "attack", function(act)
     local who, given = act.user, act.given or {}
-    local stopped = cannot_act(who)
+    local stopped = cannot_act(who, given)
     if stopped then return act:refuse("cannot act: " .. stopped) end
     local ability, why = chosen_ability(who, given)
     if not ability then return act:refuse(why) end

@@ -27,7 +27,7 @@ verb "cast" { of = "creature", returns = "is_cast",
     "likes", "range", "range_dice", "gambit", "riders", "from", "bonus", "free", "held", "senses" } } },
   steps = { { "cast", function(act)
     local who, def, given = act.user, act.ability, act.given or {}
-    local stopped = attacks.cannot_act(who)
+    local stopped = attacks.cannot_act(who, given)
     if stopped then return act:refuse("cannot act: " .. stopped) end
     stopped = attacks.cannot_hurry(def, given)
     if stopped then return act:refuse(stopped) end

@@ -108,12 +108,21 @@ local function set_numbers(who, sheet)
   if sheet.ERR then who:set("err_per_con", 0) end
 end
 
+-- Fails if a creature has an ability of a part that it lacks.
+local function hold_to_body(who)
+  local parts = who:things("container")
+  for ability in who:things("ability") do
+    local part = ability.definition.part
+    if part and not parts[part] and not parts[part .. " 1"] then
+      error(who.name .. " has no " .. part .. ", which its " .. ability.name .. " is of")
+    end
+  end
+end
+
 -- Creates a creature from its sheet: scores and pools as numbers, its parts and belongings as things it holds.
 verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
-    local wrong = sheets.wrong(sheet)
-    if wrong then return act:refuse(wrong) end
     hold_to_tep(act, sheet)
     local fields = { at = act.at, side = act.side or "heroes", name = act.called, speed = sheet.speed,
       in_combat = false, at_turn_start = false, has_turn = false, downtime = "", pays_first = "",
@@ -126,6 +135,7 @@ verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional =
     for _, list in ipairs { "feats", "spells", "abilities", "reactions", "items" } do
       for _, name in ipairs(sheet[list]) do who:give(name, QUIET) end
     end
+    hold_to_body(who)
     if next(sheet.arcane) ~= nil and not who:has "Intercept" then who:give("Intercept", QUIET) end
     who:set("AEP", who.MaxAEP)
     act.made = who
@@ -170,8 +180,12 @@ verb "drain" { of = "creature", subject = "target", args = { { "attribute", "tex
     if who[pool] > who[max] then who:set(pool, who[max]) end
   end } } }
 
-lint "sheet" { on = "creature", check = function(def, report)
+lint "wrong-sheet" { on = "creature", severity = "error", check = function(def, report)
   local wrong, field = sheets.wrong(def)
-  if wrong then return report(field, wrong) end
+  if wrong then report(field, wrong) end
+end }
+
+lint "sheet" { on = "creature", check = function(def, report)
+  if sheets.wrong(def) then return end
   for _, finding in ipairs(sheets.findings(def)) do report(finding[1], finding[2]) end
 end }

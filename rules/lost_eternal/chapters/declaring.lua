@@ -24,9 +24,7 @@ end
 
 -- TLE-063: 5 feet for each EP of damage, or of power without damage; a printed reach replaces it.
 local function base_range(def, bought)
-  local feet, why = attacks.printed_reach(def)
-  if why then error(def.name .. ": " .. why) end
-  return feet or FEET * bought.ep
+  return attacks.printed_reach(def) or FEET * bought.ep
 end
 
 -- The farthest possible range (TLE-065, TLE-096, TLE-097, TLE-124).

@@ -105,8 +105,20 @@ local function picture(fighters)
   return table.concat(parts, ", ")
 end
 
+-- TLE-072: the turn may be that of a partner who has dropped out.
+local function act_jointly(who, fighters)
+  if must(who:joint_is_due()) then return must(who:act_together()) end
+  local together = joint.joint_of(who)
+  for _, other in ipairs(together and fighters or {}) do
+    if other:exists() and joint.joint_of(other) == together and must(other:joint_is_due()) then
+      return must(other:act_together())
+    end
+  end
+end
+
 local function play_turn(who, fighters)
-  if must(who:joint_is_due()) then must(who:act_together()) end
+  if not policy.is_down(who) or joint.joint_of(who) then act_jointly(who, fighters) end
+  if policy.is_down(who) then return end
   must(who:begin_turn())
   for _ = 1, MOST_DONE do
     if not who:exists() or policy.is_down(who) or #standing(fighters, fights) < 2 then break end
@@ -125,15 +137,15 @@ local function new_round(course, turn)
 end
 
 local function play(given)
-  local fighters, options = scene.split(given)
-  local option = next(options)
+  local fighters, unknown = scene.split(given)
+  local option = next(unknown)
   if option then error("a fight has no options, found '" .. tostring(option) .. "'", 2) end
   local course = { fighters = fighters, same = 0 }
   must(request("start_combat", fighters))
   while #standing(course.fighters, fights) > 1 do
     local turn = must(request("order_next"))
     if not turn or turn.new_round and not new_round(course, turn) then break end
-    if turn.who:exists() and not policy.is_down(turn.who) then play_turn(turn.who, course.fighters) end
+    if turn.who:exists() then play_turn(turn.who, course.fighters) end
   end
   must(request("end_combat"))
   local sides = standing(course.fighters, fights)

@@ -8,6 +8,8 @@ local function read_mode(act)
   if act.mode == nil and act.ability and act:field("irreducible") then act.mode = "irreducible" end
 end
 
+local function refuse_negative() error("damage is counted from 0 on; heal restores HP") end
+
 local function roll(act) act.amount = amounts.roll(act, act.dice_part, "damage") end
 
 -- TLE-008: a pool that absorbs damage before HP, or a die that is subtracted.
@@ -38,6 +40,7 @@ end
 verb "take" { of = "creature", subject = "target", event = "damage", returns = "amount",
   args = { { "amount", "amount" }, { "mode", "text", optional = true, one_of = { "irreducible" } } },
   steps = {
+    { "judge",  refuse_negative, when = "amount < 0" },
     { "mode",   read_mode },
     { "spared", spared },
     { "read",   evaluate = "amount", words = true },
@@ -78,8 +81,8 @@ verb "name_wound" { of = "creature", args = { { "title", "text" },
   end } } }
 
 token "Wound Channel" {}
-status "Down" { prevents = { "move", "action", "reaction", "defend", "fight" } }
-status "Dead" { prevents = { "move", "action", "reaction", "defend", "fight", "heal" } }
+status "Down" { lasts = "forever", prevents = { "move", "action", "reaction", "defend", "fight" } }
+status "Dead" { lasts = "forever", prevents = { "move", "action", "reaction", "defend", "fight", "heal" } }
 
 -- Only the GM decides on death (TLE-009).
 method "die" { of = "creature", "Dies.", function(who) who:inflict "Dead" end }

@@ -62,11 +62,22 @@ verb "declare_joint" { of = "creature", args = { { "partners", "table" }, { "abo
     act.made = joint
   end } } }
 
--- True if it is the turn of the shared count.
+-- Who acts for all at the shared count: the last of them, or, if that one has dropped out (TLE-072) and the count has
+-- come, the first who has not.
+local function actor_of(joint, act)
+  for _, entry in ipairs(act:order_entries()) do
+    if entry.number == joint.leader then
+      if can_join(entry.who) then return entry.who end
+      if entry.to_come then return nil end
+    end
+  end
+  for _, who in ipairs(participants(joint, act)) do if can_join(who) then return who end end
+end
+
+-- True if it is the turn of the shared count, and the creature's to act for all.
 verb "joint_is_due" { of = "creature", returns = "answer", steps = { { "look", function(act)
   local joint = joint_of(act.user)
-  local _, number = combat.place_of(act, act.user)
-  act.answer = joint ~= nil and joint.leader == number
+  act.answer = joint ~= nil and actor_of(joint, act) == act.user
 end } } }
 
 -- TLE-073, TLE-074: each partner pays and checks separately, once, against the one target. TLE-075, TLE-076: the parts

@@ -4,9 +4,8 @@
 event { "turn start", "turn end", "round start", "round end", "scene", "scene end", "hour", "day", "rest",
   "long rest" }
 
--- Elements that the rules name; a pack may add others.
-local ELEMENTS = { "earth", "fire", "frost", "lightning", "water" }
-local ELEMENT = { "any", optional = true, one_of = ELEMENTS, open = true, "Its element, or a list of them." }
+local ELEMENT = { "any", optional = true, refers = "element", "Its element, or a list of them.",
+  example = '{ "fire", "earth" }' }
 -- The parts of a standard body, and the usual skills of spells.
 local PARTS = { "Arm", "Head", "Leg", "Sense", "Torso", "Left Arm", "Right Arm", "Left Leg", "Right Leg" }
 local ARCANE = { "Expression of Dread", "Expression of Fire", "Expression of Frost", "Expression of Life",
@@ -16,7 +15,8 @@ kind "creature" { "A being with entropy: a character, or a creature with a stat 
   { example = 'creature "Wheat-Wolf" { TEP = 35, attributes = { STR = 2, DEX = 2, CON = 1 }, body = { "torso" } }' },
   character  = { "boolean", default = false, "A character of the table, not a stat block: its sheet must add up." },
   TEP        = { "number", optional = true, unit = "EP", "Its Total Entropy Pool; of a character START_TEP." },
-  attributes = { "table", default = {}, each = "number", "EP invested in each attribute.",
+  attributes = { "table", default = {}, keys = { "STR", "DEX", "CON", "INT", "WIS" }, each = "number",
+                 "EP invested in each attribute.",
                  example = "{ STR = 15, DEX = 4 }" },
   body       = { "list", default = { "humanoid" }, "Its parts, head to foot; a size is EP beyond the base of each.",
                  example = '{ "torso", "head", { "standard limb", name = "Arm", count = 2, size = 3 } }' },
@@ -48,8 +48,7 @@ kind "spell" { "An effect of an arcane skill, paid from that skill's container."
   { lives = "holder", answers = "cast_at_once",
     example = 'spell "Lance of Frost" { skill = "Expression of Frost", element = "frost", damage = "EP" }' },
   skill    = { "text", required = true, one_of = ARCANE, open = true, "The arcane skill that pays for it." },
-  element  = { "any", optional = true, one_of = ELEMENTS, open = true, "Its element, or a list of them.",
-               example = '{ "fire", "earth" }' },
+  element  = ELEMENT,
   power    = { "number", optional = true, at_least = 0, unit = "EP", "Its price; by default the caster chooses." },
   target   = { "text", default = "enemy", one_of = { "self", "ally", "enemy", "other", "anyone", "space", "prop" } },
   within   = { "any", optional = true, "\"touch\" or feet; by default its EP set the range." },
@@ -122,6 +121,7 @@ kind "item" { "Something carried.", { lives = "holder", unit = true, answers = "
 kind "status" { "A named state.",
   { lives = "holder", made_by = "inflict", answers = "trigger",
     example = 'status "Deafened" { lasts = "10 turns", prevents = { "hear" } }' },
+  lasts    = { "lasts", required = true, "How long it lasts; \"forever\": until something lifts it." },
   prevents = { "list", optional = true, lays = true, "What its holder cannot do: move, action, reaction." },
   immune   = { "list", optional = true, lays = true, "What its holder is immune to." },
   irreducible = { "boolean", default = false, "Whether nothing lessens its damage." },
@@ -134,12 +134,16 @@ kind "status" { "A named state.",
 kind "prop" { "A thing that lies in a space.",
   { lives = "space", answers = "trigger", speaks_for = "creator", example = 'prop "Oak Table" { cover = 8 }' },
   cover   = { "number", default = 0, at_least = 0, unit = "EP", "Damage it absorbs from misses on those behind it." },
-  element = { "any", optional = true, one_of = ELEMENTS, open = true,
+  element = { "any", optional = true, refers = "element",
               "Its element, or a list of them: it touches its place every round." },
   irreducible = { "boolean", default = false, "Whether nothing lessens its damage." },
   effect  = { "handler", optional = true, event = "from trigger", effects = true,
     "What happens when its trigger comes." },
 }
+
+-- Those that the rules name; a pack may add others.
+kind "element" { "What an effect is made of; different elements that meet may react.", { lives = "nowhere" } }
+for _, name in ipairs { "earth", "fire", "frost", "lightning", "water" } do element(name) {} end
 
 kind "synergy" { "A suggestion to the GM for elements that meet. Its name lists them alphabetically.",
   { example = 'synergy "fire + water" { suggests = "a cloud that obscures all" }' },

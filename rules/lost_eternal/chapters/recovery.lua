@@ -15,7 +15,7 @@ local function healed_by(ep) return ep // EP_PER_HP end
 local function charged(ep, missing) return EP_PER_HP * math.min(healed_by(ep), missing) end
 
 -- TLE-103: never above the maximum; the excess is lost.
-verb "heal" { of = "creature", subject = "target", event = "healed", returns = "healed",
+verb "heal" { of = "creature", subject = "target", event = "heal", returns = "healed",
   args = { { "amount", "amount" } },
   steps = {
     { "dead",   refuse = "{target} is dead", when = "target is Dead" },
@@ -47,7 +47,7 @@ field { "hours_awake", "hours_lying", "weariness", "natural_healing", of = "crea
 stat "ERR" { of = "creature", at_least = 0, computed = "@own_ERR // max(1, @weariness)" }
 
 -- TLE-112: only a long rest wakes it, or a means that the GM accepts.
-status "Exhausted" { prevents = { "move", "action", "reaction", "defend", "perceive", "fight" } }
+status "Exhausted" { lasts = "forever", prevents = { "move", "action", "reaction", "defend", "perceive", "fight" } }
 
 -- TLE-110, TLE-111, TLE-114
 local function grow_weary(act, who)

@@ -64,23 +64,6 @@ local function wrong_skill(given, path)
   if casting ~= "INT" and casting ~= "WIS" then return "one casts with INT or WIS", path .. ".casting" end
 end
 
--- The first unreadable field of a sheet: a reason and its path.
-local function wrong(sheet)
-  for i, part in ipairs(sheet.body) do
-    local why, path = wrong_part(part, "body[" .. i .. "]")
-    if why then return why, path end
-  end
-  for name, ep in pairs(sheet.attributes) do
-    if not POOLS[name] then return "'" .. tostring(name) .. "' is no attribute", "attributes." .. tostring(name) end
-    if not is_amount(ep) then return no_ep(ep), "attributes." .. name end
-  end
-  for name, ep in pairs(sheet.skills) do if not is_amount(ep) then return no_ep(ep), "skills." .. name end end
-  for name, given in pairs(sheet.arcane) do
-    local why, path = wrong_skill(given, "arcane." .. name)
-    if why then return why, path end
-  end
-end
-
 local function sum_attributes(sheet)
   local sum = 0
   for _, ep in pairs(sheet.attributes) do sum = sum + ep end
@@ -104,6 +87,24 @@ end
 local function spent(sheet) return sum_attributes(sheet) + sum_form(sheet) + sum_skills(sheet) end
 
 local function tep(sheet) return sheet.TEP or sheet.character and setting.START_TEP or spent(sheet) end
+
+-- The first field of a sheet that is unreadable, or a TEP that does not suffice: a reason and its path.
+local function wrong(sheet)
+  for i, part in ipairs(sheet.body) do
+    local why, path = wrong_part(part, "body[" .. i .. "]")
+    if why then return why, path end
+  end
+  for name, ep in pairs(sheet.attributes) do
+    if not is_amount(ep) then return no_ep(ep), "attributes." .. name end
+  end
+  for name, ep in pairs(sheet.skills) do if not is_amount(ep) then return no_ep(ep), "skills." .. name end end
+  for name, given in pairs(sheet.arcane) do
+    local why, path = wrong_skill(given, "arcane." .. name)
+    if why then return why, path end
+  end
+  local too_much = sheet.character and sheet.TEP and spent(sheet) - sheet.TEP
+  if too_much and too_much > 0 then return "overspent by " .. too_much .. " EP: " .. spent(sheet), "TEP" end
+end
 
 -- TLE-006: the whole torso, and half of all limbs; head and senses do not count.
 local function max_hp(sheet)

@@ -96,6 +96,13 @@ verb "can_strike" { of = "creature", args = { { "what", "definition" } }, return
     act.answer = often and true or why
   end } } }
 
+-- Raises the event of an attack that misses this target.
+verb "take_miss" { subject = "target", event = "miss", steps = {} }
+
+local function tell_misses(act)
+  for _, target in ipairs(act.missed) do if target:exists() then target:take_miss() end end
+end
+
 -- The paid attack: `targets`, the purchase, the EP it counts as. Raises `attack`, for spells too.
 verb "strike" { of = "creature", args = { { "what", "definition" }, { "given", "edits" } }, event = "attack",
   tells = "attacks with", returns = "struck",
@@ -106,6 +113,7 @@ verb "strike" { of = "creature", args = { { "what", "definition" }, { "given", "
     { "miss",     behind_cover },
     { "roll",     roll_effect },
     { "cover",    strike_cover },
+    { "missed",   tell_misses },
     { "land",     land },
     { "aim",      function(act) act.targets = act.hit end },
     { "effects",  effects = "effect", when = "struck and not held" },

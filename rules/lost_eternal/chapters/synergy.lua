@@ -36,7 +36,7 @@ verb "proposal" { args = { { "what", "synergy" } }, steps = { { "look", function
 end } } }
 
 -- TLE-077: a synergy is looked up by the joined names of its elements.
-lint "synergy-name" { on = "synergy", check = function(def, report)
+lint "synergy-name" { on = "synergy", severity = "error", check = function(def, report)
   local set = {}
   for _, element in ipairs(re.split(def.name, " *\\+ *")) do set[element] = true end
   local name, list = name_of(set)
@@ -176,7 +176,7 @@ verb "pass_time" { args = { { "who", "table" } }, steps = {
   end } } }
 
 -- TLE-082, TLE-083: it cannot act and suffocates; it may use Active Defense, but not against this damage (TLE-084).
-status "Smothered" {
+status "Smothered" { lasts = "forever",
   prevents = { "move", "action", "reaction" }, trigger = { on = "turn start", actor = "holder" },
   damage = "max(1, @max_hp // 8)", irreducible = true, escape = { cost = "action", check = "1d@STR", to = "@x" },
 }
@@ -194,10 +194,7 @@ local function judge_names(text, field, report)
   end
 end
 
-local NOT_WHOLE = "a way out needs a check and what must be reached: check = \"1d@STR\", to = \"@x\""
-local function is_whole(escape) return escape.check ~= nil and escape.to ~= nil end
-
-lint "escape" { on = "status", check = function(def, report)
+lint "escape" { on = "status", severity = "error", check = function(def, report)
   local escape = def.escape
   if not escape then return end
   local is_misspelt = false
@@ -208,7 +205,9 @@ lint "escape" { on = "status", check = function(def, report)
       is_misspelt = true
     end
   end
-  if not is_misspelt and not is_whole(escape) then report("escape", NOT_WHOLE) end
+  if not is_misspelt and not (escape.check and escape.to) then
+    report("escape", "a way out needs a check and what must be reached: check = \"1d@STR\", to = \"@x\"")
+  end
 end }
 
 -- The first status with an escape, or the named one.
@@ -221,7 +220,6 @@ end
 -- The check to escape from a status.
 verb "struggle" { args = { { "what", "status" } }, returns = "is_free", steps = { { "roll", function(act)
   local escape = act.ability.escape
-  if not is_whole(escape) then error(act.ability.name .. ": " .. NOT_WHOLE) end
   local rolled, tn = amounts.roll(act, escape.check, "to break free"), amounts.number(act, escape.to)
   act.is_free = rolled >= tn and rolled > 0
   act:say(act.user.name .. ": " .. rolled .. " against " .. tn .. (act.is_free and ", free" or ""))

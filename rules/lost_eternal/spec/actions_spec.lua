@@ -81,6 +81,24 @@ describe("Actions", function()
     expect(creature("Ogre").action).to_equal(2)
   end)
 
+  it("[TLE-022] are for the own turn: attacks, spells and abilities, but not what is free", function()
+    local map = space_map "A-B"
+    local rue, ogre = creature("Rue", { at = map.A }), creature("Ogre", { at = map.B, side = "foes" })
+    ogre:give "Cry"
+    begin({ 18, 1 }, rue, ogre)
+    turns(1)
+    rue:begin_turn()
+    local late = "cannot act: it is Rue's turn"
+    expect(ogre:attack(rue, { ep = 1 })).to_be_refused(late)
+    expect(ogre:use "Cry").to_be_refused(late)
+    dice { 1 }
+    expect(ogre:attack(rue, { ep = 1, free = true })).to_miss()
+    expect(ogre.action).to_equal(2)
+    ogre:begin_turn()
+    expect(rue:cast("Bolt", { target = ogre, ep = 2 })).to_be_refused "cannot act: it is Ogre's turn"
+    expect(ogre:use "Cry").to_be_true()
+  end)
+
   it("[TLE-021] but never fewer than 1", function()
     expect(creature("Post").action).to_equal(1)
     expect(creature("Novice").action).to_equal(1)
@@ -91,10 +109,13 @@ describe("Actions", function()
     ogre:set("action", 0)
     begin({ 10, 5 }, ogre, post)
     expect(ogre.action).to_equal(2)
+    ogre:set("has_turn", true)
     dice { 1 }
     ogre:attack(post, { ep = 1 })
     expect(ogre.action).to_equal(1)
     ogre:give "Snap"
+    expect(post:attack(ogre, { ep = 1, part = "torso" })).to_be_refused "cannot act: it is Ogre's turn"
+    ogre:set("has_turn", false)
     dice { 1 }; answers { true }
     post:attack(ogre, { ep = 1, part = "torso" })
     expect({ ogre.action, ogre:has "snapped" }).to_equal { 0, true }
@@ -103,6 +124,7 @@ describe("Actions", function()
     dice { 1 }
     post:attack(ogre, { ep = 1, part = "torso" })
     expect({ ogre.action, ogre:has "snapped" }).to_equal { 0, false }
+    post:end_turn()
     expect(ogre:attack(post, { ep = 1 })).to_be_refused "no action is left"
     expect(ogre.action).to_equal(0)
     ogre:begin_turn()
@@ -246,6 +268,23 @@ describe("A Concordant Act", function()
     expect(joint:resolve_joint(giant, { { who = rue, ep = 6 }, { who = mage, ep = 6, cast = "Bolt" },
       { who = stranger, ep = 9 }, { who = ogre, ep = 5 } })).to_equal(5)
     expect({ giant.hp, joint.alive, ogre:joint_is_due() }).to_equal { 35, false, false }
+  end)
+
+  it("[TLE-072] if the last of them drops out, the others act at its count all the same", function()
+    local rue, mage, ogre, giant = company()
+    local function due() return { rue:joint_is_due(), mage:joint_is_due(), ogre:joint_is_due() } end
+    answers { true, true }
+    local joint = rue:declare_joint { mage, ogre }
+    expect(due()).to_equal { false, false, true }
+    ogre:fall()
+    expect(due()).to_equal { false, false, false }
+    expect(turns(1)).to_equal { "Ogre" }
+    expect(due()).to_equal { true, false, false }
+    rue:set("action", 0); rue:set("bonus", 0)
+    expect(due()).to_equal { false, true, false }
+    dice { 20 }
+    expect(joint:resolve_joint(giant, { { who = mage, ep = 6, cast = "Bolt" } })).to_equal(6)
+    expect(due()).to_equal { false, false, false }
   end)
 
   it("[TLE-073] [TLE-074] [TLE-075] each pays and checks for its own EP; what connects is one effect", function()

@@ -20,6 +20,20 @@ describe("The accuracy check", function()
     expect(rue:cast("Bolt", { target = post, ep = 12 })).to_miss()
   end)
 
+  it("[TLE-029] [TLE-035] what misses raises its event, for each target, and what connects does not", function()
+    local map = space_map "A-B"
+    local rue = creature("Rue", { at = map.A })
+    local one = creature("Post", { at = map.B, side = "foes", called = "One" })
+    local two = creature("Post", { at = map.B, side = "foes", called = "Two" })
+    for _, who in ipairs { one, two } do who:give "Nimble"; who:set("missed_by", "nobody") end
+    dice { 20, 1 }
+    rue:cast("Bolt", { targets = { one, two }, ep = 4 })
+    expect({ one.hp, one.missed_by, two.hp, two.missed_by }).to_equal { 36, "nobody", 40, "Rue" }
+    dice { 1 }
+    rue:attack(one, { ep = 4 })
+    expect({ one.hp, one.missed_by }).to_equal { 36, "Rue" }
+  end)
+
   it("[TLE-028] the TN is 8 and half of the EP", function()
     local ogre, post = duel("Ogre", "Post")                                         -- no modifiers of DEX and INT
     for ep, tn in pairs { [12] = 14, [7] = 11, [1] = 8 } do

@@ -91,9 +91,22 @@ describe("Misuse", function()
     expect(state_hash()).to_equal(before)
   end)
 
-  it("a sheet that cannot be read is refused", function()
-    expect(creature "Chimera").to_be_refused "'third wing' is no part of a body; there are torso, head"
-    expect(creature "Jinx").to_be_refused "'LUCK' is no attribute"
+  it("[TLE-009] [TLE-016] of damage: it is counted from 0 on", function()
+    local rue = creature "Rue"
+    local function told(...)
+      local given = { ... }
+      local done, why = untouched(function() return rue:take(table.unpack(given)) end)
+      return done == nil and why.message or "taken"
+    end
+    expect(told(-5)).to_contain "damage is counted from 0 on; heal restores HP"
+    expect(told("-1d6 fire")).to_contain "'-1d6 fire' is no amount"
+    local hp = rue.hp
+    expect({ rue:take(0), rue:take "1 - 3", rue.hp }).to_equal { 0, 0, hp }
+  end)
+
+  it("[TLE-016] of a part of the body: an ability is of one that its creature has", function()
+    local _, why = untouched(function() return creature "Beakless" end)
+    expect(why.message).to_contain "Beakless has no Claw, which its Claw Rake is of"
   end)
 
   it("of a fight's options: it has none", function()
@@ -106,20 +119,5 @@ describe("Misuse", function()
     expect(function()
       duel("Post", "Brusier")
     end).to_fail_with "there is no creature 'Brusier' (did you mean 'Bruiser'?)"
-  end)
-
-  it("[TLE-063] [TLE-085] what a card prints wrongly is told with what would fit", function()
-    local rue, post = duel("Rue", "Post")
-    rue:give "Hunch"; rue:give "Graze"; rue:inflict "Tangled"
-    local function told(body)
-      local _, why = untouched(body)
-      return why.message
-    end
-    expect(told(function() return rue:cast("Hunch", { target = post, ep = 2 }) end))
-      .to_contain "Hunch, requires.target.mising: 'mising = hp' asks nothing; there are missing = \"hp\" and has"
-    expect(told(function() return rue:cast("Graze", { target = post, ep = 2 }) end))
-      .to_contain "Graze: 'touhc' is no reach; write within = \"touch\" or a number of feet"
-    expect(told(function() return rue:break_free "Tangled" end))
-      .to_contain "Tangled: a way out needs a check and what must be reached"
   end)
 end)

@@ -57,7 +57,7 @@ spell "Stanch" { skill = "Life", target = "anyone", within = "touch", heals = "E
 spell "Ember Skin" { skill = "Fire", target = "self", power = 2, trigger = { on = "damage", target = "self" },
   effect = function(act) act.user:tag "ablaze" end }
 reaction "Snap" { trigger = { before = "attack", target = "self" }, on_pass = function(act) act.user:tag "snapped" end }
-status "Afraid" {}
+status "Afraid" { lasts = "forever" }
 -- Abilities usable once in each of these times.
 for _, time in ipairs { "battle", "combat", "scene", "hour", "rest", "day" } do
   ability("Once a " .. time) { target = "self", uses = "1/" .. time, heals = 1 }
@@ -67,13 +67,18 @@ status "Hushed" { lasts = "scene" }
 status "Sore" { lasts = "rest" }
 status "Drowsy" { lasts = "10 hours" }
 status "Blessed" { lasts = "2 days" }
-status "Poison" { trigger = "turn start", drains = "5 CON" }
-status "Weak"   { modifies = { MaxCON = "-5" } }
+status "Poison" { lasts = "forever", trigger = "turn start", drains = "5 CON" }
+status "Weak"   { lasts = "forever", modifies = { MaxCON = "-5" } }
 feat "Arcane Nose" { detects_magic = true }
 feat "Brave" { immune = { "Afraid" } }
 feat "Rush" { rider = 2, on_hit = function(act) act.user:modify { speed = "+10", lasts = "1 turns" } end }
 feat "Push" { rider = 3, on_hit = function(act) act.target:tag "pushed" end }
 feat "Untouchable" { immune = { "harm" } }
+-- Record whose attack missed, and what was healed.
+feat "Nimble" { trigger = { on = "miss", target = "holder" },
+  effect = function(act) act.holder:set("missed_by", act.event.user.name) end }
+feat "Grateful" { trigger = { after = "heal", target = "holder" },
+  effect = function(act) act.holder:set("healed_by", act.event.healed) end }
 feat "Font" { one_container = true }
 prop "Table" { cover = 8 }
 prop "Burning Ground" { element = "fire", trigger = { on = { "enter", "turn start" }, space = "here" },
@@ -84,13 +89,15 @@ item "Crossbow" { within = 60, minigame = function(act)
   return act:check { rule = "accuracy", bonus = "DEX_mod", difficulty = 12 }
 end }
 item "Hide" { modifies = { damage = "-2" } }
+-- hexwright: ignore script-error (a spec of its own)
+creature "Beakless" { attributes = { STR = 4 }, abilities = { "Claw Rake" } }
 ability "Claw Rake" { part = "Claw", damage = "EP", within = 5 }
 ability "Horns" { damage = "EP", bonus_damage = "1d6 + @STR" }
 ability "Sap" { damage = "EP", drains = "5 CON", lifts = "Afraid", element = "water" }
 ability "Trip" { damage = "EP", inflicts = "Prone, Afraid" }
 -- Hits only a prone target.
 ability "Pounce" { damage = "EP", minigame = function(act) return act.target:has "Prone" end }
-status "Prone" {}
+status "Prone" { lasts = "forever" }
 ability "Riddle" { damage = "EP", minigame = function(act) return act.user:ask("Solved?") end }
 ability "Cry" { all = true, within = 20, uses = "1/round", effect = function(act)
   for _, foe in ipairs(act.targets) do foe:tag "deaf" end

@@ -38,6 +38,13 @@ describe("Magical healing", function()
     expect(post.hp).to_equal(23)
   end)
 
+  it("[TLE-103] that is done raises its event, with the HP that were missing", function()
+    local rue = creature "Rue"
+    rue:give "Grateful"
+    rue:take(2, "irreducible")
+    expect({ rue:heal(5), rue.healed_by }).to_equal { 2, 2 }
+  end)
+
   it("[TLE-103] never above the most: flat EP are charged for what was missing, dice are lost", function()
     local rue, post = patient(3)
     rue:cast("Mend", { target = post, ep = 10 })

@@ -10,7 +10,7 @@ spell "Plain Spark" { skill = "Fire", element = "fire", damage = "EP" }
 spell "Plain Rime" { skill = "Frost", element = "frost", power = 2 }
 ability "Plain Shout" { within = 30 }
 prop "Plain Crate" { cover = 4 }
-status "Plain Stupor" { prevents = { "defend", "reaction" } }
+status "Plain Stupor" { lasts = "forever", prevents = { "defend", "reaction" } }
 
 -- Actions that trigger reactions: a turn with attacks both ways, a step, damage and healing, a scene and a day.
 local function play_on(at)
@@ -224,9 +224,11 @@ local function stand_by(at, name)
   for _, who in ipairs { at.user, at.foe } do if who:exists() then who:move_to(here) end end
 end
 
+local function enter(at, name) return request("enlist", name, { at = at.user.space, side = "heroes" }) end
+
 -- The creature takes part, attacks and is attacked.
 local function face(at, name)
-  local who = request("enlist", name, { at = at.user.space, side = "heroes" })
+  local who = enter(at, name)
   request("start_combat", { who, at.ally, at.foe })
   play_on { user = who, ally = at.ally, foe = at.foe, near = at.near }
 end
@@ -261,7 +263,7 @@ standard_table { "Three in a combat on three spaces, two against one.",
     in_situation(mark, "pass_on"),
     function(at, name) mark(at, name); play_on(at); at.user:break_free(name) end,
   },
-  prop = { in_situation(lay, "pass_on"), stand_by },
+  prop = { in_situation(lay, "pass_on"), stand_by }, creature = enter,
   otherwise = {
     ability = rarely(give), reaction = rarely(give), feat = rarely(give), item = rarely(give), token = rarely(give),
     status = rarely(mark), prop = rarely(lay), spell = rarely(learn, cast_at_stunned),

@@ -13,7 +13,7 @@ reaction "Intercept" {
 }
 prop "Oak Table" { cover = 8 }                                                                         -- absorbs what misses, breaks, passes on the rest
 status "Smothered" {
-  prevents = { "move", "action", "reaction" }, trigger = { on = "turn start", actor = "holder" },
+  lasts = "forever", prevents = { "move", "action", "reaction" }, trigger = { on = "turn start", actor = "holder" },
   damage = "max(1, @max_hp // 8)", irreducible = true, escape = { cost = "action", check = "1d@STR", to = "@x" },
 }
 prop "Burning Ground" { element = "fire", lasts = "3 rounds", trigger = { on = { "enter", "turn start" }, space = "here" }, damage = "1d6 fire" }

@@ -6,5 +6,4 @@ creature "Spender" { TEP = 30, attributes = { STR = 20 } }  -- expect: pack/shee
 creature "Saver" { character = true, attributes = { STR = 10 } }  -- expect: pack/sheet 38 all EP add up to 28, printed are 35
 creature "Stout" { body = { { "torso", size = 9 }, "wing" }, hp = 11 }  -- expect: pack/sheet 62 its body gives 12 HP, printed are 11
 creature "Cheap" { body = { "torso", { "utility limb", base = 1 } } }  -- expect: pack/sheet 56 utility limb costs 4 EP at least
-creature "Odd" { body = { "torso", "third wing" } }  -- expect: pack/sheet 36 'third wing' is no part of a body
 creature "Plain" { character = true, attributes = { STR = 17 }, hp = 7, printed = { attributes = 17, form = 18 } }
