@@ -114,9 +114,11 @@ local function rarely(bring)
   }
 end
 
+local function enter(_, name) return request("enlist", name) end
+
 -- The character takes part in another conflict, and attacks.
 local function take_part(at, name)
-  local who = request("enlist", name)
+  local who = enter(at, name)
   request("end_conflict", at.user.conflict)
   request("start_conflict", { who }, { at.foe }, { at = { [at.foe.name] = "Close" } })
   play_on { user = who, foe = at.foe }
@@ -164,7 +166,7 @@ standard_table { "Two characters against one opponent, at its side.",
     at.user:check(name, { free = true })
     at.user:attack(at.foe, { with = name, free = true })
   end,
-  ability = call, npc = face,
+  ability = call, npc = face, character = enter,
   status = function(at, name) request("bear_status", at, name) end,
   stance = function(at, name)
     stand(at, name)

@@ -180,9 +180,11 @@ local function promise(situation)
   end
 end
 
+local function enter(_, name) return request("enlist", name, { side = "agents" }) end
+
 -- The creature takes part, attacks and is attacked.
 local function face(at, name)
-  local who = request("enlist", name, { side = "agents" })
+  local who = enter(at, name)
   who:zone(at.foe, "Engaged")
   request("start_scene", { who, at.foe })
   play_on { user = who, ally = at.ally, foe = at.foe }
@@ -204,7 +206,7 @@ standard_table { "Two against one, all of them engaged.",
   ability = { wait, use_on "foe", use_on "ally", react }, support = { wait, help, react },
   weapon = { in_situation(gain, "pass_on"), wield }, tag = { in_situation(attach, "pass_on"), carry },
   item = both(use_up), armour = both(gain), law = both(give), perk = both(give), status = both(mark),
-  promise = promise(),
+  promise = promise(), creature = enter,
   otherwise = {
     ability = rarely(give), support = rarely(give), weapon = rarely(gain), tag = rarely(attach), item = rarely(gain),
     armour = rarely(gain), law = rarely(give), perk = rarely(give), status = rarely(mark),
