@@ -27,6 +27,18 @@ local function alone(thing, try, at, stand_in)
   if not done and not wants_more(tostring(why), thing, try, at, stand_in) then error(why, 0) end
 end
 
+-- The same for things that only some cards make with more fields than a name: of the errors only those from a field of
+-- the thing are ignored.
+---@param thing Thing
+---@param try fun(at: table)
+---@param at table the argument of the function
+---@param stand_in any a creature that replaces a missing field, once
+local function granted(thing, try, at, stand_in)
+  local done, why = pcall(try, at)
+  local is_of_field = not done and re.find(tostring(why), "\\(field '[^']+'\\)")
+  if not done and not (is_of_field and wants_more(tostring(why), thing, try, at, stand_in)) then error(why, 0) end
+end
+
 -- A step of a verb: the actor, as the creator, makes `act.what` in a space or gives it to a creature; sets `act.made`.
 ---@param act Act
 local function leave(act)
@@ -50,4 +62,4 @@ local function in_turn(at, deeds)
   for _, deed in ipairs(deeds) do if at.user:exists() and at.foe:exists() then deed() end end
 end
 
-return { alone = alone, leave = leave, all_of = all_of, in_turn = in_turn }
+return { alone = alone, granted = granted, leave = leave, all_of = all_of, in_turn = in_turn }

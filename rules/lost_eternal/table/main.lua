@@ -13,7 +13,7 @@ prop "Plain Crate" { cover = 4 }
 status "Plain Stupor" { lasts = "forever", prevents = { "defend", "reaction" } }
 
 -- Actions that trigger reactions: a turn with attacks both ways, a step, damage and healing, a scene and a day.
-local function play_on(at)
+local function play_on(at, call)
   local function go(who, play) if who:exists() then play(who) end end
   go(at.user, function(who) who:begin_turn() end)
   go(at.user, function(who) who:attack(at.foe, { ep = 4 }) end)
@@ -25,8 +25,9 @@ local function play_on(at)
   go(at.foe, function(who) who:end_turn() end)
   go(at.user, function(who) who:take(2) end)
   go(at.user, function(who) who:heal(1) end)
-  request("begin_round", 3)
-  request("new_scene", at.user:exists() and { at.user } or {})
+  call = call or request
+  call("begin_round", 3)
+  call("new_scene", at.user:exists() and { at.user } or {})
 end
 
 -- Situations, each one ruling.
@@ -99,7 +100,27 @@ verb "join_in" { args = { { "at", "table" } }, steps = { { "join", function(act)
 end } } }
 
 local function give(at, name) return at.user:give(name) end
-local function mark(at, name) at.user:inflict(name, 2) end
+local function mark(at, name) return at.user:inflict(name, 2) end
+
+local function exert(at, ability)
+  if ability.definition.damage then
+    at.user:attack(at.foe, { ability = ability, ep = 6 })
+  else
+    at.user:use(ability.name, { target = at.foe })
+  end
+end
+
+-- A thing is tried as it is made from its name alone, used, in a situation or in play.
+verb "keep" { args = { { "at", "table" }, { "thing", "entity" }, { "situation", "text", optional = true } },
+  steps = { { "try", function(act)
+    local function call(verb, ...) return act[verb](act, ...) end
+    local function try(at)
+      if act.situation == "use" then exert(at, act.thing)
+      elseif act.situation then call(act.situation, at)
+      else play_on(at, call) end
+    end
+    trial.granted(act.thing, try, act.at, act.at.ally)
+  end } } }
 
 local function hold(at, name)
   give(at, name)
@@ -142,12 +163,7 @@ end
 local function use(at, name, ability)
   if ability.part then hold_container(at.user, "standard limb", ability.part) end
   prepare(at.foe, ability.requires)
-  at.user:give(name)
-  if ability.damage then
-    at.user:attack(at.foe, { ability = name, ep = 6 })
-  else
-    at.user:use(name, { target = at.foe })
-  end
+  request("keep", at, give(at, name), "use")
 end
 
 -- The target of a spell; if the spell leaves it open, `whom`.
@@ -260,8 +276,8 @@ standard_table { "Three in a combat on three spaces, two against one.",
   ability = { wait, use, hold }, reaction = react, feat = { in_situation(give, "pass_on"), wield },
   item = { in_situation(give, "pass_on"), wield }, token = { in_situation(give, "pass_on"), hold },
   status = {
-    in_situation(mark, "pass_on"),
-    function(at, name) mark(at, name); play_on(at); at.user:break_free(name) end,
+    function(at, name) request("keep", at, mark(at, name), "pass_on") end,
+    function(at, name) request("keep", at, mark(at, name)); at.user:break_free(name) end,
   },
   prop = { in_situation(lay, "pass_on"), stand_by }, creature = enter,
   otherwise = {

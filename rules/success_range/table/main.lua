@@ -1,6 +1,7 @@
 -- The standard table: two characters and an opponent in a conflict, each with some strain.
 
-local in_turn = use "stdlib/trial".in_turn
+local trial = use "stdlib/trial"
+local in_turn = trial.in_turn
 
 skill "plain blow"  { reach = "melee", suits = { "attack", "defence", "manoeuvre" } }
 
@@ -80,8 +81,8 @@ verb "bear_status" { args = { { "at", "table" }, { "status", "text" } }, steps =
   end
   local done, why = pcall(try, act.at.user)
   if done then return end
-  if not is_of_npc(tostring(why), act.at.foe) then error(why, 0) end
-  try(act.at.foe)
+  if is_of_npc(tostring(why), act.at.foe) then return try(act.at.foe) end
+  trial.granted(act.at.user:inflict(act.status), play_on, act.at, act.at.ally)
 end } } }
 
 -- The NPC takes the opponent's place.
@@ -134,11 +135,20 @@ local CALLS = {
   move = function(at, how) at.user:move(at.foe, "away", how) end,
 }
 
-local function call(at, name, ability)
-  at.user:give(name):set("level", 3)
-  local action, how = ability.action, { with = name, free = true, uncertain = true }
-  if CALLS[action] then return CALLS[action](at, how) end
-  at.user:check(name, { target = ability.willing and at.ally or at.foe, free = true })
+verb "call" { args = { { "at", "table" }, { "thing", "entity" } }, steps = { { "try", function(act)
+  local thing, ability = act.thing, act.thing.definition
+  trial.granted(thing, function(at)
+    if CALLS[ability.action] then
+      return CALLS[ability.action](at, { with = thing, free = true, uncertain = true })
+    end
+    at.user:check(thing, { target = ability.willing and at.ally or at.foe, free = true })
+  end, act.at, act.at.ally)
+end } } }
+
+local function call(at, name)
+  local thing = at.user:give(name)
+  thing:set("level", 3)
+  request("call", at, thing)
 end
 
 -- The NPC does all its actions, each in a turn of its own, and is attacked.

@@ -90,7 +90,7 @@ end } } }
 
 local function give(at, name) at.user:give(name) end
 local function gain(at, name) return at.user:gain(name) end
-local function mark(at, name) at.user:inflict(name) end
+local function mark(at, name) return at.user:inflict(name) end
 local function use_up(at, name) at.user:use_item(gain(at, name)) end
 
 local function attach(at, name)
@@ -141,11 +141,27 @@ local function help(at, name, support)
   at.user:use(name, { target = support.target == "enemy" and at.foe or at.ally, how = "as well as it goes" })
 end
 
+-- A thing is tried as it is made from its name alone: used on somebody, in a situation, or in play.
+local WHOM = { foe = true, ally = true }
+verb "keep" { args = { { "at", "table" }, { "thing", "entity" }, { "situation", "text", optional = true } },
+  steps = { { "try", function(act)
+    local thing, situation = act.thing, act.situation
+    local function try(at)
+      if WHOM[situation] then at.user:use(thing, { target = at[situation] })
+      elseif situation then act[situation](act, at)
+      else act_on(at) end
+    end
+    local alone = thing.kind == "promise" and trial.alone or trial.granted
+    alone(thing, try, act.at, act.at.ally)
+  end } } }
+
+local function kept(bring, situation)
+  return function(at, name) request("keep", at, bring(at, name), situation) end
+end
+
 local function use_on(whom)
   return function(at, name, ability)
-    if ability.trigger then return end
-    give(at, name)
-    at.user:use(name, { target = at[whom] })
+    if not ability.trigger then request("keep", at, at.user:give(name), whom) end
   end
 end
 
@@ -164,15 +180,7 @@ local function carry(at, name, tag)
   request("pass_on", at)
 end
 
--- A promise that an ally gives, tried alone, perhaps in a situation.
-verb "keep" { args = { { "at", "table" }, { "promise", "entity" }, { "situation", "text", optional = true } },
-  steps = { { "try", function(act)
-    local function try(at)
-      if act.situation then act[act.situation](act, at) else act_on(at) end
-    end
-    trial.alone(act.promise, try, act.at, act.at.ally)
-  end } } }
-
+-- A promise that an ally gives.
 local function promise(situation)
   return function(at, name)
     request("keep", at, make("promise", name, { holder = at.user, creator = at.ally }), situation)
@@ -205,8 +213,8 @@ standard_table { "Two against one, all of them engaged.",
   end,
   ability = { wait, use_on "foe", use_on "ally", react }, support = { wait, help, react },
   weapon = { in_situation(gain, "pass_on"), wield }, tag = { in_situation(attach, "pass_on"), carry },
-  item = both(use_up), armour = both(gain), law = both(give), perk = both(give), status = both(mark),
-  promise = promise(), creature = enter,
+  item = both(use_up), armour = both(gain), law = both(give), perk = both(give),
+  status = { kept(mark, "pass_on"), kept(mark) }, promise = promise(), creature = enter,
   otherwise = {
     ability = rarely(give), support = rarely(give), weapon = rarely(gain), tag = rarely(attach), item = rarely(gain),
     armour = rarely(gain), law = rarely(give), perk = rarely(give), status = rarely(mark),
