@@ -3,6 +3,8 @@
 --     outside { rue, tarn }          100 AP for each; rue:use_outside("Heal", { target = tarn }); rue:push_on()
 --     hour_passes { rue, tarn }      rest { rue, tarn }: an hour of sleep
 
+local scene = use "stdlib/scene"
+
 event { "hour", "rest", "day" }
 field { "off_duty", of = "creature" }
 
@@ -85,9 +87,9 @@ status "Tired" { stackable = true, lasts = "forever", trigger = { on = "turn end
 driver "outside" (function(party) return request("begin_hour", party) end)
 driver "hour_passes" (function(party) return request("pass_hour", party) end)
 driver "rest" (function(party)
-  request("pass_hour", party)
+  scene.must(request("pass_hour", party))
   for _, who in ipairs(party) do who:sleep_off() end
-  request("let_pass", "rest")
+  scene.must(request("let_pass", "rest"))
 end)
 
 -- DEW-118: AP left from the hour do not carry into a battle.

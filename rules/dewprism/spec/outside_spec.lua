@@ -124,6 +124,13 @@ describe("What lasts for a time", function()
     expect(left(hero)).to_equal { 0, 0, 0 }
   end)
 
+  it("[DEW-118] no rest has another option, and with one nobody rests", function()
+    local hero = pair()
+    hero:set("AP", 3)
+    expect(function() rest { hero, hours = 3 } end).to_fail_with "'hours'"
+    expect({ hero.AP, hero.off_duty == true }).to_equal { 3, false }
+  end)
+
   it("[DEW-033] what may be done once in it may be done again", function()
     local hero, beast = pair()
     local TIMES = { "battle", "combat", "hour", "rest", "day" }
