@@ -9,6 +9,8 @@
 #include "kernel/state/entity.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/game.hpp"
+#include "kernel/verb/numbers.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 
@@ -305,9 +307,31 @@ bool apply_edit(Act& act, Word key, const Data& data, Word label) {
     return false;
 }
 
+namespace {
+
+// The change of a number that is printed as an amount, "+{TmWrk}", evaluated now.
+std::optional<Edit> evaluated_change(Game& game, Act& act, Word key, const Data& data) {
+    const std::string* text = data.text();
+    const bool is_change =
+        text != nullptr && text->size() > 1 && (text->front() == '+' || text->front() == '-');
+    const bool is_of_number =
+        act.definition != nullptr && act.definition->field(key).number() != nullptr;
+    if (!is_change || !is_of_number || parse_edit(*text)) return std::nullopt;
+    ActReader reader(game, act);
+    const std::int64_t amount = evaluate_amount(game, act, Data(text->substr(1)), reader);
+    return Edit{EditOp::add, text->front() == '-' ? -amount : amount, {}, {}};
+}
+
+}  // namespace
+
 void apply_edits(Game& game, Act& act, const Data::Map& edits, Word label) {
     for (const auto& [name, data] : edits) {
-        (void)apply_edit(act, game.rules.words.intern(name), data, label);
+        const Word key = game.rules.words.intern(name);
+        if (const std::optional<Edit> change = evaluated_change(game, act, key, data)) {
+            act.lay({key, *change, label});
+        } else {
+            (void)apply_edit(act, key, data, label);
+        }
     }
 }
 

@@ -69,6 +69,8 @@ void set_variable(Game& game, Act& act, Word key, Data data);
 // Applies an edit to the act: "+2" and negative numbers change, anything else replaces. Did it
 // change a number?
 bool apply_edit(Act& act, Word key, const Data& data, Word label);
+
+// The same of several; a change of a number may be an amount, "+{TmWrk}".
 void apply_edits(Game& game, Act& act, const Data::Map& edits, Word label);
 
 }  // namespace hexwright

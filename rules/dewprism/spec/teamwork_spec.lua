@@ -39,6 +39,15 @@ describe("Teamwork", function()
     expect(harm(hero, foes[1], "Crush")).to_equal(15)
   end)
 
+  it("[DEW-133] a rank may grow with the company, as an amount says", function()
+    local function pack_hunt(allies)
+      local hero, _, foes = crowd(allies, 1)
+      hero.Element, foes[1].Element = "Neutral", "Neutral"
+      return harm(hero, foes[1], "Pack Hunt")
+    end
+    expect({ pack_hunt(0), pack_hunt(1), pack_hunt(3) }).to_equal { 5, 15, 25 }
+  end)
+
   it("[DEW-133] those who are knocked out or dead do not count", function()
     local hero, friends, foes = crowd(2, 1)
     friends[1]:take(100); friends[2]:die()

@@ -5,6 +5,8 @@ ability "Flank"  { type = "Melee-Offensive-Action", use = "10AP", range = "0sp",
   teamwork = { use = "-5AP", rank = "+1" }, solowork = { rank = "+2" } }
 ability "Crush"  { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", damage = "(3){MlePwr}",
   teamwork = { rank = "-1" } }
+ability "Pack Hunt" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", damage = "(2){MlePwr}",
+  teamwork = { rank = "+{TmWrk}" }, solowork = { rank = "-{CL}" } }
 ability "Unshaken" { type = "Skill-Support-Passive", solowork = { immune = { "Slowed" } } }
 ability "Rooted"  { type = "Skill-Movement-Passive", cannot = { "movement" } }
 ability "Last Breath" { type = "Skill-Support-Action", use = "5AP", if_ko = {},
