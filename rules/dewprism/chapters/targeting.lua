@@ -205,15 +205,17 @@ local function aim_at_space(act, range, wanted)
   if space then act.targets = { space } end
 end
 
--- Why the named target is none that the card may have, wherever it is; areas cover everybody.
+-- Why a card may not have the named target, wherever it is; an area covers everybody.
 local NO = { enemies = " is no enemy", allies = " is no ally", others = " is the user itself" }
-local function misfit(act, wanted, range)
-  local target, list = act.target, LISTS[wanted]
-  if not target or act.event or range.area or target.kind ~= "creature" then return end
-  if target:laid("cannot", "be targeted") then return target.name .. " cannot be targeted" end
-  local fits = not list or act.user[list](act.user):has(target) or wanted == "self or ally" and target == act.user
-  if not fits then return target.name .. NO[list] end
-  if FALLEN[wanted] and not target:has("Dead") then return target.name .. " is not dead" end
+local function misfit(act, wanted)
+  local who, target, list = act.user, act.target, LISTS[wanted]
+  if not target or act.event or target.kind ~= "creature" then return end
+  local why
+  if target ~= who and target:laid("cannot", "be targeted") then why = " cannot be targeted"
+  elseif target == who then why = list and wanted ~= "self or ally" and NO[list]
+  elseif list and list ~= "others" and (list == "allies") ~= (target.side == who.side) then why = NO[list]
+  elseif FALLEN[wanted] and not target:has("Dead") then why = " is not dead" end
+  return why and not act:range().area and target.name .. why
 end
 
 -- The default target of a card.
@@ -260,10 +262,11 @@ end
 
 -- Chooses targets, if no target was named that the printed range alone can judge.
 local function aim(act)
-  local wanted, range = act:field("target"), act:range()
-  local why = misfit(act, wanted, range)
+  local wanted = act:field("target")
+  local why = misfit(act, wanted)
   if why then return act:refuse(why) end
   if act:aim("range", "Dead") then return end
+  local range = act:range()
   if wanted == "space" or wanted == "adjacent space" then return aim_at_space(act, range, wanted) end
   keep_to_user(act)
   if range.own then act.targets = { act.user }
