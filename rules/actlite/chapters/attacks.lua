@@ -94,6 +94,12 @@ local function which_attack(act, weapon)
   return places[act.user:ask("Which attack with " .. weapon.name .. "?", names)]
 end
 
+-- Whom a sweeping weapon strikes besides the target: everybody else in that space, each with a roll.
+local function swept(who, weapon, target)
+  if not weapon:has "sweeping" or not target.space then return {} end
+  return who:others(target.space):with(function(other) return other ~= target end)
+end
+
 -- rue:attack(bandit)   rue:attack(bandit, { weapon = spear, attack = 2, advantage = 1, free = true })
 verb "attack" { of = "character", args = { { "target", "entity" },
     { "given", "table", optional = true, keys = { "weapon", "attack", "advantage", "free" }, open = true } },
@@ -104,9 +110,14 @@ verb "attack" { of = "character", args = { { "target", "entity" },
     if not weapon then return act:refuse("nothing to attack with") end
     edits.attack = edits.attack or which_attack(act, weapon)
     edits.target, edits.weapon = act.target, nil
+    local others = swept(act.user, weapon, act.target)
     local struck, why = act.user:strike(weapon, edits)
     if struck == nil then return act:refuse(why or "it came to nothing") end
     act.struck = struck
+    for _, other in ipairs(others) do
+      edits.target, edits.free = other, true
+      act.struck = act.user:strike(weapon, edits) or act.struck
+    end
   end } } }
 
 return { reaches = reaches, reach_of = reach_of }

@@ -7,7 +7,7 @@ event { "initiative start", "initiative end", "round effects", "round statuses",
 -- Other names of tags (ACT-075).
 local ALIASES = { ["1-h"] = "one-handed", ["2-h"] = "two-handed" }
 -- Tags that rules or skills ask for; a weapon may have more.
-local HANDLING = { "pole", "hilt", "one-handed", "two-handed", "reach", "range", ["1-h"] = ALIASES["1-h"],
+local HANDLING = { "pole", "hilt", "one-handed", "two-handed", "reach", "range", "sweeping", ["1-h"] = ALIASES["1-h"],
   ["2-h"] = ALIASES["2-h"] }
 local HEX_TAGS = { "modifier", "independent", "durable", "invocation", "obscuring" }
 

@@ -24,6 +24,8 @@ weapon "Hook" { tags = { "pole", "two-handed", reach = 2 }, speed = "1->1->2",
     { { inflicts = "poison 2" } },
   } }
 
+weapon "Flail" { tags = { "pole", "sweeping" }, speed = "1", attacks = { { damage = "1d4 B" } } }
+
 -- hexwright: ignore range-for-reach (a sling shoots)
 weapon "Sling" { tags = { "range: 3" }, attacks = { { damage = "1d4 B" } } }
 

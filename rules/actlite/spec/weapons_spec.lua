@@ -14,6 +14,8 @@ local function hits(hero, foe, faces, given)
   return hero:attack(foe, given)
 end
 
+local deal = use "tests/hands".deal
+
 describe("An attack", function()
   it("[ACT-024] hits when 2d6 and To-Hit reach the passive AGI; a tie hits", function()
     local hero, foe = pair "Claw"
@@ -24,6 +26,15 @@ describe("An attack", function()
     expect(hits(hero, foe, { 4, 3 })).to_miss()
     expect(hits(hero, foe, { 4, 4, 1 })).to_hit()
     expect(foe.standard).to_equal(6)
+  end)
+
+  it("[ACT-024] with a sweeping weapon rolls for everybody in the target's space, and costs once", function()
+    local hero, foe, flail, map = pair "Flail"
+    local friend, far = character("Hero", { at = map.A }), character("Hero", { at = map.B, side = "foes" })
+    deal(hero, 2)
+    dice { 1, 1, 6, 5, 3 }
+    expect(hero:attack(foe, { weapon = flail })).to_hit()
+    expect({ foe.standard, friend.standard, far.standard, hero.AP }).to_equal { 9, 6, 9, 1 }
   end)
 
   it("[ACT-025] armor replaces passive AGI for attacks alone", function()
