@@ -72,7 +72,7 @@ local function judge_beside(attack, place, report)
   end
 end
 
-lint "weapon-effect" { on = "weapon", check = function(def, report)
+lint "weapon-effect" { on = "weapon", severity = "error", check = function(def, report)
   for i, attack in ipairs(def.attacks) do
     local place = "attacks[" .. i .. "]"
     judge_beside(attack, place, report)
@@ -80,6 +80,8 @@ lint "weapon-effect" { on = "weapon", check = function(def, report)
   end
 end }
 
-lint "skill-effect" { on = "skill", check = function(def, report) judge(def.adds, "adds", report) end }
+lint "skill-effect" { on = "skill", severity = "error", check = function(def, report)
+  judge(def.adds, "adds", report)
+end }
 
 return { carry_out = carry_out, prints = prints, expect = expect }

@@ -8,3 +8,11 @@ weapon "Plain Bow"  { tags = { "range" }, attacks = { { damage = "1d6 P" } } }
 condition "mute"    { cannot = { "speak" }, lasts = "1 round" }  -- expect: pack/not-one-of 34 'write' or 'be targeted', found 'speak'
 condition "proof"   { immune = { "hexfire" }, lasts = "1 round" }  -- expect: pack/unknown-reference 34 there is no condition 'hexfire'
 skill "Two Ills"    { target = "self", inflicts = { "poison 2", "bled" } }  -- expect: pack/unknown-reference 66 there is no condition 'bled'
+weapon "Loaded"    { attacks = { { damage = "1d4 B", { on = "7", inflicts = "stun" } } } }  -- expect: pack/weapon-effect 56 additional effects happen on "6", "at least one 6" or "matching"
+weapon "Misspelt"  { attacks = { { damage = "1d4 B", { on = "6", inflict = "stun" } } } }  -- expect: pack/weapon-effect 66 `inflict` is no effect that a success can have
+weapon "Flat"      { attacks = { { damage = "1d4 B", inflicts = "stun" } } }  -- expect: pack/weapon-effect 54 an attack has its damage, then additional effects in tables of their own
+skill "Shove"      { check = "STR", adds = { { on = "matching", shoves = 1 } } }  -- expect: pack/skill-effect 65 `shoves` is no effect that a success can have
+skill "Sing"        { check = "LORE", against = "LORE" }  -- expect: pack/not-defensive 39 'LORE' is not defensive
+skill "Idle"        { against = 8, heals = 1 }  -- expect: pack/idle-against 23 it says what a check is against, and there is no check
+hex "Plain"         { modifies = { damage = "+1" } }  -- expect: pack/modifier-tag 23 only a hex with the tag modifier changes others
+hex "Brittle"       { casts = 8, heals = 1 }  -- expect: pack/durable-tag 23 only a hex with the tag durable is cast
