@@ -10,8 +10,8 @@ local SIDES = { enemy = "enemies", ally = "allies", other = "others", anyone = "
 
 -- The targets: those given, all in reach, or one that the player picks.
 local function aim(act, def)
-  if def.target == "self" then return { act.user } end
   if not def.all and act.given and act.given.target then return { act.given.target } end
+  if def.target == "self" then return { act.user } end
   local list = {}
   for _, one in ipairs(act.user[SIDES[def.target]](act.user)) do
     if attacks.reaches(act.user, one, def.within) and one.hp > 0 then list[#list + 1] = one end
@@ -38,7 +38,8 @@ verb "exert" { of = "creature", event = "use",
       act.targets = aim(act, act.ability)
       if #act.targets == 0 then return act:refuse("nobody within reach") end
       for _, target in ipairs(act.targets) do
-        local fits, why = attacks.reaches(act.user, target, act.ability.within)
+        local fits, why = attacks.suits(act.user, act.ability, target)
+        if fits then fits, why = attacks.reaches(act.user, target, act.ability.within) end
         if fits then fits, why = attacks.judge_needs(act.user, act.ability, target) end
         if not fits then return act:refuse(why) end
       end

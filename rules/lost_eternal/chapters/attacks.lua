@@ -20,6 +20,20 @@ local function reaches(who, target, feet)
   return false, "out of reach: " .. away .. " feet away, " .. away - feet .. " too far"
 end
 
+local SIDES = {
+  enemy = function(who, target) return target.side ~= who.side end,
+  ally = function(who, target) return target.side == who.side and target ~= who end,
+  other = function(who, target) return target ~= who end,
+  self = function(who, target) return target == who end,
+}
+
+-- Whether a card is for this target; else the reason.
+local function suits(who, def, target)
+  local fits = SIDES[def.target]
+  if not fits or target.kind == "creature" and fits(who, target) then return true end
+  return nil, target.name .. " is no " .. def.target
+end
+
 -- TLE-019: 2 EP raise one die by one step; at most as many EP as the STR modifier.
 local STEPS = { [2] = 4, [4] = 6, [6] = 8, [8] = 10, [10] = 12 }
 local function enlarge(who, bought, times)
@@ -213,6 +227,6 @@ verb "attack" { of = "creature", returns = "struck",
       weapon = given.with, riders = given.riders, held = given.held })
   end } } }
 
-return { feet_between = feet_between, reaches = reaches, investment = investment, pay = pay, rider_ep = rider_ep,
-  cannot_hurry = cannot_hurry, cannot_act = cannot_act, judge_needs = judge_needs, printed_reach = printed_reach,
-  reveal = reveal, feet = FEET }
+return { feet_between = feet_between, reaches = reaches, suits = suits, investment = investment, pay = pay,
+  rider_ep = rider_ep, cannot_hurry = cannot_hurry, cannot_act = cannot_act, judge_needs = judge_needs,
+  printed_reach = printed_reach, reveal = reveal, feet = FEET }

@@ -46,13 +46,6 @@ local function targets_of(act, def, given)
   return target and { target } or {}
 end
 
-local SIDES = {
-  enemy = function(who, target) return target.side ~= who.side end,
-  ally = function(who, target) return target.side == who.side and target ~= who end,
-  other = function(who, target) return target ~= who end,
-  self = function(who, target) return target == who end,
-}
-
 -- TLE-066: one more, different target, for a single-target spell.
 local function judge_targets(who, def, list)
   if #list == 0 then return nil, "nobody to cast it at" end
@@ -65,10 +58,8 @@ local function judge_targets(who, def, list)
     if target.kind == "creature" and target ~= who and who:cannot_see(target) then
       return nil, target.name .. " is unseen"
     end
-    local fits = SIDES[def.target]
-    if fits and (target.kind ~= "creature" or not fits(who, target)) then
-      return nil, target.name .. " is no " .. def.target
-    end
+    local fits, why = attacks.suits(who, def, target)
+    if not fits then return nil, why end
   end
   return true
 end

@@ -75,6 +75,9 @@ describe("Misuse", function()
     refused("Bolt", { target = post.space, ep = 2 }, "is no enemy")
     refused("Kindness", { target = rue, ep = 2 }, "Rue is no other")
     refused("Fixed", { target = post, ep = 2 }, "it takes 4 EP, no more and no less")
+    rue:give "Shout"; rue:give "Focus"
+    expect(untouched(function() return rue:use("Shout", { target = rue }) end)).to_be_refused "Rue is no enemy"
+    expect(untouched(function() return rue:use("Focus", { target = post }) end)).to_be_refused "Post is no self"
     refused("Splash", { target = post, ep = 2 }, "Rue has no Water")
     expect(untouched(function() return post:cast("Bolt", { target = rue, ep = 2 }) end))
       .to_be_refused "Post has no Fire"

@@ -99,6 +99,8 @@ ability "Trip" { damage = "EP", inflicts = "Prone, Afraid" }
 ability "Pounce" { damage = "EP", minigame = function(act) return act.target:has "Prone" end }
 status "Prone" { lasts = "forever" }
 ability "Riddle" { damage = "EP", minigame = function(act) return act.user:ask("Solved?") end }
+ability "Shout" { inflicts = "Afraid" }
+ability "Focus" { target = "self", heals = 1 }
 ability "Cry" { all = true, within = 20, uses = "1/round", effect = function(act)
   for _, foe in ipairs(act.targets) do foe:tag "deaf" end
 end }

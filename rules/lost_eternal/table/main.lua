@@ -103,11 +103,9 @@ local function give(at, name) return at.user:give(name) end
 local function mark(at, name) return at.user:inflict(name, 2) end
 
 local function exert(at, ability)
-  if ability.definition.damage then
-    at.user:attack(at.foe, { ability = ability, ep = 6 })
-  else
-    at.user:use(ability.name, { target = at.foe })
-  end
+  local def = ability.definition
+  if def.damage then return at.user:attack(at.foe, { ability = ability, ep = 6 }) end
+  at.user:use(ability.name, { target = def.target == "self" and at.user or def.target == "ally" and at.ally or at.foe })
 end
 
 -- A thing is tried as it is made from its name alone, used, in a situation or in play.

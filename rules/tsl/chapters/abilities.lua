@@ -19,7 +19,7 @@ local SIDES = {
 -- Whether a creature can be the target, or why not. TSL-104: the zone is checked only now.
 local function suits(act, who)
   local card, user = act.ability, act.user
-  if not SIDES[card.target](user, who) then return false, who.name .. " is not " .. card.target end
+  if not SIDES[card.target](user, who) then return false, who.name .. " is no " .. card.target end
   local reach = act:field("within")
   if reach and not zones.is_within(user, who, reach) then return false, who.name .. " is not within " .. reach end
   local needs = card.requires and card.requires.target

@@ -116,9 +116,9 @@ describe("Tactical Assist", function()
   it("[TSL-107] is for an ally: whoever else is named is refused, not replaced", function()
     local mar, ko, foe = party("Steward", "Adept")
     local before = state_hash()
-    expect(mar:use("Tactical Assist", { target = mar })).to_be_refused "Mar is not ally"
-    expect(mar:use("Tactical Assist", { target = foe })).to_be_refused "is not ally"
-    expect(mar:use("Draw Aggro", { target = ko })).to_be_refused "Ko is not self"
+    expect(mar:use("Tactical Assist", { target = mar })).to_be_refused "Mar is no ally"
+    expect(mar:use("Tactical Assist", { target = foe })).to_be_refused "Foe is no ally"
+    expect(mar:use("Draw Aggro", { target = ko })).to_be_refused "Ko is no self"
     expect(state_hash()).to_equal(before)
     mar:use "Tactical Assist"
     expect({ mar:has "Assisted", ko:has "Assisted" }).to_equal { false, true }
