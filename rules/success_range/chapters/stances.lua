@@ -84,9 +84,8 @@ local MAY = { { "able", laid = "cannot act" }, { "when", may_stand } }
 verb "stand" { of = "character", args = { { "what", "stance" } }, event = "stance", returns = "made", may = MAY,
   steps = { { "stand", function(act)
     local who, sheet = act.user, act.ability
-    local bonus, cost = sides(sheet.modifies)
-    local fits, why = balance(bonus, cost)
-    if fits then fits, why = is_fair(act, who, cost) end
+    local _, cost = sides(sheet.modifies)
+    local fits, why = is_fair(act, who, cost)
     if not fits then return act:refuse(why) end
     if sheet.gamble and who.conflict then                                                                -- SRG-020
       local paid, short = who:pay "Defence"
@@ -158,7 +157,7 @@ lint "drawback-names" { on = "ability", severity = "error", check = function(def
   judge_names(def.drawback, "drawback", report)
 end }
 
-lint "stance-balance" { on = "stance", check = function(def, report)
+lint "stance-balance" { on = "stance", severity = "error", check = function(def, report)
   for name, edit in pairs(def.modifies or {}) do
     if CHECKED[name] and not number_of(edit) then
       return report("modifies." .. name, "'" .. tostring(edit) .. "' is no gain or cost; write +1 or -1")

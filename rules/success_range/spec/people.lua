@@ -36,10 +36,6 @@ stance "Pressing"  { modifies = { attack = "+1", defence = "-1" } }
 stance "All In"    { gamble = true }
 stance "Whirling"  { split = true }
 stance "Sly"       { modifies = { attack = "+1", manoeuvre = "-1" } }
--- hexwright: ignore stance-balance (a spec of its own)
-stance "Unfair"    { modifies = { defence = "+1" } }
--- hexwright: ignore stance-balance (a spec of its own)
-stance "Too Much"  { modifies = { defence = "+2", attack = "-2" } }
 
 character "Kenji" { skills = { sword = 3, climb = 3 }, specialities = { Brawl = 1, Mingle = -1 } }
 character "Mara"  { skills = { bow = 2, spell = 4, taunt = 1 }, background = "raised by a poacher" }

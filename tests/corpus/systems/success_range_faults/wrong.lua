@@ -1,4 +1,4 @@
--- One mistake in each line (SRG-026, SRG-070, SRG-078, SRG-081, SRG-091), but for the last.
+-- One mistake in each line (SRG-018, SRG-026, SRG-070, SRG-078, SRG-081, SRG-091), but for the last.
 npc "Restless" { tier = 1, threat = "low", changes_every = 3, goals = { "pace" }, actions = { { "paces" } }, behaviour = { "a", "b" } }  -- expect: pack/npc-threat 44 a low threat changes every 1 to 2 successes
 npc "Lost"     { tier = 1, threat = "low", starts = 3, goals = { "pace" }, actions = { { "paces" } }, behaviour = { "a", "b" } }  -- expect: pack/npc-threat 44 there are 2 behaviours
 npc "Vague"    { tier = 1, threat = "low", goals = { "pace" }, actions = { { "hits", harm = "ouch" } }, behaviour = { "a", "b" } }  -- expect: pack/npc-action 86 'ouch' is no harm
@@ -17,4 +17,7 @@ countdown "Siege"  { tries = 1, steps = { "the gate", "the keep" }, lost = "the 
 status "Stung"     { harms = "1 scratch", trigger = "turn start" }  -- expect: pack/no-harm-status 22 '1 scratch' is no harm
 skill "mending"    { heals = "0 wounds" }  -- expect: pack/no-harm-skill 22 what is healed is 1 at least, found 0
 status "Reeling"   { modifies = { defense = "-1" } }  -- expect: pack/status-names 35 `defense` is no action
+stance "Free Lunch" { modifies = { defence = "+1" } }  -- expect: pack/stance-balance 23 gains and costs differ by 1
+stance "Too Much"   { modifies = { defence = "+2", attack = "-2" } }  -- expect: pack/stance-balance 23 +2 for defence is more than +1
+stance "Twofold"   { modifies = { defence = "+1", attack = "-@level" } }  -- expect: pack/stance-balance 51 is no gain or cost; write +1 or -1
 skill "sword" {}
