@@ -135,6 +135,33 @@ TEST_CASE("a variant is applied to the act once, and sets its act variable") {
     CHECK(noted);
 }
 
+TEST_CASE("a change of a printed number may be an amount, evaluated when it is applied") {
+    Trial trial;
+    Data::Map variant;
+    variant.emplace_back("rank", Data("-@Power"));
+    variant.emplace_back("use", Data("+@Power"));
+    trial.define("ability", "Trick",
+                 {{"rank", Data(std::int64_t{2})},
+                  {"use", Data("3AP")},
+                  {"teamwork", Data(std::move(variant))}});
+    trial.declare({EditStep{trial.word("teamwork"), {}, true, {}, trial.word("Teamwork")}});
+    const std::int64_t power = trial.stat(trial.rue, "Power");
+    REQUIRE(power > 0);
+    std::optional<std::int64_t> change;
+    bool is_text_kept = false;
+    trial.look = [&](Act& act) {
+        act.for_each_edit(trial.word("rank"), [&](const ActEdit& edit) {
+            if (const Edit* number = std::get_if<Edit>(&edit.change)) change = number->amount;
+        });
+        act.for_each_edit(trial.word("use"), [&](const ActEdit& edit) {
+            is_text_kept = std::get_if<Data>(&edit.change) != nullptr;
+        });
+    };
+    CHECK(trial.attempt().ending == Ending::done);
+    CHECK(change == -power);
+    CHECK(is_text_kept);
+}
+
 TEST_CASE("an act variable gets what a name means: the act's, else the card's") {
     Trial trial;
     trial.define("ability", "Trick", {{"element", Data("Fire")}, {"power", Data(std::int64_t{3})}});
