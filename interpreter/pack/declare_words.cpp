@@ -446,7 +446,7 @@ void declare_lint(const DeclareContext& context) {
     body.require("on", "write on = \"tag\": the kind it looks at");
     (void)body.get<HandlerId>("check");
     body.require("check", "write check = function(def, report) ... end");
-    (void)body.choice("severity", {"warning", "error"});
+    (void)body.get<bool>("required");
     body.conclude({*context.call.name});
 }
 

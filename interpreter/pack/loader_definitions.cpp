@@ -534,7 +534,7 @@ private:
 
     void run_lint(HandlerId check, const Declared& lint, const WrittenDefinition& written) {
         const std::string code = "pack/" + lint.name;
-        const bool is_error = lint.body["severity"] == Data(std::string("error"));
+        const bool is_error = lint.body["required"] == Data(true);
         AskedDefinition asked(loader_.game_, written);
         try {
             const Run run(loader_.sandbox_, RunKind::load);

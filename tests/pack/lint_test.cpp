@@ -28,10 +28,10 @@ end })");
     CHECK(bench.report.loaded.size() == 2);
 }
 
-TEST_CASE("a lint of severity error keeps the pack from loading") {
+TEST_CASE("what a required lint reports keeps the pack from loading") {
     PackBench bench;
     bench.ruleset(std::string(kinds) + R"(
-lint "costly" { on = "ability", severity = "error", check = function(def, report)
+lint "costly" { on = "ability", required = true, check = function(def, report)
   if def.use == "99" then report("use", "costs too much") end
 end })");
     bench.content("ability \"A\" { use = \"1\" }\nability \"B\" { use = \"99\" }");

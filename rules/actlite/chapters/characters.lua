@@ -25,7 +25,7 @@ local function read_health(text)
   return crit, standard
 end
 
-lint "health" { on = "character", severity = "error", check = function(def, report)
+lint "health" { on = "character", required = true, check = function(def, report)
   local crit, why = find_health(def.health)
   if not crit then report("health", why) end
 end }

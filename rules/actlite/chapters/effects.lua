@@ -72,7 +72,7 @@ local function judge_beside(attack, place, report)
   end
 end
 
-lint "weapon-effect" { on = "weapon", severity = "error", check = function(def, report)
+lint "weapon-effect" { on = "weapon", required = true, check = function(def, report)
   for i, attack in ipairs(def.attacks) do
     local place = "attacks[" .. i .. "]"
     judge_beside(attack, place, report)
@@ -80,7 +80,7 @@ lint "weapon-effect" { on = "weapon", severity = "error", check = function(def, 
   end
 end }
 
-lint "skill-effect" { on = "skill", severity = "error", check = function(def, report)
+lint "skill-effect" { on = "skill", required = true, check = function(def, report)
   judge(def.adds, "adds", report)
 end }
 

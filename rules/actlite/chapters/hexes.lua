@@ -114,14 +114,14 @@ local function has_tag(def, wanted)
   return false
 end
 
-lint "modifier-tag" { on = "hex", severity = "error", check = function(def, report)
+lint "modifier-tag" { on = "hex", required = true, check = function(def, report)
   if has_tag(def, "modifier") then return end
   if def.modifies then report("modifies", "only a hex with the tag modifier changes others") end
   if def.around and not def.trigger then report("around", "only a hex with the tag modifier stands around others") end
 end }
 
 -- ACT-109
-lint "durable-tag" { on = "hex", severity = "error", check = function(def, report)
+lint "durable-tag" { on = "hex", required = true, check = function(def, report)
   if has_tag(def, "durable") then return end
   if def.casts then report("casts", "only a hex with the tag durable is cast") end
   if def.only_durable then report("only_durable", "only a hex with the tag durable stands on a table") end

@@ -77,19 +77,19 @@ local function check(act)
 end
 
 -- ACT-015: reports an attribute that cannot be checked against.
-lint "not-defensive" { on = "skill", severity = "error", check = function(def, report)
+lint "not-defensive" { on = "skill", required = true, check = function(def, report)
   local against = def.against or def.check
   if not def.check or type(against) ~= "string" or attributes.defensive[against] then return end
   report(def.against and "against" or "check", "'" .. against ..
     "' is not defensive; a check is against a number, or STR, AGI, WIL, PER or SOC of the target")
 end }
 
-lint "idle-against" { on = "skill", severity = "error", check = function(def, report)
+lint "idle-against" { on = "skill", required = true, check = function(def, report)
   if def.against and not def.check then report("against", "it says what a check is against, and there is no check") end
 end }
 
 -- A score is required as a number, a weapon by a tag.
-lint "needs" { on = "skill", severity = "error", check = function(def, report)
+lint "needs" { on = "skill", required = true, check = function(def, report)
   for name, least in pairs(def.needs) do
     if name == "weapon" and type(least) ~= "string" then
       report("needs.weapon", "a weapon is asked for by a tag: weapon = \"hilt\"")

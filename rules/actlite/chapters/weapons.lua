@@ -52,7 +52,7 @@ lint "range-for-reach" { on = "weapon", check = function(def, report)
 end }
 
 -- ACT-080, ACT-081: an invalid reach would count as 1, an invalid range as far as one sees. The bare tag is a range.
-lint "reach" { on = "weapon", severity = "error", check = function(def, report)
+lint "reach" { on = "weapon", required = true, check = function(def, report)
   for tag, otherwise in pairs { reach = "\"close\"", range = "the bare tag \"range\": as far as one sees" } do
     local far, place = printed(def.tags, tag)
     if far and far ~= "close" and not (math.type(far) == "integer" and far >= 0) then

@@ -53,7 +53,7 @@ local MAY = {
 
 local function name_of(mode, key) return mode[1] or key end
 
-lint "mode-names" { on = "ability", severity = "error", check = function(def, report)
+lint "mode-names" { on = "ability", required = true, check = function(def, report)
   local seen = {}
   for key, mode in pairs(def.modes or {}) do
     local name = name_of(mode, key)

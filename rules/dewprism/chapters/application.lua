@@ -25,7 +25,7 @@ end
 
 -- DEW-114: what a Passive changes always applies, so it has no price; one with a trigger may pay for its answer.
 local LAID = { "modifies", "cannot", "immune", "ignores" }
-lint "priced-passive" { on = "ability", severity = "error", check = function(def, report)
+lint "priced-passive" { on = "ability", required = true, check = function(def, report)
   if def.applies ~= "Passive" or not def.use or def.trigger then return end
   for _, field in ipairs(LAID) do
     if def[field] then

@@ -22,7 +22,7 @@ local function read_accuracy(text)
 end
 
 -- Checks a printed self-check while the pack is validated.
-lint "check-line" { on = "ability", severity = "error", check = function(def, report)
+lint "check-line" { on = "ability", required = true, check = function(def, report)
   if def.self_check and not pcall(read_line, def.self_check) then
     report("self_check", "'" .. def.self_check .. "' is no check; write Melee, Magic or Skill")
   end

@@ -66,7 +66,7 @@ local function judge(text, field, report)
   end
 end
 
-lint "printed-damage" { on = "creature", severity = "error", check = function(def, report)
+lint "printed-damage" { on = "creature", required = true, check = function(def, report)
   for _, field in ipairs { "MeleeDamage", "MagicDamage", "SkillDamage" } do
     if def[field] then judge(def[field], field, report) end
   end

@@ -133,7 +133,7 @@ local function printed_reach(def)
   return nil, "'" .. tostring(within) .. "' is no reach; write within = \"touch\" or a number of feet"
 end
 
-lint "reach" { on = "spell", severity = "error", check = function(def, report)
+lint "reach" { on = "spell", required = true, check = function(def, report)
   local _, why = printed_reach(def)
   if why then report("within", why) end
 end }
@@ -161,7 +161,7 @@ local function judge_requires(def, told)
 end
 
 for _, kind in ipairs { "spell", "ability" } do
-  lint("nothing-asked-" .. kind) { on = kind, severity = "error", check = judge_requires }
+  lint("nothing-asked-" .. kind) { on = kind, required = true, check = judge_requires }
 end
 
 -- `requires = { target = { missing = "hp" } }`: the target must lack points of a pool, or have a status or thing.

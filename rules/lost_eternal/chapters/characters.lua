@@ -180,7 +180,7 @@ verb "drain" { of = "creature", subject = "target", args = { { "attribute", "tex
     if who[pool] > who[max] then who:set(pool, who[max]) end
   end } } }
 
-lint "wrong-sheet" { on = "creature", severity = "error", check = function(def, report)
+lint "wrong-sheet" { on = "creature", required = true, check = function(def, report)
   local wrong, field = sheets.wrong(def)
   if wrong then report(field, wrong) end
 end }

@@ -45,7 +45,7 @@ method "drain_printed" { of = "creature", "Is drained by a printed amount.", fun
 end }
 
 for _, kind in ipairs { "spell", "ability", "reaction", "feat", "item", "status", "prop" } do
-  lint("no-drain-" .. kind) { on = kind, severity = "error", check = function(def, report)
+  lint("no-drain-" .. kind) { on = kind, required = true, check = function(def, report)
     local ep, why = read_drain(def.drains or "0 CON")
     if not ep then report("drains", why) end
   end }

@@ -36,7 +36,7 @@ verb "proposal" { args = { { "what", "synergy" } }, steps = { { "look", function
 end } } }
 
 -- TLE-077: a synergy is looked up by the joined names of its elements.
-lint "synergy-name" { on = "synergy", severity = "error", check = function(def, report)
+lint "synergy-name" { on = "synergy", required = true, check = function(def, report)
   local set = {}
   for _, element in ipairs(re.split(def.name, " *\\+ *")) do set[element] = true end
   local name, list = name_of(set)
@@ -194,7 +194,7 @@ local function judge_names(text, field, report)
   end
 end
 
-lint "escape" { on = "status", severity = "error", check = function(def, report)
+lint "escape" { on = "status", required = true, check = function(def, report)
   local escape = def.escape
   if not escape then return end
   local is_misspelt = false

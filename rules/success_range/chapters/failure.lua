@@ -68,7 +68,7 @@ local function advance(act)
   act:say(sheet.name .. ": " .. (left == 0 and "no failure more" or left .. " left"))
 end
 
-lint "countdown-steps" { on = "countdown", severity = "error", check = function(def, report)
+lint "countdown-steps" { on = "countdown", required = true, check = function(def, report)
   if #def.steps > def.tries then
     report("steps", #def.steps .. " steps for tries = " .. def.tries .. "; what one more brings is lost = \"...\"")
   end

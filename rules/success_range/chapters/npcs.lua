@@ -59,7 +59,7 @@ local function band_text(threat)
   return band[2] and band[1] .. " to " .. band[2] or band[1] .. " or more"
 end
 
-lint "npc-threat" { on = "npc", severity = "error", check = function(def, report)
+lint "npc-threat" { on = "npc", required = true, check = function(def, report)
   local every, list = def.changes_every, def.behaviour or {}
   if every and BANDS[def.threat] and not fits_threat(def.threat, every) then
     report("changes_every", "a " .. def.threat .. " threat changes every " .. band_text(def.threat) .. " successes")

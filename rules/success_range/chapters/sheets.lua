@@ -159,7 +159,7 @@ lint "level-above-tier" { on = "character", check = function(def, report)
   end
 end }
 
-lint "no-level" { on = "character", severity = "error", check = function(def, report)
+lint "no-level" { on = "character", required = true, check = function(def, report)
   for _, list in ipairs(LISTS) do
     for name, entry in pairs(def[list] or {}) do
       local why = fault(name, entry)

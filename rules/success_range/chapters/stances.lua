@@ -149,15 +149,15 @@ local function judge_names(edits, field, report)
 end
 
 for _, kind in ipairs { "stance", "status" } do
-  lint(kind .. "-names") { on = kind, severity = "error", check = function(def, report)
+  lint(kind .. "-names") { on = kind, required = true, check = function(def, report)
     judge_names(def.modifies, "modifies", report)
   end }
 end
-lint "drawback-names" { on = "ability", severity = "error", check = function(def, report)
+lint "drawback-names" { on = "ability", required = true, check = function(def, report)
   judge_names(def.drawback, "drawback", report)
 end }
 
-lint "stance-balance" { on = "stance", severity = "error", check = function(def, report)
+lint "stance-balance" { on = "stance", required = true, check = function(def, report)
   for name, edit in pairs(def.modifies or {}) do
     if CHECKED[name] and not number_of(edit) then
       return report("modifies." .. name, "'" .. tostring(edit) .. "' is no gain or cost; write +1 or -1")

@@ -72,7 +72,7 @@ local IS_REACH = {}
 for _, reach in ipairs(positions.reaches) do IS_REACH[reach] = true end
 
 for _, kind in ipairs { "skill", "ability", "status" } do
-  lint("no-harm-" .. kind) { on = kind, severity = "error", check = function(def, report)
+  lint("no-harm-" .. kind) { on = kind, required = true, check = function(def, report)
     local count, why = find_harm(def.harms or 0)
     if not count then report("harms", why) end
     count, why = find_harm(def.heals or 1)
@@ -84,7 +84,7 @@ end
 local IS_POOL = {}
 for _, pool in ipairs(POOLS) do IS_POOL[pool] = true end
 
-lint "npc-action" { on = "npc", severity = "error", check = function(def, report)
+lint "npc-action" { on = "npc", required = true, check = function(def, report)
   for i, action in ipairs(def.actions or {}) do
     local place = "actions[" .. i .. "]"
     if type(action) ~= "table" or type(action[1]) ~= "string" then

@@ -94,10 +94,10 @@ local function judge_aimless(def, report)
     if has_it then return report(field, "it has no target; write for example target = \"enemy\"") end
   end
 end
-lint "aimless-ability" { on = "ability", severity = "error", check = judge_aimless }
-lint "aimless-support" { on = "support", severity = "error", check = judge_aimless }
+lint "aimless-ability" { on = "ability", required = true, check = judge_aimless }
+lint "aimless-support" { on = "support", required = true, check = judge_aimless }
 
-lint "attack-or-against" { on = "ability", severity = "error", check = function(def, report)
+lint "attack-or-against" { on = "ability", required = true, check = function(def, report)
   if def.attack and def.against then report("against", "an attack is resisted as one already") end
 end }
 

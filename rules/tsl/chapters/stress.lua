@@ -77,7 +77,7 @@ local function judge_parts(def, report)
   end
 end
 for _, kind in ipairs { "weapon", "item", "armour", "tag", "ability", "support", "perk", "status" } do
-  lint("no-stress-" .. kind) { on = kind, severity = "error", check = judge_parts }
+  lint("no-stress-" .. kind) { on = kind, required = true, check = judge_parts }
 end
 
 -- ko:clear "1 Mind": removes that Stress; returns the removed amount.

@@ -42,7 +42,7 @@ status "Braced" { lasts = { "scene", { on = "shift", actor = "holder" } } }
 -- TSL-049: reports whatever an Identity tag would do.
 local DOES = { "when", "trigger", "on_hit", "effect", "modifies", "inflicts", "lifts", "clears", "gives", "removes",
   "strikes_first", "silent" }
-lint "idle-identity" { on = "tag", severity = "error", check = function(def, report)
+lint "idle-identity" { on = "tag", required = true, check = function(def, report)
   if def.family ~= "Identity" then return end
   local why = "an Identity tag only says who its owner is; what has effects is Positioning, Impact or Utility"
   for _, field in ipairs(DOES) do if def[field] then report(field, why) end end
@@ -50,7 +50,7 @@ lint "idle-identity" { on = "tag", severity = "error", check = function(def, rep
 end }
 
 -- Reports triggers that wait for gear to act.
-lint "tag-actor" { on = "tag", severity = "error", check = function(def, report)
+lint "tag-actor" { on = "tag", required = true, check = function(def, report)
   local function judge(trigger, path)
     if type(trigger) ~= "table" then return end
     if trigger.actor == "holder" or trigger.actor == "self" then
@@ -84,7 +84,7 @@ local function judge_changes(def, report)
   end
 end
 for _, kind in ipairs { "tag", "weapon", "item", "armour", "ability", "status", "perk" } do
-  lint("only-dice-" .. kind) { on = kind, severity = "error", check = judge_changes }
+  lint("only-dice-" .. kind) { on = kind, required = true, check = judge_changes }
 end
 
 local function tags_of(gear) return gear and gear:things("tag") or {} end

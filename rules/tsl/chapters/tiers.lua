@@ -104,7 +104,7 @@ status "Attuned" { when = { domain = "Spirit" }, modifies = { tier = "+1" }, las
 
 local function is_of_dice(modifies) return modifies.check or modifies.band or modifies.crit end
 
-lint "tier-change" { on = "tag", severity = "error", check = function(def, report)
+lint "tier-change" { on = "tag", required = true, check = function(def, report)
   local shift = def.family == "Utility" and def.modifies and tonumber(def.modifies.tier)
   if shift and shift ~= 1 then
     report("modifies.tier", "a Utility tag gives tier = \"+1\", found " .. def.modifies.tier)
@@ -148,7 +148,7 @@ local function judge_facts(def, report)
   end
 end
 for _, kind in ipairs { "tag", "weapon", "item", "armour", "ability", "status", "perk" } do
-  lint("tier-facts-" .. kind) { on = kind, severity = "error", check = judge_facts }
+  lint("tier-facts-" .. kind) { on = kind, required = true, check = judge_facts }
 end
 
 return { keep = keep, tier_of = tier_of, known_domain = known_domain, argument = DOMAIN }
