@@ -65,7 +65,8 @@ local function takes_reaction(act) return re.match(act.ability.cost, "reaction")
 local function takes_movement(act) return dice.takes_movement(act.ability.cost) end
 
 -- Counts a use of a perk: pays its printed `uses`.
-verb "redeem" { of = "creature", args = { { "perk", "perk" } }, may = { { "often", pay = "uses" } },
+verb "redeem" { "Counts one use of a perk against its printed `uses`.",
+  of = "creature", args = { { "perk", "perk" } }, may = { { "often", pay = "uses" } },
   steps = { { "count", pay = "uses" } } }
 
 -- TSL-115: a perk removes the Action from a support action's price.
@@ -137,7 +138,8 @@ local function mark_soaked(act)
 end
 
 -- vela:use("Grant Reroll", { target = ko, how = "covers her" })   ko:use "Sense the Local Reality"
-verb "use" { of = "creature", args = { { "what", "definition" }, { "edits", "edits", optional = true } }, event = "use",
+verb "use" { "Uses an ability or support action on a target, for its printed price.",
+  of = "creature", args = { { "what", "definition" }, { "edits", "edits", optional = true } }, event = "use",
   tells = "uses",
   may = {
     { "able", laid = "cannot act", when = "not event" },
@@ -162,7 +164,8 @@ verb "use" { of = "creature", args = { { "what", "definition" }, { "edits", "edi
   } }
 
 -- Using an item: its effect; a consumable is gone.
-verb "use_item" { of = "creature", args = { { "item", "item" }, { "edits", "edits", optional = true } }, tells = "uses",
+verb "use_item" { "Uses an item at hand: its effect happens, and a consumable is gone.",
+  of = "creature", args = { { "item", "item" }, { "edits", "edits", optional = true } }, tells = "uses",
   may = { { "able", laid = "cannot act" },
     { "held", function(act) return act.self and act.self.holder == act.user, "it is not at hand" end } },
   steps = { { "pay", dice.pay_action }, { "effects", effects = "effect" },
@@ -170,7 +173,8 @@ verb "use_item" { of = "creature", args = { { "item", "item" }, { "edits", "edit
 
 -- A contest outside of attacks: mar:contest("Voice", thug, { type = "social pressure", defence = "Mind", how = … }).
 -- TSL-088: no Stress. Returns the band.
-verb "contest" { of = "creature", tells = "contests", returns = "outcome",
+verb "contest" { "Rolls a domain against a target that resists as against an attack; nobody takes Stress.",
+  of = "creature", tells = "contests", returns = "outcome",
   args = { tiers.argument, { "target", "entity" },
     { "given", "edits", optional = true, keys = { "type", "defence", "how", "purpose", "free", "cost" } } },
   may = { { "able", laid = "cannot act" } },
@@ -189,7 +193,8 @@ verb "contest" { of = "creature", tells = "contests", returns = "outcome",
   } }
 
 -- TSL-125: records what the GM says: request("note", "There is a tether", ko).
-verb "note" { args = { { "text", "text" }, { "who", "entity", optional = true } }, steps = { { "note", function(act)
+verb "note" { "Records what the GM says, for everyone or for one creature.",
+  args = { { "text", "text" }, { "who", "entity", optional = true } }, steps = { { "note", function(act)
   act:say("Note: " .. act.text)
   if act.who then act.who:set("knows", act.text) end
 end } } }

@@ -23,7 +23,8 @@ local function spend(weapon)
 end
 
 -- TSL-082: request("resupply", rifle, 4): by the GM; not above the initial number.
-verb "resupply" { args = { { "weapon", "entity" }, { "number", "number" } }, returns = "uses",
+verb "resupply" { "Sets the uses that are left in a weapon, by the GM.",
+  args = { { "weapon", "entity" }, { "number", "number" } }, returns = "uses",
   steps = { { "fill", function(act)
     local weapon = act.weapon
     local pool = counted(weapon)

@@ -142,7 +142,8 @@ end
 verb "take_miss" { subject = "target", event = "miss", steps = {} }
 
 -- TSL-047: dice, Impact, armour, then Stress.
-verb "attack" { of = "creature", event = "attack", tells = "attacks", returns = "outcome",
+verb "attack" { "Attacks a target with a Ready weapon or a domain: dice, Impact, armour, then Stress.",
+  of = "creature", event = "attack", tells = "attacks", returns = "outcome",
   args = { { "target", "entity" }, { "given", "edits", optional = true,
     keys = { "with", "type", "domain", "class", "defence", "how", "purpose", "free", "cost" } } },
   may = { { "able", laid = "cannot act", when = "not cost is reaction and not paid_for" },

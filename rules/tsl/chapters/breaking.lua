@@ -16,7 +16,8 @@ end
 local WAYS = { "tools and downtime", "a skilled hand", "it may be lost for good" }
 
 -- Repairs a thing: ends statuses that last until it is repaired.
-verb "mend" { subject = "target", steps = { { "mend", function(act) act.target:moment("repaired") end } } }
+verb "mend" { "Ends what lasts on the target until it is repaired.",
+  subject = "target", steps = { { "mend", function(act) act.target:moment("repaired") end } } }
 
 local function ordinary(act)
   if act.user.in_scene then return act:refuse("that takes downtime") end
@@ -44,7 +45,8 @@ local function precious(act)
 end
 
 -- mar:repair(axe)   mar:repair(veil, { tools = true })   mar:repair(veil, { by = smith }). Returns true if repaired.
-verb "repair" { of = "creature", args = { { "thing", "entity" }, { "given", "edits", optional = true } },
+verb "repair" { "Repairs broken gear or spent armour, in the way the GM says.",
+  of = "creature", args = { { "thing", "entity" }, { "given", "edits", optional = true } },
   returns = "repaired", tells = "repairs", may = { { "able", laid = "cannot act" } },
   steps = { { "repair", function(act)
     local thing = act.thing

@@ -45,7 +45,8 @@ local function give_common(who)
 end
 
 -- Creates a creature from its sheet: pools as numbers, its gear as things it holds, the first pieces Ready.
-verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } }, returns = "made",
+verb "enlist" { "Makes a creature from its sheet, with its gear and abilities.",
+  args = { { "what", "creature" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet, size = act.ability, sizes(act.ability)
     local who = act:make("creature", sheet.name, { side = act.side or "agents", name = act.called, at = act.at,

@@ -14,7 +14,8 @@ local function throw(act, domain, kept)
 end
 
 -- The defender's roll: the total of its dice.
-verb "answer" { of = "creature", args = { tiers.argument, { "kept", "number" } }, returns = "total",
+verb "answer" { "Rolls the dice of a defender and returns their total.",
+  of = "creature", args = { tiers.argument, { "kept", "number" } }, returns = "total",
   steps = { { "roll", function(act) act.total = throw(act, act.domain, act.kept) end } } }
 
 -- The ways to reroll a failed roll, by name, each with the creature that marks the Stress. TSL-012: only with room for
@@ -97,7 +98,8 @@ local function resolve(act, mine, against, shifts)
 end
 
 -- TSL-006, TSL-086: the band of a margin; a defender's margin is the negative.
-verb "band_of" { args = { { "number", "number" } }, returns = "found", steps = { { "look", function(act)
+verb "band_of" { "Returns the band of a margin.",
+  args = { { "number", "number" } }, returns = "found", steps = { { "look", function(act)
   local bands = constants.BANDS
   act.found = bands[1]
   for i = 2, #bands, 2 do if act.number >= bands[i] then act.found = bands[i + 1] end end
@@ -119,7 +121,8 @@ end
 
 -- A roll against a T-number: vela:roll("Hand", 11), vela:roll("Mind", 11, { purpose = "to retrace a walked path" }).
 -- Returns the band. TSL-013: only for uncertain outcomes; if the GM says it is certain, there is no roll and no band.
-verb "roll" { of = "creature", tells = "rolls", returns = "outcome",
+verb "roll" { "Rolls five dice of a domain against a T-number and returns the band.",
+  of = "creature", tells = "rolls", returns = "outcome",
   args = { tiers.argument, { "number", "number", optional = true },
     { "given", "edits", optional = true, keys = { "purpose", "free", "cost" } } },
   may = { { "able", laid = "cannot act" } },

@@ -1,7 +1,8 @@
 -- Improvised weapons (Improvised Weapons: TSL-069 to TSL-073).
 
 -- grab "Chair": in hand at once, without a slot. grab(bottle): picks up a thing that was thrown.
-verb "grab" { of = "creature", tells = "grabs", args = { { "what", "any", refers = "improvised" } }, returns = "made",
+verb "grab" { "Takes an improvised weapon in hand, or picks up one that was thrown.",
+  of = "creature", tells = "grabs", args = { { "what", "any", refers = "improvised" } }, returns = "made",
   steps = { { "grab", function(act)
     local who, what = act.user, act.what
     if type(what) == "string" then
@@ -35,7 +36,8 @@ local function land(act)
 end
 
 -- TSL-072: with careful preparation it becomes Issued gear with one tag, if the GM agrees.
-verb "prepare" { of = "creature", returns = "prepared",
+verb "prepare" { "Turns an improvised weapon into Issued gear with a tag, if the GM agrees.",
+  of = "creature", returns = "prepared",
   args = { { "thing", "improvised" }, { "tag", "text", refers = "tag" } },
   steps = { { "prepare", function(act)
     local thing = act.self

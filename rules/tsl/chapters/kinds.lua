@@ -148,4 +148,5 @@ kind "law" { "A rule that always applies to its holder.", { lives = "holder", an
 }
 
 -- A thing acts on its trigger: its printed effects, then its handler.
-verb "trigger" { steps = { { "effects", effects = "effect" } } }
+verb "trigger" { "Carries out the printed effects of a thing when its trigger fires.",
+  steps = { { "effects", effects = "effect" } } }

@@ -19,7 +19,8 @@ local function is_laden(who) return #ready_pieces(who) >= setting.ready_slots en
 
 -- A creature gains gear with its tags, which the gear's own pack may define; it is Ready while there is room. TSL-058:
 -- improvised things are always in hand.
-verb "gain" { of = "creature", args = { { "what", "definition" } }, returns = "made",
+verb "gain" { "Gives a creature gear with its tags; it is Ready while there is room.",
+  of = "creature", args = { { "what", "definition" } }, returns = "made",
   steps = { { "gain", function(act)
     local who, card = act.user, act.ability
     local made = who:give(card.pack .. ":" .. card.name, { quiet = true, kind = card.kind })
@@ -35,7 +36,8 @@ local function in_hand(act)
   return true
 end
 
-verb "stow" { of = "creature", args = { { "thing", "entity" } }, may = { { "held", in_hand } },
+verb "stow" { "Puts a Ready piece of gear away.",
+  of = "creature", args = { { "thing", "entity" } }, may = { { "held", in_hand } },
   steps = { { "stow", function(act) act.thing:set("ready", false) end } } }
 
 -- The reason why this thing frees no slot: it must be a Ready piece of the creature's own.
@@ -46,7 +48,8 @@ local function no_room_by(who, thing)
 end
 
 -- TSL-057: an Action in a scene, free in downtime; if all slots are taken, the same Action stows a piece.
-verb "ready" { of = "creature", args = { { "thing", "entity" }, { "instead", "entity", optional = true } },
+verb "ready" { "Makes a piece of gear Ready; in a scene this costs an Action, and another piece may be stowed.",
+  of = "creature", args = { { "thing", "entity" }, { "instead", "entity", optional = true } },
   tells = "readies", may = { { "able", laid = "cannot act" }, { "held", in_hand } },
   steps = { { "pay", function(act)
     if act.thing.ready then return act:refuse(act.thing.name .. " is Ready already") end
@@ -66,7 +69,8 @@ verb "ready" { of = "creature", args = { { "thing", "entity" }, { "instead", "en
 local LOOT = { "keep it off the books", "log it", "hand it to the Company" }
 
 -- TSL-055: at any time; the player's choice about the find is recorded. TSL-051: rarity has no other effect.
-verb "loot" { of = "creature", event = "loot", tells = "finds", returns = "chosen",
+verb "loot" { "Finds a thing: its player keeps it, logs it, or gives it to the Company.",
+  of = "creature", event = "loot", tells = "finds", returns = "chosen",
   args = { { "what", "text", refers = { "weapon", "item", "armour" } } },
   steps = { { "find", function(act)
     act.chosen = act.user:ask("What becomes of " .. act.what .. "?", LOOT)

@@ -23,7 +23,8 @@ local function pay(act)
 end
 
 -- TSL-028: ko:shift(thug, "nearer"): one zone, for this pair. TSL-030: leaving Engaged triggers nothing.
-verb "shift" { of = "creature", event = "shift", returns = "new", tells = "changes zone with",
+verb "shift" { "Moves one zone nearer to another creature or farther from it.",
+  of = "creature", event = "shift", returns = "new", tells = "changes zone with",
   args = { { "target", "entity" }, { "direction", "text", one_of = DIRECTIONS },
     { "given", "edits", optional = true } },
   may = { { "able", laid = "cannot move" } },
@@ -35,11 +36,13 @@ verb "shift" { of = "creature", event = "shift", returns = "new", tells = "chang
   } }
 
 -- TSL-018: staying put costs a Movement too, if it is declared and affordable.
-verb "stay" { of = "creature", tells = "stays put", steps = { { "pay", pay } } }
+verb "stay" { "Stays put, which costs a Movement in a scene.",
+  of = "creature", tells = "stays put", steps = { { "pay", pay } } }
 
 -- TSL-019 to TSL-021: thug:double_move { { ko, "nearer" }, { ko, "nearer" } }: instead of Action and Movement. A
 -- reaction between the two may end it. Returns the number of zones moved.
-verb "double_move" { of = "creature", tells = "makes a Double Movement", args = { { "shifts", "table" } },
+verb "double_move" { "Moves up to two zones for the Action and the Movement of a turn.",
+  of = "creature", tells = "makes a Double Movement", args = { { "shifts", "table" } },
   returns = "moved", may = { { "able", laid = "cannot move" }, { "act", laid = "cannot act" } },
   steps = { { "pay", function(act)
     local first = act.shifts[1]

@@ -39,7 +39,8 @@ local function direction(weapon, zone)
 end
 
 -- Whether its price is affordable now.
-verb "can_use" { of = "creature", args = { { "what", "ability" } }, returns = "possible", steps = { { "look",
+verb "can_use" { "Tells whether the creature can pay for an ability or support action now.",
+  of = "creature", args = { { "what", "ability" } }, returns = "possible", steps = { { "look",
   function(act)
     local is_pinned = dice.takes_movement(act.ability.cost) and act.user:laid("cannot", "move")
     act.possible = not is_pinned and act:affordable("cost") and true or false
@@ -123,7 +124,8 @@ local function come_closer(who, foe, weapon)
 end
 
 -- A whole turn: moves to where its weapon fights, then does one thing, which it returns.
-verb "take_turn" { of = "creature", returns = "chosen", steps = { { "take", function(act)
+verb "take_turn" { "Plays a whole turn of a creature without a player: it moves, then does one thing.",
+  of = "creature", returns = "chosen", steps = { { "take", function(act)
   local who = act.user
   local foe = prey(act, who)
   if not foe or who:laid("cannot", "act") then return end

@@ -32,7 +32,8 @@ end
 
 -- Marks Stress on the target, `as` harm or as a cost. Before that, a helper may redirect it to itself (TSL-110).
 -- TSL-098: Stress that does not fit is lost.
-verb "suffer" { of = "creature", subject = "target", event = "stress", returns = "marked",
+verb "suffer" { "Marks Stress in a pool of the target, as harm or as a cost; a helper may take it instead.",
+  of = "creature", subject = "target", event = "stress", returns = "marked",
   args = { POOL, { "amount", "number" }, { "as", "text", one_of = REASONS } },
   steps = { { "mark", function(act)
     act.marked = act.target:general_regain { [act.pool] = act.amount }
@@ -41,7 +42,8 @@ verb "suffer" { of = "creature", subject = "target", event = "stress", returns =
   end } } }
 
 -- thug:mark("Body", 2): 2 Stress; returns the marked amount. "cost" marks Stress taken as a cost.
-verb "mark" { of = "creature", subject = "target", returns = "marked",
+verb "mark" { "Marks Stress in a pool of the target and returns how much was marked.",
+  of = "creature", subject = "target", returns = "marked",
   args = { POOL, { "amount", "number" }, { "as", "text", optional = true, one_of = REASONS } },
   steps = { { "mark", function(act)
     if act.amount < 0 then error("Stress is marked from 0 on; clear takes it away") end
@@ -88,7 +90,8 @@ verb "clear" { of = "creature", subject = "target", event = "heal", returns = "c
   } }
 
 -- TSL-099, TSL-100: a creature with a full pool is Broken; the GM decides what that means.
-verb "break_down" { of = "creature", subject = "target", event = "broken",
+verb "break_down" { "Breaks a creature whose pool is full; the GM decides what that means.",
+  of = "creature", subject = "target", event = "broken",
   steps = { { "break", function(act)
     act.target:inflict("Broken")
     local state = act.gm:ask("What does it mean that " .. act.target.name .. " is Broken?",
@@ -104,7 +107,8 @@ law "Breaking" { trigger = { on = "pool", target = "holder", pool = { "Body", "M
 
 -- recover("Body", 2): by the GM, since the chapter on recovery is missing (TSL-127). A
 -- creature without a full pool is not Broken.
-verb "recover" { of = "creature", args = { POOL, { "amount", "number" } }, returns = "cleared",
+verb "recover" { "Clears Stress from a pool, by the GM; with no full pool left the creature is not Broken any more.",
+  of = "creature", args = { POOL, { "amount", "number" } }, returns = "cleared",
   steps = { { "recover", function(act)
     local who = act.user
     if act.amount < 0 then error("one recovers from 0 on; mark adds Stress") end

@@ -45,7 +45,8 @@ local COSTS = { "action", "action + movement", "movement", "reaction", "nothing"
 local EFFECTS = { "+1 on its next roll", "it may roll again", "it is told, no more" }
 
 -- TSL-119: free help: mar:help(ko, "kicks the table over"); the GM decides its price and effect.
-verb "help" { of = "creature", args = { { "ally", "entity" }, { "how", "text" } }, returns = "helped", tells = "helps",
+verb "help" { "Helps an ally freely; the GM decides what it costs and what it does.",
+  of = "creature", args = { { "ally", "entity" }, { "how", "text" } }, returns = "helped", tells = "helps",
   may = { { "able", laid = "cannot act" } },
   steps = { { "help", function(act)
     act:say(act.user.name .. ": " .. act.how)

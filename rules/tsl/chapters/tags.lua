@@ -129,7 +129,8 @@ end
 
 -- TSL-048: wren:clear_obstacle(chain, "a lock"): removes it without a roll, if a tag of the gear says so. TSL-017:
 -- using an item costs an Action in a scene.
-verb "clear_obstacle" { of = "creature", args = { { "gear", "entity" }, { "what", "text" } }, returns = "is_gone",
+verb "clear_obstacle" { "Removes an obstacle without a roll, by a Utility tag of Ready gear.",
+  of = "creature", args = { { "gear", "entity" }, { "what", "text" } }, returns = "is_gone",
   may = { { "able", laid = "cannot act" } },
   steps = { { "clear", function(act)
     if act.gear.holder ~= act.user or not act.gear.ready then return act:refuse(act.gear.name .. " is not Ready") end

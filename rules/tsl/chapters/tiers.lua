@@ -17,12 +17,14 @@ local function known_domain(domain)
   end
 end
 
-verb "tier" { of = "creature", args = { DOMAIN }, returns = "tier", steps = { { "look", function(act)
+verb "tier" { "Returns the Effective Tier of a domain.",
+  of = "creature", args = { DOMAIN }, returns = "tier", steps = { { "look", function(act)
   act.tier = tier_of(act.user, act.domain)
 end } } }
 
 -- train("Hand", "Expert"): by the GM, since the chapter on advancement is missing.
-verb "train" { of = "creature", args = { DOMAIN, { "tier", "text", one_of = constants.TIERS } },
+verb "train" { "Sets the tier of a domain, by the GM.",
+  of = "creature", args = { DOMAIN, { "tier", "text", one_of = constants.TIERS } },
   steps = { { "train", function(act) act.user:set(act.domain .. " tier", act.tier) end } } }
 
 -- Whether a fact matches: one value, or a list of alternatives.

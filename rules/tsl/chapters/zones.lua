@@ -39,9 +39,11 @@ local function drag(direction)
     end
   end
 end
-verb "pull" { of = "creature", subject = "target", args = { { "zones", "number" } }, returns = "moved",
+verb "pull" { "Moves the target zones nearer to the user.",
+  of = "creature", subject = "target", args = { { "zones", "number" } }, returns = "moved",
   steps = { { "drag", drag "nearer" } } }
-verb "push" { of = "creature", subject = "target", args = { { "zones", "number" } }, returns = "moved",
+verb "push" { "Moves the target zones farther from the user.",
+  of = "creature", subject = "target", args = { { "zones", "number" } }, returns = "moved",
   steps = { { "drag", drag "farther" } } }
 
 return { is_within = is_within, word = word, others = others }
