@@ -12,7 +12,8 @@ method "gain_xp" { of = "character", "Gains experience points.", function(who, n
 end }
 
 -- The score costs and limits that all characters of a species share, as plain tables.
-verb "species_of" { of = "character", args = { { "species", "species" } }, steps = { { "look", function(act)
+verb "species_of" { "Returns the score costs and limits of a species.",
+  of = "character", args = { { "species", "species" } }, steps = { { "look", function(act)
   return { costs = act.ability.costs, limits = act.ability.limits }
 end } } }
 
@@ -64,7 +65,7 @@ end
 
 -- raise_score("STR", 3): pays all steps or none; without a number, one step. ACT-068: a score that the
 -- character lacks starts at 0, for 1 XP.
-verb "raise_score" { of = "character",
+verb "raise_score" { "Raises a score by steps and pays their XP, all steps or none.", of = "character",
   args = { { "attribute", "text", refers = "number" }, { "to", "number", optional = true } },
   steps = { { "raise", function(act)
     local who, name = act.user, act.attribute
@@ -93,7 +94,8 @@ local function owned_by(who, teaches)
 end
 
 -- roll_skill "Brawler": rolls on an archetype table of skills or hexes (ACT-069, ACT-086). Returns the name rolled.
-verb "roll_skill" { of = "character", args = { { "archetype", "archetype" } }, returns = "gained",
+verb "roll_skill" { "Rolls on an archetype table and gains the skill or hex rolled.",
+  of = "character", args = { { "archetype", "archetype" } }, returns = "gained",
   may = { { "scores", requirements_hold } },
   steps = { { "roll", function(act)
     local who, sheet = act.user, act.ability

@@ -42,7 +42,8 @@ end
 local function has_to_hit(act) return to_hit(act) ~= nil, "no score" end
 
 -- ACT-080: a close attack counts as entering the target's space for a moment: triggers on `enter` fire.
-verb "close_in" { of = "character", args = { { "space", "entity" } }, event = "enter", steps = {} }
+verb "close_in" { "Enters the target's space for a moment, so that triggers on `enter` fire.",
+  of = "character", args = { { "space", "entity" } }, event = "enter", steps = {} }
 
 local function close_in(act)
   local there = act.target.space
@@ -57,8 +58,8 @@ local function roll(act)
     advantage = (act.advantage or 0) - weapons.disadvantages(act.user, act.self) })
 end
 
-verb "take_hit"  { subject = "target", event = "hit", steps = {} }
-verb "take_miss" { subject = "target", event = "miss", steps = {} }
+verb "take_hit"  { "Is hit by an attack.", subject = "target", event = "hit", steps = {} }
+verb "take_miss" { "Is missed by an attack.", subject = "target", event = "miss", steps = {} }
 
 -- ACT-036: damage comes before additional effects. ACT-032: a miss triggers no additional effects.
 local function land(act)
@@ -70,7 +71,8 @@ local function land(act)
 end
 
 -- One attack with a weapon the actor holds. ACT-083: in initiative it costs the weapon's Speed.
-verb "strike" { of = "character", args = { { "weapon", "weapon" }, { "edits", "edits" } }, event = "attack",
+verb "strike" { "Makes one attack with a weapon in hand; in initiative it costs the weapon's Speed.",
+  of = "character", args = { { "weapon", "weapon" }, { "edits", "edits" } }, event = "attack",
   tells = "attacks with", returns = "struck",
   may = { { "able", laid = "cannot act" }, { "attack", laid = "cannot attack" },
     { "reach", in_reach }, { "score", has_to_hit },
@@ -101,7 +103,8 @@ local function swept(who, weapon, target)
 end
 
 -- rue:attack(bandit)   rue:attack(bandit, { weapon = spear, attack = 2, advantage = 1, free = true })
-verb "attack" { of = "character", args = { { "target", "entity" },
+verb "attack" { "Attacks a target with a weapon in hand, whose attack the player may choose.",
+  of = "character", args = { { "target", "entity" },
     { "given", "table", optional = true, keys = { "weapon", "attack", "advantage", "free" }, open = true } },
   returns = "struck",
   steps = { { "strike", function(act)

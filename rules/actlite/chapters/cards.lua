@@ -16,7 +16,8 @@ card "1 AP" {}
 card "temp AP" {}
 
 -- ACT-038: makes the statblock's cards when a character first takes part. Cards for one purpose do not count as AP.
-verb "make_cards" { of = "character", steps = { { "make", function(act)
+verb "make_cards" { "Makes the AP cards of a character that first takes part in initiative.",
+  of = "character", steps = { { "make", function(act)
   local who = act.user
   if who:has "AP Cards" then return end
   for _ = 1, who.definition.AP do who:give("1 AP", QUIET) end
@@ -37,7 +38,8 @@ local function last_card(act, word, who)
 end
 
 -- ACT-046: loses a card of the hand; with an empty hand, the next card dealt.
-verb "lose_ap" { of = "character", subject = "target", args = { { "number", "number" } },
+verb "lose_ap" { "Takes AP cards from the target's hand; with an empty hand it owes the next cards dealt.",
+  of = "character", subject = "target", args = { { "number", "number" } },
   steps = { { "lose", function(act)
     local who = act.target
     if not act:deck_named(DECK) then return end
@@ -49,7 +51,8 @@ verb "lose_ap" { of = "character", subject = "target", args = { { "number", "num
   end } } }
 
 -- ACT-047: moves a lost card to the discard; does nothing without a lost card.
-verb "regain_ap" { of = "character", subject = "target", args = { { "number", "number" } },
+verb "regain_ap" { "Moves the target's lost AP cards to the discard pile.",
+  of = "character", subject = "target", args = { { "number", "number" } },
   steps = { { "regain", function(act)
     local who = act.target
     if not act:deck_named(DECK) then return end
@@ -75,7 +78,8 @@ end
 local function purse(act, who, purpose) return who.AP + #earmarked(act, who, purpose) end
 
 -- ACT-045: spend_ap(2), or spend_ap(1, "move"): cards for that purpose go first. Refuses if the hand is too small.
-verb "spend_ap" { of = "character", args = { { "number", "number" }, { "purpose", "text", optional = true } },
+verb "spend_ap" { "Spends AP cards of the hand, those for the purpose first.",
+  of = "character", args = { { "number", "number" }, { "purpose", "text", optional = true } },
   steps = { { "spend", function(act)
     local who, left = act.user, act.number
     local fitting = earmarked(act, who, act.purpose)
@@ -116,7 +120,8 @@ law "AP Cards" {
 }
 
 -- ACT-053: adds temporary AP to the hand for one action; what remains after it is gone.
-verb "gain_temp" { of = "character", subject = "target", args = { { "number", "number" } },
+verb "gain_temp" { "Gives the target temporary AP for one action; what is left after it is gone.",
+  of = "character", subject = "target", args = { { "number", "number" } },
   may = { { "spendable", function(act)
     return act.target.in_initiative and not act.target:laid("cannot", "act"), "it could not be spent"
   end } },

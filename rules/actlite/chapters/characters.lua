@@ -47,7 +47,8 @@ local function set_scores(who, sheet)
 end
 
 -- Creates a character from its sheet: scores and health as numbers, its gear and skills as things it holds.
-verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
+verb "enlist" { "Makes a character from its sheet, with its gear, skills and palettes.",
+  args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
     local crit, standard = read_health(act.health or sheet.health)

@@ -119,13 +119,14 @@ local function check(act, attribute)
 end
 
 -- rue:check("STR", 8)   rue:check("STR", bandit, { vs = "AGI", advantage = 1 })   rue:check "PER": the GM sets the DC
-verb "check" { of = "character", returns = "is_passed",
+verb "check" { "Rolls an attribute against a number, another character or a DC of the GM.",
+  of = "character", returns = "is_passed",
   args = { { "attribute", "text", refers = "number" }, { "against", "any", optional = true },
     { "given", "table", optional = true, keys = { "vs", "advantage", "effects" } } },
   steps = { { "roll", function(act) return check(act, act.attribute) end } } }
 
 -- attempt("lift the gate", 8): the GM decides which attribute applies (ACT-017 to ACT-021).
-verb "attempt" { of = "character", returns = "is_passed",
+verb "attempt" { "Rolls for a task, with the attribute that the GM chooses.", of = "character", returns = "is_passed",
   args = { { "task", "text" }, { "against", "any", optional = true },
     { "given", "table", optional = true, keys = { "vs", "advantage", "effects" } } },
   steps = { { "roll", function(act)
@@ -136,7 +137,7 @@ verb "attempt" { of = "character", returns = "is_passed",
   end } } }
 
 -- The total of one side of a contest; nil without the score.
-verb "contest_roll" { of = "character", returns = "total",
+verb "contest_roll" { "Rolls one side of a contest and returns its total.", of = "character", returns = "total",
   args = { { "attribute", "text", refers = "number" }, { "advantage", "number" } },
   steps = { { "roll", function(act)
     if not attributes.score_of(act.user, act.attribute) then return end
@@ -159,7 +160,8 @@ local function winner(act, given)
 end
 
 -- rue:contest("STR", bandit): the winner, or "tie". rue:contest("AGI", bandit, { vs = "PER", their_advantage = 1 })
-verb "contest" { of = "character", returns = "won_by",
+verb "contest" { "Rolls an attribute against a rival's and returns the winner or \"tie\".",
+  of = "character", returns = "won_by",
   args = { { "attribute", "text", refers = "number" }, { "rival", "entity" },
     { "given", "table", optional = true, keys = { "vs", "advantage", "their_advantage" } } },
   steps = { { "roll", function(act)

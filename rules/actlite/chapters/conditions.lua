@@ -22,11 +22,13 @@ lint "endless" { on = "condition", check = function(def, report)
 end }
 
 -- The effect of a condition that acts at once and is then removed.
-verb "act_out" { subject = "target", args = { { "what", "condition" } },
+verb "act_out" { "Carries out the effect of a condition that acts at once.",
+  subject = "target", args = { { "what", "condition" } },
   steps = { { "effects", effects = "effect" } } }
 
 -- inflict("poison", 2), inflict("poison 2")
-verb "inflict" { of = "character", subject = "target", returns = "made",
+verb "inflict" { "Puts a condition with its points on the target.",
+  of = "character", subject = "target", returns = "made",
   args = { { "what", "text" }, { "number", "amount", optional = true },
     { "given", "table", optional = true, keys = { "lasts" }, open = true } },
   steps = {

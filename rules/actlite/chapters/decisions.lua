@@ -14,7 +14,8 @@ local function add(name, entry)
 end
 
 -- True if the character can use this skill now.
-verb "can_use" { of = "character", args = { { "skill", "skill" } }, returns = "possible",
+verb "can_use" { "Tells whether the character can use a skill now.",
+  of = "character", args = { { "skill", "skill" } }, returns = "possible",
   steps = { { "look", function(act)
     local who = act.user
     local cost = act.ability.cost
@@ -36,7 +37,8 @@ local function options(act, who)
   return list
 end
 
-verb "choices" { of = "character", steps = { { "look", function(act) act.result = options(act, act.user) end } } }
+verb "choices" { "Lists the actions that the character can afford now.",
+  of = "character", steps = { { "look", function(act) act.result = options(act, act.user) end } } }
 
 local function do_attack(act, who)
   local weapons = policy.payable(who)
@@ -54,7 +56,8 @@ local function do_attack(act, who)
 end
 
 -- ACT-039: the GM sets the cost; most actions cost 1 AP, a reasonable amount of simple things none.
-verb "improvise" { of = "character", args = { { "what", "text", optional = true } }, tells = "does something else",
+verb "improvise" { "Does something that has no rule, for as many AP as the GM says.",
+  of = "character", args = { { "what", "text", optional = true } }, tells = "does something else",
   may = { { "able", laid = "cannot act" } },
   steps = { { "pay", function(act)
     local who = act.user
@@ -85,7 +88,8 @@ end
 local function has_cards(act, who) return #act:deck_cards(cards.deck, { "hand", who }) > 0 end
 
 -- ACT-044: does one thing with the cards in hand; returns what was done, or nil if the character holds or fails.
-verb "decide" { of = "character", returns = "chosen", steps = { { "decide", function(act)
+verb "decide" { "Does one thing with the cards in hand, as the player chooses.",
+  of = "character", returns = "chosen", steps = { { "decide", function(act)
   local who = act.user
   if who:laid("cannot", "act") or who.in_initiative and not has_cards(act, who) then return end
   local list = options(act, who)

@@ -37,7 +37,8 @@ local function picture(fighters)
 end
 
 -- ACT-037: the GM decides whether initiative ends; the rules propose the default.
-verb "goes_on" { args = { { "expected", "boolean" } }, returns = "answer", steps = { { "ask", function(act)
+verb "goes_on" { "Asks the GM whether initiative goes on.",
+  args = { { "expected", "boolean" } }, returns = "answer", steps = { { "ask", function(act)
   act.answer = act.gm:ask("Does initiative go on?", { default = act.expected, quiet = act.expected })
 end } } }
 

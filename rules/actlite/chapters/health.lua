@@ -30,7 +30,8 @@ end
 local function refuse_negative() error("damage is no number below 0; heal(5) heals") end
 
 -- ACT-003: damage that standard health cannot absorb hits critical health. ACT-004: critical damage hits it directly.
-verb "take" { of = "character", subject = "target", event = "damage", returns = "amount",
+verb "take" { "Takes damage: to standard health first, what is critical to critical health.",
+  of = "character", subject = "target", event = "damage", returns = "amount",
   args = { { "amount", "amount" }, { "type", "text", optional = true } },
   steps = {
     { "judge",    refuse_negative, when = "amount < 0" },
@@ -47,7 +48,8 @@ verb "take" { of = "character", subject = "target", event = "damage", returns = 
   } }
 
 -- ACT-006
-verb "fall" { of = "character", subject = "target", event = "fallen", args = { { "beyond", "number" } },
+verb "fall" { "Falls unconscious and is dying, when critical health is gone.",
+  of = "character", subject = "target", event = "fallen", args = { { "beyond", "number" } },
   steps = { { "fall", function(act)
     act:say(act.target.name .. " falls unconscious and is dying")
     act.target:inflict("unconscious")
@@ -56,7 +58,8 @@ verb "fall" { of = "character", subject = "target", event = "fallen", args = { {
   end } } }
 
 -- ACT-007: the rules do not say what dying does, so the GM decides.
-verb "ask_dying" { of = "character", subject = "target", args = { { "beyond", "number" } },
+verb "ask_dying" { "Asks the GM what becomes of a dying character.",
+  of = "character", subject = "target", args = { { "beyond", "number" } },
   steps = { { "ask", function(act)
     local who = act.target
     local beyond = act.beyond > 0 and ", " .. act.beyond .. " beyond 0" or ""
@@ -68,7 +71,8 @@ verb "ask_dying" { of = "character", subject = "target", args = { { "beyond", "n
   end } } }
 
 -- ACT-008: restores standard health up to its maximum; restores critical health only by the amount in brackets.
-verb "heal" { of = "character", subject = "target", event = "healed", returns = "healed",
+verb "heal" { "Restores standard health, and critical health only by the number in brackets.",
+  of = "character", subject = "target", event = "healed", returns = "healed",
   args = { { "amount", "amount" } },
   steps = {
     { "dead",   refuse = "{target} is dead", when = "target is dead" },
@@ -91,14 +95,16 @@ end
 
 local PART = { { "what", "text" }, { "number", "number", optional = true } }
 
-verb "lose" { of = "character", subject = "target", args = PART,
+verb "lose" { "Takes points from a pool of the target; AP are cards.",
+  of = "character", subject = "target", args = PART,
   steps = { { "lose", function(act)
     local pool, number = read_part(act.what, act.number)
     if pool == "AP" then return act.target:lose_ap(number) end
     act.target:general_lose { [pool] = number }
   end } } }
 
-verb "regain" { of = "character", subject = "target", args = PART,
+verb "regain" { "Gives points back to a pool of the target; AP are cards.",
+  of = "character", subject = "target", args = PART,
   steps = { { "regain", function(act)
     local pool, number = read_part(act.what, act.number)
     if pool == "AP" then return act.target:regain_ap(number) end

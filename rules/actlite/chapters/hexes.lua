@@ -32,7 +32,8 @@ local function unfold_all(act)
 end
 
 -- All hexes of a combination (`parts`), of which `hex` was activated. `wished`: the target, where the hex allows it.
-verb "unleash" { args = { { "hex", "hex" }, { "parts", "raw" }, { "given", "edits" } },
+verb "unleash" { "Carries out all hexes of an activated combination.",
+  args = { { "hex", "hex" }, { "parts", "raw" }, { "given", "edits" } },
   steps = {
     { "sort", function(act)
       local hexes, modifiers = {}, {}
@@ -70,7 +71,8 @@ local function act_out(act, doer, stays, given)
 end
 
 -- Destroying a hex activates it. `doer`: the character that destroyed it, if any.
-verb "burst" { args = { { "hex", "hex" }, { "doer", "any", optional = true } }, event = "activate", tells = "activates",
+verb "burst" { "Activates a hex because it was destroyed.",
+  args = { { "hex", "hex" }, { "doer", "any", optional = true } }, event = "activate", tells = "activates",
   steps = { { "effects", function(act)
     act_out(act, act.doer and act.doer.kind == "character" and act.doer or nil, false, { wished = act.target })
   end } } }
@@ -87,7 +89,8 @@ local function is_for_target(act)
 end
 
 -- activate(hex): by its trigger (ACT-101), or by a character that has it within reach (ACT-102).
-verb "activate" { of = "character", event = "activate", tells = "activates",
+verb "activate" { "Activates a hex within reach, or by its trigger; the whole combination acts and is gone.",
+  of = "character", event = "activate", tells = "activates",
   args = { { "hex", "hex" }, { "given", "edits", optional = true } },
   may = { { "able", laid = "cannot act", when = "not event" }, { "there", is_there },
     { "target", is_for_target, when = "target and not event" } },
@@ -100,7 +103,8 @@ verb "activate" { of = "character", event = "activate", tells = "activates",
   } }
 
 -- tear(strip): needs one hand and is free, unless the actor must search for the hex (ACT-110).
-verb "tear" { of = "character", args = { { "hex", "entity" } }, event = "torn", tells = "tears",
+verb "tear" { "Tears a hex within reach, which destroys and so activates it.",
+  of = "character", args = { { "hex", "entity" } }, event = "torn", tells = "tears",
   may = { { "able", laid = "cannot act" } },
   steps = { { "tear", function(act)
     if not in_hand.within_reach(act.user, act.hex) then return act:refuse("out of reach") end

@@ -47,7 +47,8 @@ local function bill_of(act)
 end
 
 -- The AP it costs to activate a hex.
-verb "activation_price" { of = "character", args = { { "hex", "hex" } }, returns = "amount",
+verb "activation_price" { "Returns the AP that it costs to activate a hex.",
+  of = "character", args = { { "hex", "hex" } }, returns = "amount",
   steps = { { "look", function(act) act.amount = bill_of(act).AP end } } }
 
 local function pay_activation(act)
@@ -59,7 +60,7 @@ local function pay_activation(act)
 end
 
 -- ready(hex): takes it in hand. stow(hex): puts it away.
-verb "ready" { of = "character", args = { { "hex", "entity" } },
+verb "ready" { "Takes a hex within reach in hand.", of = "character", args = { { "hex", "entity" } },
   may = { { "able", laid = "cannot act" } },
   steps = { { "take", function(act)
     local root = combinations.root_of(act.hex)

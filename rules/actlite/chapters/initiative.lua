@@ -48,7 +48,8 @@ local function add_special(act, name)
 end
 
 -- ACT-037, ACT-042: start_initiative({ rue, bandit }, { "Rockfall" }). `options`: those of the scene.
-verb "start_initiative" { args = { { "fighters", "table" }, { "special", "table", optional = true },
+verb "start_initiative" { "Begins initiative: shuffles the AP cards of all fighters and special cards into one deck.",
+  args = { { "fighters", "table" }, { "special", "table", optional = true },
     { "options", "table", optional = true, keys = { "cards" } } },
   steps = { { "start", function(act)
     if act:deck_named(DECK) then return act:refuse("initiative has begun already") end
@@ -64,7 +65,8 @@ verb "start_initiative" { args = { { "fighters", "table" }, { "special", "table"
   end } } }
 
 -- ACT-056: sets the order in which fighters are asked and in which a round's effects reach them.
-verb "list_fighters" { args = { { "fighters", "table" } }, steps = { { "list", function(act)
+verb "list_fighters" { "Sets the order in which fighters are asked and a round's effects reach them.",
+  args = { { "fighters", "table" } }, steps = { { "list", function(act)
   local known = fighters(act)
   act:order_begin()
   local listed = {}
@@ -79,7 +81,8 @@ verb "list_fighters" { args = { { "fighters", "table" } }, steps = { { "list", f
 end } } }
 
 -- The character's cards are shuffled into the rest of the deck.
-verb "join_initiative" { of = "character", steps = { { "join", function(act)
+verb "join_initiative" { "Joins initiative: the character's AP cards are shuffled into the deck.",
+  of = "character", steps = { { "join", function(act)
   if not act:deck_named(DECK) then return act:refuse("there is no initiative") end
   if act.user.in_initiative then return act:refuse("it takes part already") end
   come_in(act, act.user)
@@ -87,7 +90,8 @@ verb "join_initiative" { of = "character", steps = { { "join", function(act)
   act:say(act.user.name .. " joins")
 end } } }
 
-verb "leave_initiative" { of = "character", steps = { { "leave", function(act)
+verb "leave_initiative" { "Leaves initiative and takes the character's AP cards along.",
+  of = "character", steps = { { "leave", function(act)
   local who = act.user
   if not who.in_initiative then return act:refuse("it does not take part") end
   take_back(act, who)
@@ -97,7 +101,8 @@ verb "leave_initiative" { of = "character", steps = { { "leave", function(act)
 end } } }
 
 -- ACT-043: the card goes to its owner's hand; ACT-046: or to the lost pile if the owner owes AP.
-verb "deal" { of = "character", subject = "target", event = "dealt", args = { { "dealt", "entity" } },
+verb "deal" { "Deals a card to its owner's hand, or to the lost pile if the owner owes AP.",
+  of = "character", subject = "target", event = "dealt", args = { { "dealt", "entity" } },
   steps = { { "deal", function(act)
     local who = act.target
     local is_owed = who.owes_ap > 0
@@ -108,7 +113,8 @@ verb "deal" { of = "character", subject = "target", event = "dealt", args = { { 
 
 -- ACT-041: the printed effects reach all fighters, then the card's script runs; then the card is
 -- discarded, unless it went elsewhere.
-verb "follow_card" { event = "drawn", args = { { "card", "card" } }, steps = {
+verb "follow_card" { "Carries out a special card that was drawn, then discards it.",
+  event = "drawn", args = { { "card", "card" } }, steps = {
   { "lay",    function(act)
     act:say("A special card: " .. act.self.name)
     act:deck_put(DECK, act.self, "drawn")
@@ -124,7 +130,8 @@ verb "follow_card" { event = "drawn", args = { { "card", "card" } }, steps = {
 } }
 
 -- ACT-043: draws the top card; returns its owner, true for a special card, nil if the deck is empty.
-verb "draw_card" { returns = "drawn_for", steps = { { "draw", function(act)
+verb "draw_card" { "Draws the top card: deals it to its owner, or carries out a special card.",
+  returns = "drawn_for", steps = { { "draw", function(act)
   local deck = act:deck_named(DECK)
   local pile = deck and act:deck_cards(DECK, "draw") or {}
   local card = pile[#pile]
@@ -139,7 +146,8 @@ verb "draw_card" { returns = "drawn_for", steps = { { "draw", function(act)
 end } } }
 
 -- ACT-037, ACT-048: all cards return to their owners; special cards are gone. A round in progress ends too.
-verb "end_initiative" { steps = { { "end", function(act)
+verb "end_initiative" { "Ends initiative: AP cards return to their owners, special cards are gone.",
+  steps = { { "end", function(act)
   local deck = act:deck_named(DECK)
   if not deck then return act:refuse("there is no initiative") end
   act:say("Initiative is over", true)

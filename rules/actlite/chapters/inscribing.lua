@@ -47,7 +47,8 @@ local function keep_up(who, hex)
 end
 
 -- Finishes a hex: raises the event `write`.
-verb "finish" { of = "character", event = "write", returns = "made",
+verb "finish" { "Finishes written hexes, which may act from now on.",
+  of = "character", event = "write", returns = "made",
   args = { { "what", "text" }, { "given", "table" } },
   steps = { { "write", function(act)
     local who, on, hexes = act.user, act.given.on, combinations.read(act.user, act.what)

@@ -24,7 +24,8 @@ local function takes_part(act)
 end
 
 -- ACT-049: 1 AP as a fee on top of the action's cost; or 1 AP that pays for the action and must be spent at once.
-verb "interrupt" { of = "character", event = "interrupt", tells = "interrupts",
+verb "interrupt" { "Interrupts for 1 AP and acts at once.",
+  of = "character", event = "interrupt", tells = "interrupts",
   may = { { "able", laid = "cannot interrupt" }, { "act", laid = "cannot act" },
     { "part", takes_part }, { "fee", function(act) return act.user.AP > 0, act.user.name .. " has no AP" end } },
   steps = {

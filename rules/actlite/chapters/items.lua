@@ -32,7 +32,8 @@ local function lay_price(act)
   return true
 end
 
-verb "use_item" { of = "character", args = { { "item", "item" }, { "edits", "edits", optional = true } }, event = "use",
+verb "use_item" { "Uses a carried item for its printed cost.",
+  of = "character", args = { { "item", "item" }, { "edits", "edits", optional = true } }, event = "use",
   tells = "uses",
   may = { { "able", laid = "cannot act" }, { "hand", at_hand }, { "near", in_reach },
     { "lay", lay_price }, { "price", pay = "cost" } },
@@ -44,7 +45,8 @@ verb "use_item" { of = "character", args = { { "item", "item" }, { "edits", "edi
   } }
 
 -- True if the character can use this item now.
-verb "can_use_item" { of = "character", args = { { "item", "item" } }, returns = "possible",
+verb "can_use_item" { "Tells whether the character can use an item now.",
+  of = "character", args = { { "item", "item" } }, returns = "possible",
   steps = { { "look", function(act)
     lay_price(act)
     act.possible = at_hand(act) and act:affordable("cost") and true or false

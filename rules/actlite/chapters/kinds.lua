@@ -207,7 +207,7 @@ local function points_due(act)
   return is_round and type(due) == "number" and math.min(due, x) or x
 end
 
-verb "trigger" { steps = {
+verb "trigger" { "Carries out the printed effects of a thing when its trigger fires.", steps = {
   { "meant",   function(act) if not is_meant(act) then act:stop() end end },
   { "points",  function(act) act.due = points_due(act) end },
   { "effects", effects = "effect" },

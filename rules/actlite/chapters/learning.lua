@@ -52,7 +52,8 @@ local function guidance(act)
 end
 
 -- study(hex): an hour for each hex of the combination (ACT-090); a passed check teaches the unknown ones (ACT-089).
-verb "study" { of = "character", args = { { "hex", "entity" },
+verb "study" { "Studies a written combination for hours, then makes a check to learn its unknown hexes.",
+  of = "character", args = { { "hex", "entity" },
     { "given", "table", optional = true, keys = { "dc", "guided", "advantage" } } },
   returns = "is_learned", event = "study",
   may = { { "able", laid = "cannot act" } },

@@ -24,17 +24,20 @@ local function walk(act)
   end
 end
 
-verb "move" { of = "character", args = { { "space", "entity" }, { "given", "edits", optional = true } }, event = "move",
+verb "move" { "Walks to a neighbouring space; in initiative this costs 1 AP.",
+  of = "character", args = { { "space", "entity" }, { "given", "edits", optional = true } }, event = "move",
   tells = "moves",
   may = { { "able", laid = "cannot act" }, { "move", laid = "cannot move" }, { "near", is_near } },
   steps = { { "pay", pay }, { "declare", interrupts.declared(is_near) }, { "walk", walk } } }
 
 -- Moves the target towards the actor or away from it; the actor chooses among several ways.
-verb "pull" { of = "character", subject = "target", args = { { "steps", "number" } },
+verb "pull" { "Moves the target spaces nearer to the user.",
+  of = "character", subject = "target", args = { { "steps", "number" } },
   steps = { { "go", function(act)
     act.result = walking.walk(act, act.target, act.steps, { toward = act.user, asks = act.user })
   end } } }
-verb "push" { of = "character", subject = "target", args = { { "steps", "number" } },
+verb "push" { "Moves the target spaces farther from the user.",
+  of = "character", subject = "target", args = { { "steps", "number" } },
   steps = { { "go", function(act)
     act.result = walking.walk(act, act.target, act.steps, { away_from = act.user, asks = act.user })
   end } } }

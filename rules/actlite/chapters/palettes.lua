@@ -9,7 +9,8 @@ local interrupts = use "chapters/interrupts"
 local scrivening = use "chapters/scrivening"
 
 -- The hexes on a table; the printed ones are created when the table is first looked at.
-verb "stock" { of = "palette", steps = { { "stock", function(act)
+verb "stock" { "Makes the printed hexes of a table and returns them.",
+  of = "palette", steps = { { "stock", function(act)
   local palette = act.user
   if not palette.stocked then
     for _, name in ipairs(palette.definition.hexes) do act:make("hex", name, { holder = palette }) end
@@ -19,7 +20,8 @@ verb "stock" { of = "palette", steps = { { "stock", function(act)
 end } } }
 
 -- The AP it costs to cast from a table.
-verb "casting_price" { of = "character", args = { { "palette", "palette" } }, returns = "amount",
+verb "casting_price" { "Returns the AP that it costs to cast from a table.",
+  of = "character", args = { { "palette", "palette" } }, returns = "amount",
   steps = { { "look", function(act) act.amount = act:price("cost").AP or 0 end } } }
 
 -- The hexes on the table that a text names, and their highest casting DC; or nil and a reason.
@@ -46,7 +48,8 @@ local function has_what_it_needs(act)
 end
 
 -- cast(staff, "Gust + Twin"): at once, without writing; the hexes stay. Returns false if the casting check fails.
-verb "cast" { of = "character", event = "cast", tells = "casts with", returns = "is_cast",
+verb "cast" { "Casts durable hexes of a table at once, after a casting check; they stay on the table.",
+  of = "character", event = "cast", tells = "casts with", returns = "is_cast",
   args = { { "palette", "palette" }, { "what", "text" }, { "given", "edits", optional = true } },
   may = { { "able", laid = "cannot act" }, { "needs", has_what_it_needs },
     { "price", pay = "cost", when = "user.in_initiative" } },

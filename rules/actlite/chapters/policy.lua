@@ -32,7 +32,8 @@ local function nearest(who, list, fits)
 end
 
 -- The AP price of the next attack with a weapon.
-verb "strike_price" { of = "character", args = { { "weapon", "weapon" } }, returns = "amount",
+verb "strike_price" { "Returns the AP of the next attack with a weapon.",
+  of = "character", args = { { "weapon", "weapon" } }, returns = "amount",
   steps = { { "look", function(act) act.amount = act:price("speed").AP or 0 end } } }
 
 -- The weapons that the character could attack with and still pay a fee.
@@ -162,7 +163,8 @@ local function suggestion(act, who, fee)
 end
 
 -- True if the character has something to do and is eager or will be dealt no more cards in this round.
-verb "would_interrupt" { of = "character", returns = "answer", steps = { { "look", function(act)
+verb "would_interrupt" { "Tells whether a character without a player would interrupt now.",
+  of = "character", returns = "answer", steps = { { "look", function(act)
   local who = act.user
   act.answer = false
   local fee, comes = setting.interrupt_includes_action and 0 or 1, false

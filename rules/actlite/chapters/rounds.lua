@@ -24,7 +24,8 @@ local function mark_due(act)
 end
 
 -- ACT-055: effects, statuses, skills; ACT-059: in the first round too. ACT-052: rising costs start over.
-verb "begin_round" { returns = "round", steps = {
+verb "begin_round" { "Begins a round: its effects, statuses and skills come in this order.",
+  returns = "round", steps = {
   { "count", function(act)
     local deck = act:deck_named(DECK)
     if not deck then return act:refuse("there is no initiative") end
@@ -45,7 +46,8 @@ verb "begin_round" { returns = "round", steps = {
 } }
 
 -- ACT-050: asks every fighter with AP.
-verb "ask_around" { steps = { { "ask", function(act) interrupts.ask_around(act) end } } }
+verb "ask_around" { "Asks every fighter with AP whether it interrupts.",
+  steps = { { "ask", function(act) interrupts.ask_around(act) end } } }
 
 -- ACT-054: a fighter that spent nothing in a whole round regains 1 AP.
 local function rest(act)
@@ -55,7 +57,7 @@ local function rest(act)
 end
 
 -- ACT-051: the discard becomes the next deck; held cards stay in hand, lost cards stay lost.
-verb "end_round" { steps = { { "end", function(act)
+verb "end_round" { "Ends a round: the discard pile becomes the next deck.", steps = { { "end", function(act)
   local deck = act:deck_named(DECK)
   if not deck then return act:refuse("there is no initiative") end
   deck:set("in_round", false)

@@ -74,7 +74,8 @@ end
 local function known(who, name) return named(all_known(who), name) end
 
 -- learn "Ember", learn "armory:Ember": the character knows the hex from now on.
-verb "learn" { of = "character", args = { { "hex", "hex" } }, steps = { { "learn", function(act)
+verb "learn" { "Learns a hex, which the character knows from now on.",
+  of = "character", args = { { "hex", "hex" } }, steps = { { "learn", function(act)
   local name = full_name(act.ability)
   if known(act.user, name) then return act:refuse("known already") end
   act:make("hex", name, { holder = craft_of(act.user) }):disable()
@@ -117,7 +118,7 @@ local function fade(hex)
 end
 
 -- ACT-096: a rest restores capacity. ACT-099: sleep turns the hexes kept up into dead ink.
-verb "rest" { of = "character", steps = { { "rest", function(act)
+verb "rest" { "Rests, which restores the capacity for hexes.", of = "character", steps = { { "rest", function(act)
   act.user:moment("rest")
   act:new_window("rest", act.user)
 end } } }
@@ -128,13 +129,14 @@ method "sleep" { of = "character", "Sleeps, which ends its maintained hexes, and
 end }
 
 -- pass_hours(3): time passes outside of initiative. The GM decides when a new day begins.
-verb "pass_hours" { args = { { "number", "number" } }, steps = { { "pass", function(act)
+verb "pass_hours" { "Lets hours pass outside of initiative.",
+  args = { { "number", "number" } }, steps = { { "pass", function(act)
   for _ = 1, act.number do
     act:moment("hour")
     act:new_window("hour")
   end
 end } } }
-verb "new_day" { steps = { { "begin", function(act)
+verb "new_day" { "Begins a new day, by the GM.", steps = { { "begin", function(act)
   act:moment("day")
   act:new_window("day")
 end } } }

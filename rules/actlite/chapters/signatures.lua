@@ -9,7 +9,8 @@ local function may_sign(hex)
 end
 
 -- seek_key "Ember": finds the character's own key to that hex; the GM sets the DC.
-verb "seek_key" { of = "character", args = { { "hex", "text", refers = "hex" },
+verb "seek_key" { "Looks for the character's own key to a hex it knows, with a WIL check.",
+  of = "character", args = { { "hex", "text", refers = "hex" },
     { "against", "number", optional = true } }, returns = "is_found",
   steps = { { "seek", function(act)
     local hex = scrivening.known(act.user, act.hex)
@@ -24,13 +25,15 @@ verb "seek_key" { of = "character", args = { { "hex", "text", refers = "hex" },
 local function knows_hand(who, whose) return who == whose or scrivening.is_noted(who, "hands", whose) end
 
 -- learn_signature(scribe): from now on the character recognizes this signature on any hex (ACT-107).
-verb "learn_signature" { of = "character", args = { { "whose", "entity" } }, steps = { { "learn", function(act)
+verb "learn_signature" { "Learns to recognize another's signature on hexes.",
+  of = "character", args = { { "whose", "entity" } }, steps = { { "learn", function(act)
   if knows_hand(act.user, act.whose) then return act:refuse("known already") end
   scrivening.note(act.user, "hands", act.whose)
 end } } }
 
 -- recognize(hex): the signer, if the character knows the signature.
-verb "recognize" { of = "character", args = { { "hex", "entity" } }, returns = "whose",
+verb "recognize" { "Names the signer of a hex, if the character knows the signature.",
+  of = "character", args = { { "hex", "entity" } }, returns = "whose",
   steps = { { "look", function(act)
     local whose = act.hex.signed_by
     if not whose then return act:refuse("not signed") end

@@ -109,7 +109,8 @@ local function pay(act)
   if not done then return act:refuse(why) end
 end
 
-verb "use" { of = "character", args = { { "skill", "skill" }, { "edits", "edits", optional = true } }, event = "use",
+verb "use" { "Uses a skill on its targets, for its printed cost.",
+  of = "character", args = { { "skill", "skill" }, { "edits", "edits", optional = true } }, event = "use",
   tells = "uses",
   may = { { "skill", refuse = "{ability} is no skill", when = "not ability.kind is skill" },
     { "able", laid = "cannot act" }, { "meant", kinds.is_meant }, { "needs", has_what_it_needs },

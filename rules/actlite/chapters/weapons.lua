@@ -8,7 +8,8 @@ local function hands_on(weapon)
 end
 
 -- wield(axe, 2): the character holds it so from now on.
-verb "wield" { of = "character", args = { { "weapon", "entity" }, { "hands", "number" } },
+verb "wield" { "Holds a weapon in one hand or two from now on.",
+  of = "character", args = { { "weapon", "entity" }, { "hands", "number" } },
   steps = { { "hold", function(act)
     if act.weapon.holder ~= act.user then return act:refuse(act.weapon.name .. " is not at hand") end
     if act.hands ~= 1 and act.hands ~= 2 then return act:refuse("a weapon is held in one hand or two") end

@@ -126,7 +126,8 @@ end
 
 -- write("Ember + Echo"): at once outside of initiative; in it, repeat the call as AP allow. Returns the finished hex.
 -- `on`: a space, a character, a table or a hex; `independent`; `pay`: the most AP to pay now.
-verb "write" { of = "character", args = { { "what", "text" },
+verb "write" { "Writes a hex or combination; in initiative it is repeated as AP allow.",
+  of = "character", args = { { "what", "text" },
     { "given", "table", optional = true, keys = { "on", "independent", "pay" } } }, returns = "made",
   may = { { "able", laid = "cannot act" }, { "write", laid = "cannot write" } },
   steps = {
@@ -137,7 +138,8 @@ verb "write" { of = "character", args = { { "what", "text" },
   } }
 
 -- combine(hex, "Echo"): adds to a written hex; activating one hex of a combination activates all (ACT-103).
-verb "combine" { of = "character", args = { { "hex", "entity" }, { "what", "text" } }, returns = "made",
+verb "combine" { "Writes more hexes onto a written one.",
+  of = "character", args = { { "hex", "entity" }, { "what", "text" } }, returns = "made",
   steps = { { "write", function(act)
     local made, why = act.user:write(act.what, { on = act.hex })
     if not made and why then return act:refuse(why) end
