@@ -135,7 +135,8 @@ end
 local ABLE = { "able", laid = "cannot act" }
 
 -- SRG-008: on success the target gains a descriptor that counts against it.
-verb "manoeuvre" { of = "character", event = "manoeuvre", returns = "is_passed",
+verb "manoeuvre" { "Tries to get a target off balance: on success it gains a descriptor that counts against it.",
+  of = "character", event = "manoeuvre", returns = "is_passed",
   args = { { "target", "entity" }, { "words", "text" }, told.action }, may = { ABLE },
   steps = { { "try", function(act)
     local passed, why = perform(act, { action = "manoeuvre", target = act.target,
@@ -149,14 +150,16 @@ verb "manoeuvre" { of = "character", event = "manoeuvre", returns = "is_passed",
   end } } }
 
 -- SRG-009
-verb "interact" { of = "character", event = "interact", returns = "is_passed",
+verb "interact" { "Does something with the surroundings, which needs a check only if the GM says so.",
+  of = "character", event = "interact", returns = "is_passed",
   args = { { "words", "text" }, told.action }, may = { ABLE },
   steps = { { "try", function(act)
     finish(act, perform(act, { action = "interact", told = act.words }))
   end } } }
 
 -- SRG-004, SRG-014: any action that a player describes; its positive and negative effects are stated in the call.
-verb "describe" { of = "character", event = "described", returns = "is_passed",
+verb "describe" { "Tries any action that a player describes, with its positive and negative effect.",
+  of = "character", event = "described", returns = "is_passed",
   args = { { "words", "text" }, told.described },
   may = { ABLE, { "effects", function(act)
     for _, side in ipairs { "positive", "negative" } do
@@ -181,7 +184,8 @@ verb "describe" { of = "character", event = "described", returns = "is_passed",
   end } } }
 
 -- Removes a descriptor from its holder: the GM decides when (SRG-008).
-verb "remove" { args = { { "words", "text" } }, steps = { { "remove", function(act)
+verb "remove" { "Removes a descriptor from its holder, when the GM says so.",
+  args = { { "words", "text" } }, steps = { { "remove", function(act)
   for one in act.user:things("descriptor") do
     if one.name == act.words then one:destroy(); act.result = true; return end
   end

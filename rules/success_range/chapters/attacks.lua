@@ -59,7 +59,8 @@ end
 verb "take_miss" { subject = "target", event = "miss", steps = {} }
 
 -- An attack on one target: declared, so that others can react, then checked. A hit may win another attack (SRG-020).
-verb "assail" { of = "character", event = "attack", args = { { "what", "definition" }, { "target", "entity" },
+verb "assail" { "Attacks one target with a skill or ability: declared, answered by reactions, then checked.",
+  of = "character", event = "attack", args = { { "what", "definition" }, { "target", "entity" },
   { "given", "table" } }, returns = "is_passed",
   steps = {
     { "declare", function(act)
@@ -120,7 +121,8 @@ local function strike_all(act, thing, list)
   return passed or false
 end
 
-verb "attack" { of = "character", args = { { "target", "entity" }, told.action },
+verb "attack" { "Attacks an opponent with a skill or ability.",
+  of = "character", args = { { "target", "entity" }, told.action },
   returns = "is_passed",
   may = { { "able", laid = "cannot act" }, { "attack", laid = "cannot attack" },
     { "foe", function(act) return act.target.kind == "npc", "attacks are for opponents" end } },

@@ -180,7 +180,8 @@ local function remember(act)
 end
 
 -- The ordinary effect of a skill, also if an ability was used; act.power is the die that counts (SRG-065).
-verb "apply_skill" { of = "character", subject = "target", args = { { "what", "definition" }, { "given", "table" } },
+verb "apply_skill" { "Carries out the ordinary effect of a skill on the target.",
+  of = "character", subject = "target", args = { { "what", "definition" }, { "given", "table" } },
   steps = {
     { "read", function(act)
       local given = act.given
@@ -194,7 +195,8 @@ local function apply_skill(act)
   act.user:apply_skill(act.skill, { power = act.power, halves = act.halves, target = act.target })
 end
 
-verb "resolve" { of = "character", event = "attempt", args = { { "what", "definition" }, told.attempt },
+verb "resolve" { "Makes a check with a skill or ability, from its tier to its consequences.",
+  of = "character", event = "attempt", args = { { "what", "definition" }, told.attempt },
   returns = "is_passed",
   may = { { "able", laid = "cannot act" },
     { "try", function(act) return may_try(act.user, act.self, act.given) end } },
@@ -218,7 +220,8 @@ verb "resolve" { of = "character", event = "attempt", args = { { "what", "defini
   } }
 
 -- SRG-077: only characters roll.
-verb "check" { args = { { "what", "any" }, told.action }, returns = "is_passed",
+verb "check" { "Makes a check with a skill or ability by its name.",
+  args = { { "what", "any" }, told.action }, returns = "is_passed",
   steps = { { "check", function(act)
     if act.user.kind ~= "character" then error(act.user.name .. " is no character: NPCs never roll") end
     if act.given then told.check_countdown(act.given.countdown) end

@@ -52,7 +52,8 @@ local function lay_out(act, given)
   end
 end
 
-verb "start_conflict" { args = { { "players", "table" }, { "opponents", "table" },
+verb "start_conflict" { "Begins a conflict: positions, speciality, budgets and the order of turns.",
+  args = { { "players", "table" }, { "opponents", "table" },
   told.conflict }, event = "conflict start", returns = "made",
   steps = { { "start", function(act)
     local given = act.given or {}
@@ -77,18 +78,21 @@ verb "start_conflict" { args = { { "players", "table" }, { "opponents", "table" 
   end } } }
 
 -- SRG-035: the GM may change the speciality.
-verb "change_speciality" { args = { { "conflict", "entity" }, { "name_of_it", "text" } },
+verb "change_speciality" { "Changes the speciality that a conflict falls under, by the GM.",
+  args = { { "conflict", "entity" }, { "name_of_it", "text" } },
   steps = { { "change", function(act) act.conflict:set("speciality", act.name_of_it) end } } }
 
 -- Durations in rounds count at the end of each round.
-verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", function(act)
+verb "begin_round" { "Begins a round; the previous one ends.",
+  args = { { "round", "number" } }, steps = { { "begin", function(act)
   if act.round > 1 then act:moment "round end" end
   act:moment "round start"
 end } } }
 
 -- The round, the battle and the scene end with it, once for everyone (SRG-017, SRG-062). Sources of
 -- help that lie with the conflict end too.
-verb "end_conflict" { args = { { "conflict", "entity" } }, event = "conflict end", steps = { { "end", function(act)
+verb "end_conflict" { "Ends a conflict, with its last round, the battle and the scene.",
+  args = { { "conflict", "entity" } }, event = "conflict end", steps = { { "end", function(act)
   local conflict = act.conflict
   act:say("It is over", true)
   local all = {}
@@ -118,7 +122,8 @@ local function winner(players, opponents, countdown)
 end
 
 -- The GM decides when it is over; the rules propose the default.
-verb "goes_on" { args = { { "expected", "boolean" } }, returns = "answer", steps = { { "ask", function(act)
+verb "goes_on" { "Asks the GM whether the conflict goes on.",
+  args = { { "expected", "boolean" } }, returns = "answer", steps = { { "ask", function(act)
   act.answer = act.expected and setting.approval == "trusted"
     or act.gm:ask("Does the conflict go on?", { default = act.expected })
 end } } }

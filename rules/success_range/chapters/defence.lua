@@ -80,7 +80,8 @@ local function defend(act)
 end
 
 -- The chosen thing meets the attack (see kinds.lua). In an ability's script act.event is the attack.
-verb "answer" { steps = { { "meet", function(act)
+verb "answer" { "Meets an attack with the skill, ability or stance chosen as Defence.",
+  steps = { { "meet", function(act)
   local event, who = act.event, act.user
   act.self:set("chosen", false)
   act:say(who.name .. " meets it (" .. act.self.name .. ")")
@@ -117,7 +118,8 @@ local function aim(act)
   act:say(act.user.name .. " " .. deed[1] .. ": " .. act.target.name)
 end
 
-verb "strike" { of = "npc", event = "attack", returns = "is_hit",
+verb "strike" { "Attacks a character with an action of an NPC's sheet, which one Defence may meet.",
+  of = "npc", event = "attack", returns = "is_hit",
   args = { { "target", "entity" }, { "text", "text", optional = true } },
   may = { { "able", laid = "cannot act" }, { "attack", laid = "cannot attack" },
     { "foe", function(act) return act.target.kind == "character", "NPCs attack characters" end } },

@@ -118,6 +118,7 @@ kind "countdown" { "An attempt that allows a limited number of failures.",
 kind "conflict" { "A running conflict: its participants and speciality." }
 
 -- A status acts on its trigger.
-verb "trigger" { steps = { { "effects", effects = "effect" } } }
+verb "trigger" { "Carries out the printed effects of a status when its trigger fires.",
+  steps = { { "effects", effects = "effect" } } }
 
 return { actions = ACTIONS }

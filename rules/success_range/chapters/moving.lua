@@ -49,7 +49,8 @@ local function may_move(act)
   return to ~= nil, why
 end
 
-verb "move" { of = "character", event = "move", returns = "is_passed",
+verb "move" { "Moves a space toward an opponent or away from it.",
+  of = "character", event = "move", returns = "is_passed",
   args = { { "target", "entity" }, WAY, told.action },
   may = { { "able", laid = "cannot act" }, { "where", may_move } },
   steps = { { "try", function(act)
@@ -60,7 +61,8 @@ verb "move" { of = "character", event = "move", returns = "is_passed",
   end } } }
 
 -- The move of an NPC: it never needs a check.
-verb "advance" { of = "npc", event = "move", returns = "is_passed", args = { { "target", "entity" }, WAY },
+verb "advance" { "Moves an NPC a space toward a character or away from it.",
+  of = "npc", event = "move", returns = "is_passed", args = { { "target", "entity" }, WAY },
   may = { { "able", laid = "cannot act" }, { "where", may_move } },
   steps = { { "step", function(act)
     if act.user.conflict then

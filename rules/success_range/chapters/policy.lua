@@ -222,7 +222,8 @@ local CARRIED_OUT = {
 }
 
 -- Does one thing of the turn and returns it; nil if the turn ends or the action failed.
-verb "decide" { of = "character", returns = "chosen", steps = { { "decide", function(act)
+verb "decide" { "Does one thing of a turn, as the player chooses.",
+  of = "character", returns = "chosen", steps = { { "decide", function(act)
   local who = act.user
   if is_out(who) or not who.conflict then return end
   local view = look(who)
@@ -243,7 +244,8 @@ local function fitting(who, names)
 end
 
 -- Offers a stance at the start of a turn.
-verb "choose_stance" { of = "character", steps = { { "choose", function(act)
+verb "choose_stance" { "Offers a stance at the start of a turn.",
+  of = "character", steps = { { "choose", function(act)
   local who = act.user
   local list = { "none" }
   for _, name in ipairs(who.definition.stances) do list[#list + 1] = name end
@@ -266,7 +268,8 @@ end
 local HOLD, NEARER = "holds back", "comes nearer"
 
 -- SRG-083: the GM decides what it does; the question names its behaviour.
-verb "decide_deed" { of = "npc", returns = "chosen", steps = { { "decide", function(act)
+verb "decide_deed" { "Does what the GM says an NPC does.",
+  of = "npc", returns = "chosen", steps = { { "decide", function(act)
   local npc = act.user
   if is_out(npc) then return end
   local list = foes(npc)

@@ -41,12 +41,14 @@ end
 local function is_out_of_reach(spaces) return spaces > 2 end
 
 -- rue:position(goblin): "Nearby"
-verb "position" { args = { { "other", "entity" } }, returns = "word", steps = { { "look", function(act)
+verb "position" { "Returns how far another is: \"Nearby\".",
+  args = { { "other", "entity" } }, returns = "word", steps = { { "look", function(act)
   act.word = name_of(apart(act.user, act.other))
 end } } }
 
 -- SRG-031: the GM sets a distance, as a position or in spaces.
-verb "set_position" { args = { { "other", "entity" }, { "position", "any" } }, steps = { { "set", function(act)
+verb "set_position" { "Sets how far another is, by the GM.",
+  args = { { "other", "entity" }, { "position", "any" } }, steps = { { "set", function(act)
   local spaces = spaces_of(act.position)
   if apart(act.user, act.other) == 0 and act.user.kind == act.other.kind then
     return act:refuse "characters are always Close to each other"

@@ -38,7 +38,8 @@ end
 
 -- success_range(3): which of 36 rolls succeed, in both forms (SRG-048, SRG-049);
 -- success_range(3, 8): whether a sum succeeds.
-verb "success_range" { args = { { "modifier", "number" }, { "sum", "number", optional = true } },
+verb "success_range" { "Returns which sums succeed with a modifier, and on how many of 36 rolls.",
+  args = { { "modifier", "number" }, { "sum", "number", optional = true } },
   steps = { { "look", function(act)
     local m, chances = act.modifier, 0
     for a = 1, 6 do for b = 1, 6 do if succeeds(m, a + b) then chances = chances + 1 end end end

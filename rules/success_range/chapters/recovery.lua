@@ -47,7 +47,8 @@ local CARRIED_OUT = {
   overview = function(act) act.user:set("overview", true) end,
 }
 
-verb "recover" { of = "character", event = "recover", returns = "is_passed",
+verb "recover" { "Recovers from fatigue or a descriptor, or gains an overview for the next check.",
+  of = "character", event = "recover", returns = "is_passed",
   args = { { "how", "text", optional = true, one_of = { "fatigue", "descriptor", "overview" } }, told.action },
   may = { { "able", laid = "cannot act" } },
   steps = { { "try", function(act)
@@ -61,7 +62,8 @@ verb "recover" { of = "character", event = "recover", returns = "is_passed",
   end } } }
 
 -- The GM grants a rest: the scene ends (SRG-062), and all fatigue is gone.
-verb "rest" { args = { { "who", "table" } }, steps = { { "rest", function(act)
+verb "rest" { "Grants a rest to the characters named: the scene ends and their fatigue is gone.",
+  args = { { "who", "table" } }, steps = { { "rest", function(act)
   for _, who in ipairs(act.who) do
     for skill in who:things("skill") do
       if skill.fatigue > 0 then skill:lose { fatigue = skill.fatigue } end

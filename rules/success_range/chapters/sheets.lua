@@ -119,7 +119,8 @@ local function opposed(who) return members(who, who.kind == "npc" and "character
 local function tier_of(thing, skill) return thing.tier or skill.tier end
 local function reach_of(thing, skill) return thing.reach or skill.reach end
 
-verb "enlist" { args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
+verb "enlist" { "Makes a character from its sheet, with its skills and abilities.",
+  args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
     local who = act:make("character", sheet.name, { side = act.side or "players", name = act.called, conflict = false })

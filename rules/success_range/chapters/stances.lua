@@ -52,7 +52,8 @@ local function sides(modifies)
 end
 
 -- Whether a stance improves an action.
-verb "stance_suits" { of = "character", args = { { "what", "stance" }, { "action", "text" } }, returns = "suits",
+verb "stance_suits" { "Tells whether a stance improves an action.",
+  of = "character", args = { { "what", "stance" }, { "action", "text" } }, returns = "suits",
   steps = { { "look", function(act) act.suits = sides(act.ability.modifies)[act.action] ~= nil end } } }
 
 -- SRG-019: an action that is never used costs nothing, so the GM must agree.
@@ -81,7 +82,8 @@ end
 
 local MAY = { { "able", laid = "cannot act" }, { "when", may_stand } }
 
-verb "stand" { of = "character", args = { { "what", "stance" } }, event = "stance", returns = "made", may = MAY,
+verb "stand" { "Takes a stance of the character until its next turn.",
+  of = "character", args = { { "what", "stance" } }, event = "stance", returns = "made", may = MAY,
   steps = { { "stand", function(act)
     local who, sheet = act.user, act.ability
     local _, cost = sides(sheet.modifies)
@@ -116,7 +118,8 @@ method "lean" { of = "character", "Is changed by a stance.",
   function(who, _, changes_it) who:modify(changes_it) end }
 
 -- SRG-022: the GM accepts a balanced stance.
-verb "stand_freely" { of = "character", event = "stance", returns = "made", may = MAY,
+verb "stand_freely" { "Takes a stance that a player makes up, if its gains and costs balance.",
+  of = "character", event = "stance", returns = "made", may = MAY,
   args = { { "words", "text" }, { "given", "table", keys = { "bonus", "cost" } } },
   steps = { { "stand", function(act)
     local who, bonus, cost = act.user, act.given.bonus or {}, act.given.cost or {}

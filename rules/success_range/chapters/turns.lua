@@ -12,7 +12,8 @@ budget "Defence" { of = "character", each = constants.DEFENCE_PER_TURN, refresh 
 field { "won_attacks", "has_attacked", of = "character" }
 
 -- The GM names who is next.
-verb "order_next" { steps = { { "name", function(act) return turns.named(act) end } } }
+verb "order_next" { "Gives the turn to the one that the GM names next.",
+  steps = { { "name", function(act) return turns.named(act) end } } }
 
 -- Outside of a conflict nothing is paid.
 local function pay(act, what)
@@ -21,7 +22,8 @@ local function pay(act, what)
   return who:pay(what)
 end
 
-verb "begin_turn" { steps = { { "begin", function(act)
+verb "begin_turn" { "Begins the turn of a character or NPC and restores its budgets.",
+  steps = { { "begin", function(act)
   local who = act.user
   act:say(who.name .. "'s turn", true)
   if who.kind == "character" then
@@ -32,7 +34,7 @@ verb "begin_turn" { steps = { { "begin", function(act)
   who:moment "turn start"
 end } } }
 
-verb "end_turn" { steps = { { "end", function(act)
+verb "end_turn" { "Ends the turn of a character or NPC.", steps = { { "end", function(act)
   local who = act.user
   who:moment "turn end"
   if who.conflict and who.conflict.turn == who then who.conflict:set("turn", false) end
