@@ -30,7 +30,8 @@ local function may_use(act)
 end
 
 -- Carries the ability out on each target.
-verb "exert" { of = "creature", event = "use",
+verb "exert" { "Carries out an ability that is no attack on each target, for its printed price.",
+  of = "creature", event = "use",
   args = { { "what", "ability" }, { "given", "table", optional = true, keys = { "target" } } },
   tells = "uses", may = { { "able", may_use }, { "often", pay = "uses" } },
   steps = {
@@ -53,7 +54,7 @@ verb "exert" { of = "creature", event = "use",
   }, returns = "is_done" }
 
 -- rue:use("Thunderous Cry")   rue:use("Drag Under", { target = foe })
-verb "use" { of = "creature", returns = "is_done",
+verb "use" { "Uses an ability that is no attack, by its name.", of = "creature", returns = "is_done",
   args = { { "what", "text", refers = "ability" }, { "given", "table", optional = true, keys = { "target" } } },
   steps = { { "use", function(act)
     local ability = own(act.user, act.what)

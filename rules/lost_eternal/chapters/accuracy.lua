@@ -59,7 +59,8 @@ local function met(act, target, ep)
 end
 
 -- rue:check("Lockpicking", { tn = 18, ep = 4, dice = "1d8" })   rue:check("Venom", { tn = 20, with = "CON" })
-verb "check" { of = "creature", returns = "is_passed",
+verb "check" { "Rolls a d20 with an attribute against a TN, raised by EP and dice.",
+  of = "creature", returns = "is_passed",
   args = { { "what", "text" }, { "given", "table", optional = true,
     keys = { "tn", "formula", "ep", "dice", "with", "from", "against" } } },
   steps = { { "check", function(act)

@@ -186,7 +186,8 @@ local function reveal(act)
 end
 
 -- rue:attack(foe, { ep = 12, dice = "2d6", part = "Right Arm", from = { "free", "STR" }, with = sword })
-verb "attack" { of = "creature", returns = "struck",
+verb "attack" { "Attacks a target with a part, weapon or ability, for an action and EP.",
+  of = "creature", returns = "struck",
   args = { { "target", "entity" }, { "given", "table", optional = true, keys = { "ability", "ep", "dice", "likes",
     "part", "with", "from", "riders", "enlarge", "bonus", "free", "held" } } },
   steps = { { "attack", function(act)

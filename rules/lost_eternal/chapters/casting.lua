@@ -22,7 +22,7 @@ end
 
 -- rue:cast("Lance of Frost", { target = foe, ep = 12, dice = "2d6", range = 4, range_dice = "1d12", gambit = 5,
 -- targets = { a, b }, riders = { "Concussive Force" }, from = { "free" }, free = true })
-verb "cast" { of = "creature", returns = "is_cast",
+verb "cast" { "Casts a spell for an action and EP.", of = "creature", returns = "is_cast",
   args = { { "spell", "spell" }, { "given", "table", optional = true, keys = { "target", "targets", "ep", "dice",
     "likes", "range", "range_dice", "gambit", "riders", "from", "bonus", "free", "held", "senses" } } },
   steps = { { "cast", function(act)
@@ -123,7 +123,8 @@ local function hold(act)
 end
 
 -- The paid spell; its event `cast` comes before any of its dice (TLE-087).
-verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, event = "cast",
+verb "release" { "Resolves a spell that is paid for.",
+  of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, event = "cast",
   tells = "casts", returns = "is_cast",
   steps = {
     { "aim",      aim },
@@ -136,14 +137,17 @@ verb "release" { of = "creature", args = { { "spell", "spell" }, { "given", "edi
   } }
 
 -- The effects that were held back in a joint act.
-verb "unfold" { of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, steps = works }
+verb "unfold" { "Carries out the effects of a spell that were held back in a joint act.",
+  of = "creature", args = { { "spell", "spell" }, { "given", "edits" } }, steps = works }
 
 -- A spell with a trigger, or one that a script casts: cast free, as if its holder had declared it.
-verb "cast_at_once" { of = "creature", args = { { "spell", "spell" } },
+verb "cast_at_once" { "Casts a spell free, when its trigger fires or a script casts it.",
+  of = "creature", args = { { "spell", "spell" } },
   steps = { { "cast", function(act) act.user:cast(act.self, { free = true }) end } } }
 
 -- TLE-037, TLE-041: a hostile check of these EP against a target that may defend; true if any EP are left.
-verb "press" { of = "creature", args = { { "what", "text" }, { "target", "entity" }, { "ep", "number" } },
+verb "press" { "Makes a hostile check of EP against a target that may defend itself.",
+  of = "creature", args = { { "what", "text" }, { "target", "entity" }, { "ep", "number" } },
   returns = "is_through", steps = { { "press", function(act)
     act:check { rule = "resolution", bonus = { "WIS_mod", "resolution" }, difficulty = accuracy.tn_of(act.ep),
       label = act.what }

@@ -120,7 +120,8 @@ local function hold_to_body(who)
 end
 
 -- Creates a creature from its sheet: scores and pools as numbers, its parts and belongings as things it holds.
-verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } }, returns = "made",
+verb "enlist" { "Makes a creature from its sheet, with its parts and belongings.",
+  args = { { "what", "creature" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
     hold_to_tep(act, sheet)
@@ -151,7 +152,8 @@ method "wear" { of = "creature", "Puts on an item, which fills its AEP.",
   end }
 
 -- TLE-061: costs 3 EP of the TEP plus the allocated EP; TLE-001: the TEP must suffice.
-verb "learn_skill" { of = "creature", args = { { "skill", "text" }, { "ep", "number" },
+verb "learn_skill" { "Learns an arcane skill for 3 EP of the TEP and the EP put into it.",
+  of = "creature", args = { { "skill", "text" }, { "ep", "number" },
   { "casting", "text", optional = true, one_of = { "INT", "WIS" } } }, returns = "made",
   steps = { { "learn", function(act)
     local who = act.user
@@ -172,7 +174,8 @@ verb "learn_skill" { of = "creature", args = { { "skill", "text" }, { "ep", "num
   end } } }
 
 -- TLE-004: a drain lowers the invested EP, and with them Score and modifier.
-verb "drain" { of = "creature", subject = "target", args = { { "attribute", "text" }, { "ep", "number" } },
+verb "drain" { "Lowers the EP invested in an attribute of the target.",
+  of = "creature", subject = "target", args = { { "attribute", "text" }, { "ep", "number" } },
   event = "drained", steps = { { "drain", function(act)
     local who, max, pool = act.target, "Max" .. act.attribute, sheets.pool_of(act.attribute)
     if not pool then return act:refuse(act.attribute .. " is no attribute") end

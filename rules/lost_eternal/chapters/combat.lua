@@ -46,7 +46,8 @@ local function number_places(act)
   return entries
 end
 
-verb "start_combat" { args = { { "fighters", "table" } }, event = "combat start", steps = { { "order", function(act)
+verb "start_combat" { "Begins combat: everyone rolls for the order of turns.",
+  args = { { "fighters", "table" } }, event = "combat start", steps = { { "order", function(act)
   if #act.fighters == 0 then return act:refuse("nobody fights") end
   act:say("Combat", true)
   act:order_begin()
@@ -70,7 +71,8 @@ local function has_acted(who)
 end
 
 -- TLE-018: moves this many places earlier, or later if negative; 1 EP for each, from the next round on.
-verb "shift" { of = "creature", args = { { "places", "number" } }, steps = { { "shift", function(act)
+verb "shift" { "Moves places in the order of turns for EP, from the next round on.",
+  of = "creature", args = { { "places", "number" } }, steps = { { "shift", function(act)
   local who, ep = act.user, math.abs(act.places)
   local _, number = place_of(act, who)
   if not number then return act:refuse("there is no order") end
@@ -107,7 +109,8 @@ local function put_first(list, name)
 end
 
 -- TLE-011: regains ERR, distributed as the player chooses, up to each maximum; the rest is lost.
-verb "regenerate" { of = "creature", event = "regenerated", returns = "gained", steps = { { "regain", function(act)
+verb "regenerate" { "Regains EP up to the ERR, distributed as the player chooses.",
+  of = "creature", event = "regenerated", returns = "gained", steps = { { "regain", function(act)
   local who = act.user
   local left, list, sum = who.ERR, lacking(who), 0
   for _, one in ipairs(list) do sum = sum + one.missing end
@@ -126,7 +129,8 @@ verb "regenerate" { of = "creature", event = "regenerated", returns = "gained", 
 end } } }
 
 -- TLE-026: the moment refills the budgets, from the current Scores.
-verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
+verb "begin_turn" { "Begins a creature's turn and refills its budgets.",
+  of = "creature", steps = { { "begin", function(act)
   local who = act.user
   act:say(who.name .. "'s turn", true)
   for _, entry in ipairs(act:order_entries()) do
@@ -146,7 +150,8 @@ method "end_turn" { of = "creature", "Ends its turn.", function(who)
 end }
 
 -- TLE-080: durations in rounds count at the end of each round.
-verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", function(act)
+verb "begin_round" { "Begins a round; the previous one ends.",
+  args = { { "round", "number" } }, steps = { { "begin", function(act)
   if act.round > 1 then act:moment "round end" end
   act:say("Round " .. act.round, true)
   local fighters = {}
@@ -157,7 +162,7 @@ verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", func
 end } } }
 
 -- TLE-080: the last round ends with the combat.
-verb "end_combat" { event = "combat end", steps = { { "end", function(act)
+verb "end_combat" { "Ends combat, with its last round.", event = "combat end", steps = { { "end", function(act)
   act:moment "round end"
   act:moment "battle end"
   for _, entry in ipairs(act:order_entries()) do

@@ -100,7 +100,8 @@ end
 
 -- rue:contest("stealth", { goblin, ogre }, { ep = 5, skill = "Stealth" })   rue:contest("lie", { guard }, { ep = 4,
 -- hides = false }): returns the observers that detect it.
-verb "contest" { of = "creature", event = "contest",
+verb "contest" { "Makes a one-sided contest against observers and returns those that detect it.",
+  of = "creature", event = "contest",
   args = { { "what", "text" }, { "observers", "table" },
     { "given", "table", optional = true, keys = { "ep", "dice", "skill", "from", "senses", "hides" } } },
   steps = { { "contest", function(act)
@@ -115,7 +116,8 @@ verb "contest" { of = "creature", event = "contest",
   end } } }
 
 -- TLE-051: the same with EP of an arcane container, already paid by the spell.
-verb "hide_by_magic" { of = "creature", args = { { "ep", "number" }, { "given", "table" } }, event = "contest",
+verb "hide_by_magic" { "Makes the contest of a spell that hides, with the EP that the spell paid.",
+  of = "creature", args = { { "ep", "number" }, { "given", "table" } }, event = "contest",
   steps = { { "contest", function(act)
     local observers = {}
     for enemy in act.user:enemies() do observers[#observers + 1] = enemy end

@@ -166,7 +166,8 @@ local function roll(act, bought, what, explodes)
 end
 
 -- splits(12)   splits(12, { faces = { 6, 8 }, explodes = true }): what 12 EP buy, each with range and mean.
-verb "splits" { args = { { "ep", "number" }, { "given", "table", optional = true, keys = { "faces", "explodes" } } },
+verb "splits" { "Lists what a number of EP buys: dice and a flat rest, with range and mean.",
+  args = { { "ep", "number" }, { "given", "table", optional = true, keys = { "faces", "explodes" } } },
   steps = { { "list", function(act)
     local given = act.given or {}
     if act.ep < 0 then return act:refuse("a budget is 0 EP or more") end

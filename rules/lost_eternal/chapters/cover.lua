@@ -6,7 +6,8 @@ pool "cover" { of = "prop" }
 field { "behind", of = "creature" }
 
 -- rue:take_cover(table): goes behind cover; without an argument, leaves it.
-verb "take_cover" { of = "creature", args = { { "cover_prop", "entity", optional = true } },
+verb "take_cover" { "Goes behind a prop that is cover, or leaves it.",
+  of = "creature", args = { { "cover_prop", "entity", optional = true } },
   steps = { { "go", function(act)
     local prop = act.cover_prop
     if prop and (prop.kind ~= "prop" or prop.definition.cover == 0) then
@@ -27,7 +28,8 @@ local function cover_of(who)
 end
 
 -- TLE-056 to TLE-058: absorbs what it can; the excess destroys it and passes on. Returns the excess.
-verb "batter" { of = "prop", subject = "target", args = { { "amount", "number" } }, returns = "rest",
+verb "batter" { "Damages cover: it absorbs what it can, and what is left passes on.",
+  of = "prop", subject = "target", args = { { "amount", "number" } }, returns = "rest",
   event = "battered",
   steps = { { "batter", function(act)
     local prop = act.target

@@ -8,7 +8,8 @@ local function is_immune(act)
   if act.target:laid("immune", name) then return act:refuse(act.target.name .. " is immune") end
 end
 
-verb "inflict" { of = "creature", subject = "target", returns = "made",
+verb "inflict" { "Puts a status on the target, unless it is immune.",
+  of = "creature", subject = "target", returns = "made",
   args = { { "what", "text" }, { "number", "amount", optional = true },
     { "given", "table", optional = true, keys = { "lasts" }, open = true } },
   steps = {
@@ -65,4 +66,5 @@ local function meant(act)
   if act.self.kind == "prop" and event and event.user then act.targets = { event.user } end
 end
 
-verb "trigger" { steps = { { "meant", meant }, { "effects", effects = "effect" } } }
+verb "trigger" { "Carries out the printed effects of a thing when its trigger fires.",
+  steps = { { "meant", meant }, { "effects", effects = "effect" } } }

@@ -67,7 +67,8 @@ local function carry_out(act, who, choice, proposed, how)
 end
 
 -- Does one thing and returns its name, "nothing" if it was refused; nil ends the turn.
-verb "decide" { of = "creature", returns = "chosen", steps = { { "decide", function(act)
+verb "decide" { "Does one thing of a turn, as the player chooses.",
+  of = "creature", returns = "chosen", steps = { { "decide", function(act)
   local who = act.user
   local proposed, how = policy.proposal(who)
   local list = options(who, proposed)
@@ -79,7 +80,8 @@ verb "decide" { of = "creature", returns = "chosen", steps = { { "decide", funct
 end } } }
 
 -- TLE-072: the joint act at the shared count: each partner makes its proposed attack on the target the leader picks.
-verb "act_together" { of = "creature", returns = "sum", steps = { { "act", function(act)
+verb "act_together" { "Acts jointly at the shared count, each partner with its proposed part.",
+  of = "creature", returns = "sum", steps = { { "act", function(act)
   local leader, list = act.user, {}
   local together = joint.joint_of(leader)
   local target = act:pick(policy.foes(leader), "At whom, together?", leader, (policy.nearest(leader)))

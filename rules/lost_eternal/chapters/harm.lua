@@ -37,7 +37,8 @@ local function settle(act)
 end
 
 -- take(9)   take("1d6 fire")   take(4, "irreducible")   TLE-084: this skips defence, armour and every reduction.
-verb "take" { of = "creature", subject = "target", event = "damage", returns = "amount",
+verb "take" { "Takes damage to armour and HP; this skips Active Defense.",
+  of = "creature", subject = "target", event = "damage", returns = "amount",
   args = { { "amount", "amount" }, { "mode", "text", optional = true, one_of = { "irreducible" } } },
   steps = {
     { "judge",  refuse_negative, when = "amount < 0" },
@@ -55,7 +56,8 @@ verb "take" { of = "creature", subject = "target", event = "damage", returns = "
   } }
 
 -- TLE-009: the creature goes down and gains a Wound Channel; damage alone never kills.
-verb "fall" { of = "creature", subject = "target", event = "fallen", steps = { { "fall", function(act)
+verb "fall" { "Goes down and gains a Wound Channel, when HP are gone.",
+  of = "creature", subject = "target", event = "fallen", steps = { { "fall", function(act)
   local who = act.target
   act:say(who.name .. " is down")
   who:inflict "Down"
@@ -67,7 +69,8 @@ verb "fall" { of = "creature", subject = "target", event = "fallen", steps = { {
 end } } }
 
 -- The GM names a Wound Channel, or changes its proposed words.
-verb "name_wound" { of = "creature", args = { { "title", "text" },
+verb "name_wound" { "Names a Wound Channel or changes its words, by the GM.",
+  of = "creature", args = { { "title", "text" },
     { "given", "table", optional = true, keys = { "vulnerability", "insight" } } },
   returns = "wound", steps = { { "name", function(act)
     local wounds = act.user:things("token"):with(function(one) return one.definition.name == "Wound Channel" end)

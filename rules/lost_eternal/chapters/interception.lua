@@ -58,7 +58,8 @@ local function pay(act)
 end
 
 -- TLE-094: an interception counts as a spell, so a campaign may allow others to intercept it.
-verb "weave" { of = "creature", args = { { "given", "edits" } }, event = "cast", tells = "weaves against it",
+verb "weave" { "Weaves against a spell, which others may intercept in turn.",
+  of = "creature", args = { { "given", "edits" } }, event = "cast", tells = "weaves against it",
   returns = "stands", steps = { { "stand", function(act) act.stands = true end } } }
 
 -- TLE-088 to TLE-092
@@ -71,7 +72,8 @@ local function roll(act)
   act:say(act.user.name .. ": " .. total .. " against " .. tn .. (act.reached and ", reached" or ", missed"))
 end
 
-verb "react" { of = "creature", args = { { "reaction", "reaction" } }, event = "reaction", tells = "answers with",
+verb "react" { "Answers an event with a reaction, for its printed price and a check.",
+  of = "creature", args = { { "reaction", "reaction" } }, event = "reaction", tells = "answers with",
   may = { { "prevented", laid = "prevents reaction" }, { "may", may_react } },
   steps = {
     { "pay",     pay },

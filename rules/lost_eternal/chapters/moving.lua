@@ -16,7 +16,8 @@ local function is_near(act)
   return true
 end
 
-verb "walk" { of = "creature", args = { { "space", "entity" } }, event = "move", tells = "walks",
+verb "walk" { "Walks to a space up to the speed, once a turn.",
+  of = "creature", args = { { "space", "entity" } }, event = "move", tells = "walks",
   may = { { "near", is_near } },
   steps = {
     { "pay",  function(act) if act.user.in_combat == true then act.user:set("walk_left", 0) end end },

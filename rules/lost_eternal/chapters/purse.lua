@@ -165,7 +165,7 @@ method "purse" { of = "creature", "The EP that it has for a purpose, by containe
   end }
 
 -- rue:spend(9, { from = { free = 3, STR = 6 } }): pays EP for any purpose, all or nothing.
-verb "spend" { of = "creature", args = { { "ep", "number" },
+verb "spend" { "Pays EP for any purpose, all or nothing.", of = "creature", args = { { "ep", "number" },
     { "given", "table", optional = true, keys = { "from", "part", "skill", "check", "no_free" } } },
   steps = { { "pay", function(act)
     local what = table.copy(act.given or {})

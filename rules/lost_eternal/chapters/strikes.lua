@@ -90,7 +90,8 @@ local function land(act)
 end
 
 -- True if the ability can be used once more, else the reason.
-verb "can_strike" { of = "creature", args = { { "what", "definition" } }, returns = "answer",
+verb "can_strike" { "Returns true if an ability can be used once more, else the reason.",
+  of = "creature", args = { { "what", "definition" } }, returns = "answer",
   steps = { { "look", function(act)
     local often, why = act:affordable("uses")
     act.answer = often and true or why
@@ -104,7 +105,8 @@ local function tell_misses(act)
 end
 
 -- The paid attack: `targets`, the purchase, the EP it counts as. Raises `attack`, for spells too.
-verb "strike" { of = "creature", args = { { "what", "definition" }, { "given", "edits" } }, event = "attack",
+verb "strike" { "Resolves an attack that is paid for: accuracy, effect, cover, defence, harm.",
+  of = "creature", args = { { "what", "definition" }, { "given", "edits" } }, event = "attack",
   tells = "attacks with", returns = "struck",
   steps = {
     { "count",    pay = "uses" },
@@ -122,7 +124,8 @@ verb "strike" { of = "creature", args = { { "what", "definition" }, { "given", "
   } }
 
 -- The effects of a held attack besides its damage, once all parts of a joint act are known (TLE-073).
-verb "follow" { of = "creature", args = { { "what", "definition" }, { "given", "edits" } },
+verb "follow" { "Carries out the effects of a held attack besides its damage.",
+  of = "creature", args = { { "what", "definition" }, { "given", "edits" } },
   steps = {
     { "hit",     function(act)
       local def, target = act.ability, act.target
@@ -136,7 +139,8 @@ verb "follow" { of = "creature", args = { { "what", "definition" }, { "given", "
   } }
 
 -- TLE-035: the GM decides how far it spreads.
-verb "cascade" { of = "creature", args = { { "target", "entity" }, { "ep", "number" } },
+verb "cascade" { "Asks the GM how far the EP of a miss spread.",
+  of = "creature", args = { { "target", "entity" }, { "ep", "number" } },
   event = "cascade", steps = { { "ask", function(act)
     local who = act.target
     act:say(act.ep .. " EP cascade from where " .. who.name .. " is")

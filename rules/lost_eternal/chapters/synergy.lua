@@ -30,7 +30,8 @@ local function joined(one, other)
 end
 
 -- A pack's proposal for a set of elements; fails if no synergy has this name.
-verb "proposal" { args = { { "what", "synergy" } }, steps = { { "look", function(act)
+verb "proposal" { "Returns what a synergy proposes.",
+  args = { { "what", "synergy" } }, steps = { { "look", function(act)
   local def = act.ability
   return { suggests = def.suggests, places = def.places, smothers = def.smothers, name = def.name }
 end } } }
@@ -100,7 +101,8 @@ local function meet(act, place, elements, what, ep)
 end
 
 -- An effect with elements touches a creature and its space, or a space.
-verb "touch" { of = "creature", args = { { "what", "definition" }, { "place", "entity" }, { "ep", "number" } },
+verb "touch" { "Lets the elements of an effect touch a creature and its space.",
+  of = "creature", args = { { "what", "definition" }, { "place", "entity" }, { "ep", "number" } },
   steps = { { "touch", function(act)
     local set = {}
     for _, element in ipairs(elements_of(act.ability)) do set[element] = true end
@@ -127,7 +129,8 @@ end
 local OTHER = "something else"
 
 -- TLE-078: the GM decides; for an outcome that was not proposed the GM uses verbs at the table.
-verb "raise_synergy" { event = "synergy", args = { { "place", "entity" }, { "given", "table" } }, returns = "outcome",
+verb "raise_synergy" { "Asks the GM what comes of elements that meet.",
+  event = "synergy", args = { { "place", "entity" }, { "given", "table" } }, returns = "outcome",
   steps = { { "ask", function(act)
     local given, set = act.given, {}
     for _, element in ipairs(re.split(given.elements, " \\+ ")) do set[element] = true end
@@ -164,7 +167,8 @@ local function touch_again(who, lasting)
 end
 
 -- Starts a new time for all of them: traces of earlier times no longer count.
-verb "pass_time" { args = { { "who", "table" } }, steps = {
+verb "pass_time" { "Starts a new time: elements of earlier times no longer meet.",
+  args = { { "who", "table" } }, steps = {
   { "count", function(act)
     local latest = 0
     for _, who in ipairs(act.who) do latest = math.max(latest, who:exists() and who.time or 0) end
@@ -218,7 +222,8 @@ local function bond(who, name)
 end
 
 -- The check to escape from a status.
-verb "struggle" { args = { { "what", "status" } }, returns = "is_free", steps = { { "roll", function(act)
+verb "struggle" { "Makes the check to escape from a status.",
+  args = { { "what", "status" } }, returns = "is_free", steps = { { "roll", function(act)
   local escape = act.ability.escape
   local rolled, tn = amounts.roll(act, escape.check, "to break free"), amounts.number(act, escape.to)
   act.is_free = rolled >= tn and rolled > 0
@@ -226,7 +231,8 @@ verb "struggle" { args = { { "what", "status" } }, returns = "is_free", steps = 
 end } } }
 
 -- TLE-085: its only possible action.
-verb "break_free" { of = "creature", args = { { "what", "text", optional = true } }, returns = "is_free",
+verb "break_free" { "Tries to break free from a status, for its printed price.",
+  of = "creature", args = { { "what", "text", optional = true } }, returns = "is_free",
   steps = { { "try", function(act)
     local who = act.user
     local status = bond(who, act.what)
