@@ -98,8 +98,8 @@ local function critical(act)
   if more then act:edit({ rank = "+" .. more }, "Critical") end
 end
 
-verb "take_hit"  { subject = "target", event = "hit", steps = {} }
-verb "take_miss" { subject = "target", event = "miss", steps = {} }
+verb "take_hit"  { "Is hit by an attack.", subject = "target", event = "hit", steps = {} }
+verb "take_miss" { "Is missed by an attack.", subject = "target", event = "miss", steps = {} }
 
 -- DEW-077: a natural 1 on a hit check hampers the rest of the turn.
 local function stumble(act) act.outer.stumbled = true end
@@ -149,8 +149,10 @@ local undergo = {
   } },
 }
 -- An attack raises `attack`; a helpful ability raises `affect`, so attack triggers ignore it.
-verb "strike" { of = "creature", subject = "target", event = "attack", returns = "struck", steps = undergo }
-verb "affect" { of = "creature", subject = "target", event = "affect", returns = "struck", steps = undergo }
+verb "strike" { "Undergoes an attack: its check, then its damage and effects.",
+  of = "creature", subject = "target", event = "attack", returns = "struck", steps = undergo }
+verb "affect" { "Undergoes a helpful ability: its check, then its effects.",
+  of = "creature", subject = "target", event = "affect", returns = "struck", steps = undergo }
 
 local function luck_and_self(act)
   local luck = act:field("luck")
@@ -209,7 +211,8 @@ local function lay_out(act)
 end
 
 -- The result is false if its checks failed or hit no target, nil if it was refused or had no effect.
-verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
+verb "use" { "Uses an ability on its targets, for its printed price.",
+  of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   event = "action", may = MAY, tells = "uses",
   steps = {
     { "ask",     ask_gm, when = "ruling" },
@@ -248,7 +251,7 @@ verb "use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edi
 -- DEW-203: free: no payment and no limits. Edits are passed on; nothing else is inherited.
 local ATTACKS = { ["Basic Attack"] = true, ["Unarmed Attack"] = true }
 
-verb "free" { of = "creature",
+verb "free" { "Uses an ability or makes a basic attack without paying for it.", of = "creature",
   args = { { "what", "any", refers = "ability", one_of = { "Basic Attack", "Unarmed Attack" } },
     { "given", "table", optional = true } },
   steps = { { "go", function(act)
@@ -271,11 +274,12 @@ local given_up = {
   { "pay",     pay = "use" },
   { "effects", effects = "effect" },
 }
-verb "spend" { of = "creature", args = { { "token", "token" }, { "edits", "edits", optional = true } },
+verb "spend" { "Uses a token up for its effect.",
+  of = "creature", args = { { "token", "token" }, { "edits", "edits", optional = true } },
   event = "spend", may = { { "act", laid = "cannot act" }, { "price", pay = "use" } }, tells = "uses",
   steps = given_up }
 -- A token with a trigger acts on its trigger, or is offered then.
-verb "answer_with" {
+verb "answer_with" { "Uses a token up when its trigger fires.",
   may = { { "unnoticed", kinds.is_noticed, when = "event" }, { "price", pay = "use" } }, steps = given_up }
 
 -- spell:edit { rank = "+1", lasts = "battle" }: changes every use of this ability or weapon.
@@ -283,7 +287,8 @@ marker "Changed" {
   trigger = { before = "action", actor = "holder", when = function(act) return act.event.self == act.self.of end },
   effect = function(act) act.event:edit({ [act.self.what] = act.self.change }, act.self.by) end,
 }
-verb "edit" { args = { { "given", "table" } }, steps = { { "lay", function(act)
+verb "edit" { "Changes every use of an ability or weapon from now on.",
+  args = { { "given", "table" } }, steps = { { "lay", function(act)
   local thing, by = act.user, act.ability and act.ability.name
   if thing.kind ~= "ability" then return thing:modify(act.given) end
   for what, change in pairs(act.given) do

@@ -22,7 +22,7 @@ local function rise(who)
 end
 
 -- DEW-152: spends the coin; its owner returns with the vitals that the coin restores.
-verb "spend_coin" { of = "creature", steps = { { "spend", function(act)
+verb "spend_coin" { "Returns from death by a revival coin.", of = "creature", steps = { { "spend", function(act)
   local who = act.user
   local names = coins_of(who)
   if not who:has("Dead") then return act:refuse("not dead") end
@@ -51,7 +51,8 @@ local function dead_of(party)
 end
 
 -- DEW-152: used at the end of the transience scope; first the dead may share coins (DEW-154).
-verb "use_coins" { args = { { "party", "table" } }, steps = { { "each", function(act)
+verb "use_coins" { "Lets the dead of a party share and spend their revival coins.",
+  args = { { "party", "table" } }, steps = { { "each", function(act)
   local dead, is_rich, any = dead_of(act.party)
   for _, poor in ipairs(any and dead or {}) do
     for _, rich in ipairs(dead) do
@@ -74,7 +75,8 @@ marker "Fate Bound" { trigger = { after = "death" },
     if act.event.target == act.self.to and not who:has("Dead") then who:die() end
   end }
 
-verb "share_coin" { of = "creature", args = { { "friend", "entity" } }, steps = { { "share", function(act)
+verb "share_coin" { "Gives a revival coin to another who is dead; their fates are bound.",
+  of = "creature", args = { { "friend", "entity" } }, steps = { { "share", function(act)
   local who, friend = act.user, act.friend
   local names = coins_of(who)
   if not who:has("Dead") or not friend:has("Dead") then return act:refuse("only the dead meet there") end
@@ -88,7 +90,8 @@ end } } }
 
 -- DEW-153: if all are dead, all return for a coin from each member that has one, and half of the next winnings.
 marker "Ferryman's Debt" {}
-verb "ferryman" { args = { { "party", "table" } }, steps = { { "deal", function(act)
+verb "ferryman" { "Takes the Ferryman's deal for a party that is all dead, if the GM agrees.",
+  args = { { "party", "table" } }, steps = { { "deal", function(act)
   if not all_dead(act.party) then return act:refuse("somebody lives") end
   if not act.gm:ask("Does the party take the Ferryman's deal?", { default = true }) then
     return act:refuse("no deal")
@@ -110,11 +113,13 @@ end } } }
 -- DEW-155: a battle won before costs no coins; the GM or the record decides.
 local function won_tag(name) return "won: " .. name end
 
-verb "note_victory" { args = { { "party", "table" }, { "battle", "text" } }, steps = { { "note", function(act)
+verb "note_victory" { "Notes that a party won a battle, for a rechallenge.",
+  args = { { "party", "table" }, { "battle", "text" } }, steps = { { "note", function(act)
   for _, who in ipairs(act.party) do who:tag(won_tag(act.battle)) end
 end } } }
 
-verb "is_rechallenge" { args = { { "party", "table" }, { "battle", "text" } }, returns = "again",
+verb "is_rechallenge" { "Tells whether the party won this battle before; the GM confirms it.",
+  args = { { "party", "table" }, { "battle", "text" } }, returns = "again",
   steps = { { "look", function(act)
     act.again = false
     for _, who in ipairs(act.party) do act.again = act.again or who:has(won_tag(act.battle)) end
@@ -124,7 +129,8 @@ verb "is_rechallenge" { args = { { "party", "table" }, { "battle", "text" } }, r
   end } } }
 
 -- A combatant that died in such a battle returns to its former state.
-verb "spare" { args = { { "fallen", "table" } }, steps = { { "each", function(act)
+verb "spare" { "Returns combatants that died in a battle without death to their former state.",
+  args = { { "fallen", "table" } }, steps = { { "each", function(act)
   for _, who in ipairs(act.fallen) do
     if who:has("Dead") then
       who:lift("Dead")

@@ -22,7 +22,8 @@ status "Aggro" { negative = false, lasts = "battle", trigger = { on = "death", t
   end }
 
 -- DEW-102: Luck checks for loot.
-verb "loot_luck" { of = "creature", args = { { "body", "entity" }, { "difficulty", "number" } }, returns = "lucky",
+verb "loot_luck" { "Makes a Luck check for the loot of a fallen enemy.",
+  of = "creature", args = { { "body", "entity" }, { "difficulty", "number" } }, returns = "lucky",
   steps = { { "roll", function(act)
     act.lucky = checks.try_luck(act, { bonus = act.body:has("Lucky Body") and 5 or 0, difficulty = act.difficulty,
       label = "loot" })

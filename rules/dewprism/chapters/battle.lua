@@ -89,7 +89,8 @@ local function reachable(who, list)
 end
 
 -- True if this card is affordable and could reach a target now.
-verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
+verb "can_use" { "Tells whether the creature can pay for an ability and reach a target now.",
+  of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   returns = "possible", steps = { { "look", function(act)
   local who, card = act.user, act.ability
   act.possible = (act:affordable("use") and may_act(who, card) and not (act.self and act.self.disabled)) or false
@@ -102,7 +103,8 @@ verb "can_use" { of = "creature", args = { { "ability", "ability" }, { "edits", 
 end } } }
 
 -- Could one of these be reached with the card, whatever it costs?
-verb "can_reach" { of = "creature", args = { { "ability", "ability" }, { "foes", "entities" } },
+verb "can_reach" { "Tells whether an ability could reach one of some creatures, whatever it costs.",
+  of = "creature", args = { { "ability", "ability" }, { "foes", "entities" } },
   returns = "possible", steps = { { "look", function(act)
   local is_reached = targeting.reach_of(act)
   for _, foe in ipairs(act.targets) do if is_reached(foe) then act.possible = true; return end end
@@ -180,7 +182,8 @@ local function suggestion(who, list, known, tried, enemies)
 end
 
 -- One decision of a turn, made by the player or by the controlling creature; returns whether the turn continues.
-verb "decide" { of = "creature", args = { { "tried", "table" }, { "master", "entity", optional = true } },
+verb "decide" { "Makes one decision of a turn, as the player chooses.",
+  of = "creature", args = { { "tried", "table" }, { "master", "entity", optional = true } },
   returns = "chosen", steps = { { "decide", function(act)
     local who = act.user
     local enemies = foes(who)
@@ -235,7 +238,7 @@ driver "duel" (function(one, other)
 end)
 
 -- DEW-002: the opening attack comes before the order, is paid from a turn's AP, and leaves no AP.
-verb "open_battle" { of = "creature",
+verb "open_battle" { "Makes the opening attack before the order, paid from the AP of a turn.", of = "creature",
   args = { { "action", "text", refers = "ability", one_of = { "Basic Attack" } },
     { "given", "table", optional = true } },
   steps = { { "strike", function(act)
@@ -255,7 +258,8 @@ verb "open_battle" { of = "creature",
   end } } }
 
 -- DEW-004: the players decide what happens to the enemies that lie on the battlefield.
-verb "judge_fallen" { args = { { "fallen", "table" }, { "players", "text" } }, steps = { { "judge", function(act)
+verb "judge_fallen" { "Asks what becomes of the enemies that lie on the battlefield.",
+  args = { { "fallen", "table" }, { "players", "text" } }, steps = { { "judge", function(act)
   for _, who in ipairs(act.fallen) do
     local lies_there = who:exists() and who.space and who.side ~= act.players and not who:has("Dead")
     if lies_there and act.gm:ask("What becomes of " .. who.name .. "?", { "stays knocked out", "dies" }) == "dies" then
@@ -286,7 +290,8 @@ local function begin(battle, fighters)
 end
 
 -- If no fighter can reach another, the GM decides whether the battle ends without a winner.
-verb "call_off" { returns = "over", steps = { { "ask", function(act)
+verb "call_off" { "Asks the GM whether a battle in which nobody reaches another is over.",
+  returns = "over", steps = { { "ask", function(act)
   act.over = act.gm:ask("For three rounds nothing has happened: is the battle over?", { default = true })
 end } } }
 

@@ -19,7 +19,8 @@ method "belongings" { of = "creature", "The things it carries.", function(who)
 end }
 
 -- The actor picks one of the victim's belongings and takes it, not equipped.
-verb "rob" { of = "creature", args = { { "victim", "entity" } }, steps = { { "take", function(act)
+verb "rob" { "Takes one of the victim's belongings.",
+  of = "creature", args = { { "victim", "entity" } }, steps = { { "take", function(act)
   local thing = act:pick(act.victim:belongings(), "Which item?")
   if not thing then return end
   thing:set("equipped", false)

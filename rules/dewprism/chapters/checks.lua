@@ -86,7 +86,8 @@ local function luck(act, number)
   return is_sure(act) or try_luck(act, { difficulty = act:amount(number), advantage = favour(act) })
 end
 
-verb "luck" { of = "creature", args = { { "difficulty", "number" } }, returns = "lucky",
+verb "luck" { "Makes a Luck check against a difficulty.",
+  of = "creature", args = { { "difficulty", "number" } }, returns = "lucky",
   steps = { { "roll", function(act) act.lucky = try_luck(act, { difficulty = act.difficulty }) end } } }
 
 -- DEW-178: the guard of verbs that consist of a check.
@@ -96,7 +97,8 @@ local MAY = { { "rolls", laid = "cannot check" } }
 local TYPE = { "type", "text", one_of = { "Melee", "Magic", "Skill" } }
 
 -- DEW-130: 1d20 - own Accuracy below own Evasion; with an offender, its Accuracy is added (DEW-129).
-verb "self_check" { of = "creature", args = { TYPE, { "offender", "entity", optional = true },
+verb "self_check" { "Makes a check against the creature's own Evasion.",
+  of = "creature", args = { TYPE, { "offender", "entity", optional = true },
     { "given", "table", optional = true, keys = { "advantage", "bonus" } } },
   returns = "safe", steps = { { "roll", function(act)
     local own, given = PREFIX[act.type], act.given or {}

@@ -39,7 +39,8 @@ method "weapons" { of = "creature", "The weapons it can attack with.", function(
 end }
 
 -- DEW-064: rank times power; a card that raises the rank (Block) raises it here.
-verb "damage" { of = "weapon", steps = { { "count", function(act)
+verb "damage" { "Returns the damage of a weapon: its rank times its holder's Power.",
+  of = "weapon", steps = { { "count", function(act)
   local weapon, card = act.user, act.outer
   local rank = printed.rank_of(weapon) + (card and card:field("rank") or 0)
   local holder, type = weapon.holder, weapon.type
@@ -47,7 +48,7 @@ verb "damage" { of = "weapon", steps = { { "count", function(act)
 end } } }
 
 -- DEW-075, DEW-076: a basic attack with a weapon; a natural 20 uses the Crit damage, one rank higher.
-verb "attack" { of = "creature",
+verb "attack" { "Makes a basic attack with a weapon in hand, or without one.", of = "creature",
   args = { { "target", "entity", optional = true }, { "given", "table", optional = true } },
   steps = { { "strike", function(act)
     local edits = table.copy(act.given or {})

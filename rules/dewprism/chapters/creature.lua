@@ -128,7 +128,8 @@ local function give_laws(who)
 end
 
 -- Creates a creature from its sheet: numbers from the sheet; abilities, weapons and gear as things it holds.
-verb "enlist" { args = { { "what", "creature" }, { "fields", "edits", optional = true } },
+verb "enlist" { "Makes a creature from its sheet, with its abilities, weapons and gear.",
+  args = { { "what", "creature" }, { "fields", "edits", optional = true } },
   steps = { { "make", function(act)
     local sheet, at = act.ability, act.at
     local who = act:make("creature", sheet.name, { at = at, side = act.side or "heroes", name = act.called })

@@ -51,7 +51,8 @@ local function refuse_negative() error("damage is no number below 0; heal(5) hea
 
 -- DEW-111: ranks change in this order: the elemental step, the ability's own modifiers, those of statuses and tokens,
 -- the natural 1, the natural 20; each result is at least 0.
-verb "take" { of = "creature", subject = "target",
+verb "take" { "Takes damage to temporary Health and Health, after the step of its element.",
+  of = "creature", subject = "target",
   args = { { "amount", "amount" }, { "element", "text", optional = true } },
   event = "damage", returns = "amount",
   steps = {
@@ -73,14 +74,14 @@ verb "take" { of = "creature", subject = "target",
     { "settle",  function(act) settle(act.target) end, when = "target.Health <= 0 or target is Knocked Out" },
   } }
 
-verb "knock_out" { of = "creature", subject = "target", event = "ko",
+verb "knock_out" { "Is knocked out.", of = "creature", subject = "target", event = "ko",
   steps = { { "fall", function(act)
     act:say(act.target.name .. " is knocked out")
     act.target:inflict("Knocked Out", 1, { lasts = "forever" })
     if act.target:has("Charging") then act.target:lift("Charging") end            -- DEW-040
   end } } }
 
-verb "die" { of = "creature", subject = "target", event = "death",
+verb "die" { "Dies.", of = "creature", subject = "target", event = "death",
   steps = { { "fall", function(act)
     act:say(act.target.name .. " dies")
     if act.target:has("Charging") then act.target:lift("Charging") end
@@ -92,7 +93,8 @@ verb "die" { of = "creature", subject = "target", event = "death",
   end } } }
 
 -- DEW-003: a creature that fled, died or was knocked out is out of the fight; the event comes once.
-verb "neutralize" { of = "creature", subject = "target", event = "neutralized",
+verb "neutralize" { "Is out of the fight: it fled, died or was knocked out.",
+  of = "creature", subject = "target", event = "neutralized",
   steps = { { "note", function(act) act.target:set("felled_by", act.user) end } } }
 
 -- Allies that died since the creature's last turn.
@@ -114,7 +116,8 @@ verb "regain" { of = "creature", subject = "target", args = { { "what", "raw" } 
   end } } }
 
 -- DEW-149: healing above 0 wakes a knocked-out combatant; the dead stay dead.
-verb "heal" { of = "creature", subject = "target", args = { { "amount", "amount" } }, returns = "amount",
+verb "heal" { "Regains Health; above 0 a knocked-out creature wakes.",
+  of = "creature", subject = "target", args = { { "amount", "amount" } }, returns = "amount",
   steps = {
     { "dead",   function(act) if act.target:has("Dead") then return act:refuse("dead") end end },
     { "amount", evaluate = "amount", rank = RANKS },
@@ -123,7 +126,8 @@ verb "heal" { of = "creature", subject = "target", args = { { "amount", "amount"
     { "settle", function(act) settle(act.target) end },
   } }
 
-verb "revive" { of = "creature", subject = "target", args = { { "amount", "amount", optional = true } },
+verb "revive" { "Returns the target from death with some Health.",
+  of = "creature", subject = "target", args = { { "amount", "amount", optional = true } },
   steps = {
     { "amount", evaluate = "amount" },
     { "rise", function(act)
@@ -170,7 +174,8 @@ end
 
 -- "Burning 2", "Bleeding (1){MlePwr}": the number is read as an amount, its rank changed like that of damage. Statuses
 -- on the actor itself, and states of the body, are not resisted (DEW-052).
-verb "inflict" { subject = "target", args = { { "what", "text" }, { "number", "amount", optional = true },
+verb "inflict" { "Puts a status on the target, unless it is immune.",
+  subject = "target", args = { { "what", "text" }, { "number", "amount", optional = true },
   { "given", "table", optional = true, keys = { "lasts" }, open = true } }, returns = "made",
   steps = {
     { "put", put },
@@ -187,7 +192,8 @@ method "inflict_all" { of = "creature", "Suffers each status of a printed list."
   end }
 
 -- DEW-120: a number in round brackets is a rank here too: MlePwr = "+(1)". Without a duration: DEW-048.
-verb "modify" { subject = "target", args = { { "edits", "table" } }, returns = "made",
+verb "modify" { "Changes numbers of the target for a time.",
+  subject = "target", args = { { "edits", "table" } }, returns = "made",
   steps = { { "lay", function(act)
     local edits = {}
     for key, change in pairs(act.edits) do

@@ -31,7 +31,8 @@ end
 -- DEW-162: the GM's announcement of a dangerous stretch: risk, difficulty, chance of an encounter.
 kind "announcement" { "The GM's announcement of a dangerous stretch.", {} }
 announcement "Dangerous Stretch" {}
-verb "announce" { args = { { "given", "table" } }, returns = "made", steps = { { "store", function(act)
+verb "announce" { "Announces a dangerous stretch: what the players may know of it.",
+  args = { { "given", "table" } }, returns = "made", steps = { { "store", function(act)
   act.made = act:make("announcement", "Dangerous Stretch", act.given)
   local told = {}
   for _, key in ipairs { "risk", "difficulty", "later", "chance" } do
@@ -42,7 +43,7 @@ end } } }
 
 -- DEW-157: rates a difficulty.
 local TOO_HARD = { obstacle = 20, battle = 18 }
-verb "rate_difficulty" { returns = "rating",
+verb "rate_difficulty" { "Tells whether a difficulty is fair for an obstacle or a small battle.", returns = "rating",
   args = { { "what", "text", one_of = { "obstacle", "battle" } }, { "difficulty", "number" } },
   steps = { { "rate", function(act)
     if act.difficulty < 1 or act.difficulty > 25 then return act:refuse("a difficulty is from 1 to 25") end
@@ -105,13 +106,15 @@ local function lose(who, amounts, percent)
   who:tax(vitals)
 end
 
-verb "roll_margin" { of = "creature", args = talents.args, returns = "gap", may = checks.may,
+verb "roll_margin" { "Makes a talent check and returns its margin.",
+  of = "creature", args = talents.args, returns = "gap", may = checks.may,
   steps = { { "roll", function(act)
     if talents.roll(act) ~= nil then act.gap = act.roll.total - act.difficulty end
   end } } }
 
 -- DEW-160: 1d20 + Accuracy of the type that the player chooses.
-verb "roll_fight" { of = "creature", args = { { "difficulty", "number" } }, returns = "gap", may = checks.may,
+verb "roll_fight" { "Makes the one check of a small battle and returns its margin.",
+  of = "creature", args = { { "difficulty", "number" } }, returns = "gap", may = checks.may,
   steps = { { "roll", function(act)
   local who, types = act.user, { "Melee", "Magic", "Skill" }
   types.default = "Melee"
@@ -158,7 +161,8 @@ end
 
 -- DEW-156 to DEW-161: transience does not undo its costs. Returns one result for each that
 -- tried; none if the players turned back.
-verb "small_encounter" { args = { { "party", "table" }, { "given", "table" } }, steps = { { "play", function(act)
+verb "small_encounter" { "Plays an obstacle or small battle that one check of each decides.",
+  args = { { "party", "table" }, { "given", "table" } }, steps = { { "play", function(act)
   local given = prepare(act)
   local rated, why = act:rate_difficulty(given.what, given.difficulty)
   given.rated = rated

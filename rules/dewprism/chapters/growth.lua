@@ -77,7 +77,8 @@ local function take_class(who, sheet)
 end
 
 field { "class", "levels_earned", of = "creature", transience = "keep" }
-verb "level_up" { of = "creature", args = { { "class", "creature", optional = true } }, tells = "rises",
+verb "level_up" { "Rises a level in a class, and grows as the campaign's setting says.",
+  of = "creature", args = { { "class", "creature", optional = true } }, tells = "rises",
   may = function(act) return may_rise(act.user) end,
   steps = { { "grow", function(act)
     local who, sheet = act.user, act.ability or act.user.definition
@@ -130,7 +131,8 @@ method "gain_level" { of = "creature", "Counts as one level higher until the bat
 end }
 
 -- raise_some("(3)", { "Health", "Mana" }, 5): raises one of these, 3 times, as the target chooses; it may stop early.
-verb "raise_some" { of = "creature", subject = "target", args = { { "times", "amount" }, { "names", "table" },
+verb "raise_some" { "Raises some of the target's numbers several times, as its player chooses.",
+  of = "creature", subject = "target", args = { { "times", "amount" }, { "names", "table" },
   { "by", "number" } },
   steps = {
     { "times", evaluate = "times", rank = { "act", "rank" } },

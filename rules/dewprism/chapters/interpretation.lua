@@ -9,7 +9,8 @@ local function carry_out(act)
 end
 
 -- DEW-140: outside of battle the flavor text is what an ability does.
-verb "tell" { of = "creature", args = { { "ability", "ability" } }, returns = "outcome",
+verb "tell" { "Does what the flavor text of an ability says, outside of battle.",
+  of = "creature", args = { { "ability", "ability" } }, returns = "outcome",
   may = function(act)
     if not act.ability.flavor then return false, act.ability.name .. " tells nothing" end
     return true
@@ -32,7 +33,8 @@ end
 local MAY = { { "tells", refuse = "{ability} tells nothing", when = "not flavor" }, table.unpack(actions.may) }
 
 -- Uses the flavor text instead of the printed process, once, at the normal price; one that is owed needs no consent.
-verb "interpret" { of = "creature", args = { { "ability", "ability" } }, returns = "outcome", tells = "interprets",
+verb "interpret" { "Uses the flavor text of an ability in place of its process, if the GM agrees.",
+  of = "creature", args = { { "ability", "ability" } }, returns = "outcome", tells = "interprets",
   may = MAY,
   steps = {
     { "agree", function(act)

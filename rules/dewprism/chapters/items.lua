@@ -9,7 +9,8 @@ local function hindered(who, item, card)
 end
 
 -- Carries out an item's effects; the action Use Equipment pays the price.
-verb "consume" { of = "creature", args = { { "item", "item" } }, event = "consume", tells = "uses up",
+verb "consume" { "Uses an item up or carries out its effects; Use Equipment pays for it.",
+  of = "creature", args = { { "item", "item" } }, event = "consume", tells = "uses up",
   may = function(act)
     local why = hindered(act.user, act.self, act.ability)
     if why then return false, why end
@@ -21,11 +22,12 @@ verb "consume" { of = "creature", args = { { "item", "item" } }, event = "consum
   } }
 
 -- DEW-186: a broken thing stays where it is and has no effect.
-verb "shatter" { subject = "target", steps = { { "break", function(act)
+verb "shatter" { "Breaks a thing: it stays where it is and has no effect.",
+  subject = "target", steps = { { "break", function(act)
   act.target:set("broken", true)
   act.target:disable()
 end } } }
-verb "mend" { subject = "target", steps = { { "mend", function(act)
+verb "mend" { "Mends a broken thing.", subject = "target", steps = { { "mend", function(act)
   act.target:set("broken", false)
   act.target:enable()
 end } } }
@@ -41,7 +43,8 @@ item "Fragile Bottle" { weight = 1, trigger = { on = { "ko", "death" }, target =
   end }
 
 -- Costs 5AP in a battle, nothing outside.
-verb "bottle" { of = "creature", args = { { "item", "item" } }, steps = { { "fill", function(act)
+verb "bottle" { "Puts a consumable into an empty Fragile Bottle; in battle this costs 5 AP.",
+  of = "creature", args = { { "item", "item" } }, steps = { { "fill", function(act)
   local who, bottle = act.user, nil
   if not act.self or not act.ability.consumable then return act:refuse("nothing to put into a bottle") end
   for item in who:things("item") do

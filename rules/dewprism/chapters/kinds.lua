@@ -197,7 +197,7 @@ local function is_noticed(act)
 end
 
 -- A status or prop acts on its trigger: its printed effects, then its handler.
-verb "trigger" {
+verb "trigger" { "Carries out the printed effects of a status or prop when its trigger fires.",
   may = { { "unnoticed", is_noticed, when = "event and ability.kind is prop" } },
   steps = { { "effects", effects = "effect" } } }
 

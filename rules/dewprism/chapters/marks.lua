@@ -1,7 +1,7 @@
 -- Things that battles leave on creatures (Prop, Token, Marker, Counter of the terms page: DEW-188).
 
 -- Counts one step; a counter that reaches its end is destroyed.
-verb "count" { steps = {
+verb "count" { "Counts a counter one step; at its end it is destroyed.", steps = {
   { "count",   function(act) act.self:set("value", act.self.value + act.ability.counts) end },
   { "effects", effects = "effect" },
   { "end",     function(act)
@@ -24,7 +24,8 @@ local KINDS = { "token", "marker", "counter" }
 -- Marks what exists before the battle, so that it stays after it. This comes first in a battle, so an option that no
 -- battle has is refused before anything happens.
 local OPTIONS = { "players", "name", "rechallenge", "cause", "opening", "surprised", "aggro", "loot", "objective" }
-verb "mark_old" { args = { { "fighters", "table" }, { "battle", "table", optional = true, keys = OPTIONS } },
+verb "mark_old" { "Marks what creatures have before a battle, so that it stays after it.",
+  args = { { "fighters", "table" }, { "battle", "table", optional = true, keys = OPTIONS } },
   steps = { { "mark", function(act)
   for _, who in ipairs(act.fighters) do
     for _, kind in ipairs(KINDS) do
@@ -34,7 +35,8 @@ verb "mark_old" { args = { { "fighters", "table" }, { "battle", "table", optiona
 end } } }
 
 -- Destroys what arrived during the battle; a changed shape is reverted first.
-verb "clear_marks" { args = { { "fighters", "table" } }, steps = { { "clear", function(act)
+verb "clear_marks" { "Destroys marks that creatures got during a battle, and reverts changed shapes.",
+  args = { { "fighters", "table" } }, steps = { { "clear", function(act)
   for _, who in ipairs(act.fighters) do
     if who:exists() then
       local shape = who:things("marker")["Other Shape"]

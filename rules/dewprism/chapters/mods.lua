@@ -241,10 +241,11 @@ local function may_fit(act)
   return true
 end
 
-verb "check_fit" { of = "creature", args = { { "mod", "mod" }, { "onto", "entity" } },
+verb "check_fit" { "Asks a mod whether it fits an ability.",
+  of = "creature", args = { { "mod", "mod" }, { "onto", "entity" } },
   steps = { { "fits", call = "fits" } } }
 
-verb "fit" { of = "creature", args = { { "mod", "entity" }, { "onto", "entity" } },
+verb "fit" { "Fits a mod onto an ability.", of = "creature", args = { { "mod", "entity" }, { "onto", "entity" } },
   may = may_fit,
   steps = { { "fit", function(act)
     local mod, ability = act.mod, act.onto
@@ -259,7 +260,8 @@ verb "fit" { of = "creature", args = { { "mod", "entity" }, { "onto", "entity" }
     if mod.definition.makes == "Action" and ability.definition.applies == "Passive" then ability:disable() end
   end } } }
 
-verb "unfit" { of = "creature", args = { { "onto", "entity" } }, steps = { { "take", function(act)
+verb "unfit" { "Takes a mod off an ability.",
+  of = "creature", args = { { "onto", "entity" } }, steps = { { "take", function(act)
   local ability = act.onto
   local mod = ability.fitted
   if not mod then return act:refuse("no mod is on it") end
@@ -280,7 +282,8 @@ method "take_up" { of = "creature", "Takes a mod from the sideboard.", function(
 end }
 
 -- DEW-139: applied first, before variants and payment.
-verb "adapt" { of = "creature", args = { { "mod", "mod" }, { "onto", "entity" } },
+verb "adapt" { "Lets the mod of an ability change its print before a use.",
+  of = "creature", args = { { "mod", "mod" }, { "onto", "entity" } },
   steps = { { "change", call = "changes" } } }
 
 local function lay(act)
@@ -298,7 +301,7 @@ local function may_use(act)
 end
 
 -- A mod with its own trigger uses the ability, or adds its part to a use.
-verb "answer_as_mod" {
+verb "answer_as_mod" { "Uses an ability, or adds to a use, when the trigger of its mod fires.",
   may = function(act)
     local ability = act.self.on
     if not ability then return false, "on no ability" end

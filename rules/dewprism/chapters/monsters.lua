@@ -19,7 +19,8 @@ local function fill_up(who)
 end
 
 -- DEW-199: promotes a mob to a higher type.
-verb "promote" { of = "creature", args = { TYPE }, steps = { { "promote", function(act)
+verb "promote" { "Makes a mob a monster of a higher type.",
+  of = "creature", args = { TYPE }, steps = { { "promote", function(act)
   local who, type = act.user, TYPES[act.type]
   if who.rank ~= "Mob" then return act:refuse(who.name .. " is a " .. who.rank .. " already") end
   if type.far then
@@ -98,7 +99,8 @@ marker "Blessing" { lasts = "next check", modifies = { advantage = "+1" },
     if left > 0 then act.holder:give("Blessing", { left = left, quiet = true }) end
   end }
 
-verb "take_quirk" { of = "creature", args = { { "quirk", "quirk" } }, steps = { { "take", function(act)
+verb "take_quirk" { "Gains a quirk.",
+  of = "creature", args = { { "quirk", "quirk" } }, steps = { { "take", function(act)
   local who, card = act.user, act.ability
   who:give(card.name)
   if card.grows then who:increase(card.grows, 1, "forever") end
@@ -107,7 +109,7 @@ verb "take_quirk" { of = "creature", args = { { "quirk", "quirk" } }, steps = { 
 end } } }
 
 -- Rolls on the table; its names are those of the rules even if a pack reuses them.
-verb "roll_quirk" { of = "creature", steps = { { "roll", function(act)
+verb "roll_quirk" { "Rolls a quirk and gains it.", of = "creature", steps = { { "roll", function(act)
   local by_roll = { "Springloaded", "Brutal", "Priestly", "Clever", "Oversized", "Docile", "Bloodthirsty", "Hyper",
     "Vigilant", "Arcane", "Royal", "Protected", "Eagle Eyes", "Rabid", "Blessed", "High Vitality", "Wealthy",
     "Exertion", "Higher Intelligence", "Lucky" }

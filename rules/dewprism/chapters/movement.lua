@@ -22,7 +22,8 @@ local function is_difficult(who, to)
 end
 
 -- DEW-070: 1d20 + Accuracy of the named type; if the tag has no number, the GM sets the difficulty.
-verb "cope" { of = "creature", args = { checks.type, { "difficulty", "number" } }, returns = "coped",
+verb "cope" { "Makes a check of a type to get through difficult terrain.",
+  of = "creature", args = { checks.type, { "difficulty", "number" } }, returns = "coped",
   steps = { { "roll", function(act)
     act.coped = not act.user:laid("cannot", "check") and act:check { rule = "talent",              -- DEW-178
       bonus = checks.prefix[act.type] .. "Acc", difficulty = act.difficulty, label = act.type }
@@ -53,7 +54,8 @@ local function get_out(act)
 end
 
 -- One step of a walking creature; if it fails to get out or in, it stays where it is.
-verb "step_to" { of = "creature", args = { { "space", "entity" } }, steps = {
+verb "step_to" { "Walks one step to a space, unless the terrain holds it.",
+  of = "creature", args = { { "space", "entity" } }, steps = {
   { "out",  get_out },
   { "into", function(act) if not gets_through(act, "enter", act.space) then act:stop() end end },
   { "go",   function(act) if not act.user:move_to(act.space) then act:stop() end end },
@@ -114,7 +116,8 @@ law "Footing" { trigger = { { on = "enter", actor = "holder" }, { on = "turn end
   end }
 
 -- dig("leave Acrobatics 10"): opens a pit below a space; returns it, or the existing one.
-verb "dig" { args = { { "tags", "text" } }, returns = "pit", steps = { { "dig", function(act)
+verb "dig" { "Opens a pit below a space.",
+  args = { { "tags", "text" } }, returns = "pit", steps = { { "dig", function(act)
   local space = act.user
   act.pit = space:neighbours():with("dug")[1]
   if act.pit then return end

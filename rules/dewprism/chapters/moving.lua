@@ -34,20 +34,24 @@ local function go(act, who, how)
 end
 
 -- move(2), move(3, { toward = foe }), move(1, { way = "north" }): returns the spaces entered, as a list.
-verb "move" { of = "creature", args = { { "steps", "number" },
+verb "move" { "Moves steps, as the player chooses or toward or away from another.",
+  of = "creature", args = { { "steps", "number" },
   { "how", "table", optional = true, keys = { "toward", "away_from", "way", "asks", "forced" } } },
   steps = { { "go", function(act) go(act, act.user, act.how or {}) end } } }
 
 -- Moves the target towards the actor or away from it; the actor chooses among several ways.
-verb "pull" { of = "creature", subject = "target", args = { { "steps", "number" } },
+verb "pull" { "Moves the target steps toward the user.",
+  of = "creature", subject = "target", args = { { "steps", "number" } },
   steps = { { "go", function(act) go(act, act.target, { toward = act.user, asks = act.user, forced = true }) end } } }
-verb "push" { of = "creature", subject = "target", args = { { "steps", "number" } },
+verb "push" { "Moves the target steps away from the user.",
+  of = "creature", subject = "target", args = { { "steps", "number" } },
   steps = { { "go", function(act)
     go(act, act.target, { away_from = act.user, asks = act.user, forced = true })
   end } } }
 
 -- Pushes the target one step out of the named spaces.
-verb "push_out" { of = "creature", subject = "target", args = { { "spaces", "table" } },
+verb "push_out" { "Pushes the target one step out of the spaces named.",
+  of = "creature", subject = "target", args = { { "spaces", "table" } },
   steps = { { "go", function(act)
     local inside, out = {}, {}
     for _, space in ipairs(act.spaces) do inside[space.name] = true end
@@ -59,16 +63,19 @@ verb "push_out" { of = "creature", subject = "target", args = { { "spaces", "tab
   end } } }
 
 -- Exchanges places, unless something holds one of them; off the battlefield a creature is out of reach.
-verb "swap_with" { of = "creature", args = { { "other", "entity" } }, steps = { { "go", function(act)
+verb "swap_with" { "Exchanges places with another, unless one of them is held.",
+  of = "creature", args = { { "other", "entity" } }, steps = { { "go", function(act)
   local here, there = act.user.space, act.other.space
   if not act.user:move_to(there) or not act.other:move_to(here) then return act:refuse("held in place") end
 end } } }
-verb "leave_battlefield" { of = "creature", subject = "target", steps = { { "go", function(act)
+verb "leave_battlefield" { "Takes the target off the battlefield, where nobody reaches it.",
+  of = "creature", subject = "target", steps = { { "go", function(act)
   act.target:put(act:space_map("gone").gone)
 end } } }
 
 -- appear_among(act:enemies()): moves the actor to a space of one of them, as it chooses.
-verb "appear_among" { of = "creature", args = { { "them", "table" } }, steps = { { "go", function(act)
+verb "appear_among" { "Moves to the space of one of some creatures, as the player chooses.",
+  of = "creature", args = { { "them", "table" } }, steps = { { "go", function(act)
   local spaces, seen = {}, {}
   for _, who in ipairs(act.them) do
     if who.space and not seen[who.space.name] then spaces[#spaces + 1], seen[who.space.name] = who.space, true end

@@ -24,15 +24,18 @@ local function fade(who)
   for change in who:things("modifier") do if change.endless == true then change:destroy() end end
 end
 
-verb "begin_hour" { args = { { "party", "table" } }, steps = { { "begin", function(act) begin_hour(act.party) end } } }
+verb "begin_hour" { "Begins an hour between battles for a party.",
+  args = { { "party", "table" } }, steps = { { "begin", function(act) begin_hour(act.party) end } } }
 
 -- A span of time ends: durations count it, and limits per span restart.
-verb "let_pass" { args = { { "time", "text" } }, steps = { { "pass", function(act)
+verb "let_pass" { "Ends a span of time: durations count it, and limits per span begin anew.",
+  args = { { "time", "text" } }, steps = { { "pass", function(act)
   act:moment(act.time)
   act:new_window(act.time)
 end } } }
 
-verb "pass_hour" { args = { { "party", "table" } }, steps = { { "pass", function(act)
+verb "pass_hour" { "Lets an hour pass between battles.",
+  args = { { "party", "table" } }, steps = { { "pass", function(act)
   act:say("An hour passes", true)
   act:let_pass("hour")
   for _, who in ipairs(act.party) do fade(who) end
@@ -47,7 +50,8 @@ method "sleep_off" { of = "creature", "Loses a level of Tired.", function(who)
 end }
 
 -- DEW-118: another 100 AP before the hour is over.
-verb "push_on" { of = "creature", steps = { { "push", function(act)
+verb "push_on" { "Gains another 100 AP in this hour and becomes Tired.",
+  of = "creature", steps = { { "push", function(act)
   local who = act.user
   if who.off_duty ~= true then return act:refuse("only outside of battle") end
   who:inflict("Tired", 1)
@@ -55,7 +59,7 @@ verb "push_on" { of = "creature", steps = { { "push", function(act)
 end } } }
 
 -- DEW-116: saves the earlier state first, so that the end of the next battle undoes this use too.
-verb "use_outside" { of = "creature",
+verb "use_outside" { "Uses an ability outside of battle; transience will undo it.", of = "creature",
   args = { { "what", "text", refers = "ability" }, { "given", "table", optional = true } },
   steps = {
     { "save", function(act)

@@ -111,7 +111,8 @@ local function give_loot(act, players, text)
 end
 
 -- The loot of one fallen enemy; a separate act, so that each has its own budget of steps.
-verb "drop_loot" { args = { { "foe", "entity" }, { "players", "table" }, { "best", "boolean" } },
+verb "drop_loot" { "Hands out the loot of one fallen enemy.",
+  args = { { "foe", "entity" }, { "players", "table" }, { "best", "boolean" } },
   steps = { { "drop", function(act)
     local foe, method = act.foe, setting.loot_method
     local roller = roller_for(foe, act.players)
@@ -167,7 +168,8 @@ end
 
 -- DEW-005: only after the battle. given: loot = "Gold Ring", objective = "save the bridge",
 -- fallen = the enemies neutralized at its end.
-verb "reward" { args = { { "fighters", "table" }, { "players", "text" }, { "given", "table", optional = true } },
+verb "reward" { "Hands out the experience, gil and loot of a battle.",
+  args = { { "fighters", "table" }, { "players", "text" }, { "given", "table", optional = true } },
   steps = { { "share", function(act)
     if #act:order_entries() > 0 then return act:refuse("the battle is not over") end
     local party, fallen = {}, fallen_of(act)

@@ -17,7 +17,8 @@ end
 
 -- learn("Lightning Strike"), learn(ability, { lasts = "3 turns" }): gives the target the ability; `at_most` limits the
 -- copies taught by the same card.
-verb "learn" { of = "creature", subject = "target", args = { { "what", "any", refers = "ability" },
+verb "learn" { "Learns an ability for a time, from the card that teaches it.",
+  of = "creature", subject = "target", args = { { "what", "any", refers = "ability" },
   { "given", "table", optional = true, keys = { "at_most", "lasts" } } }, returns = "made",
   steps = { { "learn", function(act)
     local given, teacher = act.given or {}, act.ability and act.ability.name or "nobody"
@@ -35,7 +36,7 @@ local function wear_abilities(who, other, shape)
   for ability in other:things("ability") do who:give(ability, { shape = shape }) end
 end
 
-verb "revert" { of = "creature", steps = { { "shed", function(act)
+verb "revert" { "Reverts a changed shape.", of = "creature", steps = { { "shed", function(act)
   local who = act.user
   local shape
   for mark in who:things("marker") do if mark.name == "Other Shape" then shape = mark end end
@@ -51,7 +52,8 @@ verb "revert" { of = "creature", steps = { { "shed", function(act)
 end } } }
 
 -- become(other, "Scores, Stats, Abilities, Appearance"): takes these parts of a creature or of its copy.
-verb "become" { of = "creature", args = { { "other", "entity" }, { "parts", "any" } }, returns = "made",
+verb "become" { "Takes on parts of another creature: its scores, abilities or appearance.",
+  of = "creature", args = { { "other", "entity" }, { "parts", "any" } }, returns = "made",
   steps = { { "wear", function(act)
     local who, other, numbers = act.user, act.other, {}
     who:revert()
@@ -92,7 +94,8 @@ end }
 -- controlled_by(who, { purse = "(2)5AP" }): the target acts at once with these AP; `who` chooses and counts as its ally
 -- meanwhile; its own AP do not change.
 status "Controlled" { negative = true }
-verb "controlled_by" { of = "creature", subject = "target", args = { { "master", "entity" },
+verb "controlled_by" { "Gives the target's actions to a master for a number of AP.",
+  of = "creature", subject = "target", args = { { "master", "entity" },
   { "given", "table", optional = true, keys = { "purse", "lasts" }, open = true } },
   steps = { { "play", function(act)
     local who, given = act.target, act.given or {}
@@ -115,7 +118,7 @@ verb "controlled_by" { of = "creature", subject = "target", args = { { "master",
 
 -- summon("Shade"), summon("Shade", { at = space, turn = true }): a mob on the actor's side;
 -- with a turn, it acts after the actor.
-verb "summon" { of = "creature", args = { { "what", "text", refers = "creature" },
+verb "summon" { "Makes a mob on the user's side.", of = "creature", args = { { "what", "text", refers = "creature" },
   { "given", "table", optional = true, keys = { "at", "turn" } } }, returns = "made",
   steps = { { "make", function(act)
     local who, given = act.user, act.given or {}

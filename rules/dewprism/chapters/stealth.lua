@@ -7,7 +7,8 @@ local supportive = use "chapters/supportive"
 -- DEW-083: the GM judges light, darkness or glass on the ground, without a question unless the GM speaks up. The check
 -- is always the same: the Evasion bonus of Stealth does not help to stay hidden.
 local HELP = { advantage = "+1", disadvantage = "-1" }
-verb "stay_unseen" { of = "creature", event = "stay unseen", returns = "unseen", steps = { { "roll", function(act)
+verb "stay_unseen" { "Makes the check to stay hidden.",
+  of = "creature", event = "stay unseen", returns = "unseen", steps = { { "roll", function(act)
   local who = act.user
   local help = act.gm:ask("Does anything help or hinder " .. who.name .. " to hide?",
     { "neither", "advantage", "disadvantage", default = "neither", quiet = true })

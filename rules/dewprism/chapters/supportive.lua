@@ -4,7 +4,8 @@
 ability "Supportive Check" { type = "Skill-Support-Action", use = "(1/turn) or 10AP", granted = true }
 
 -- Pays a card's price without using it; returns X if the price has one.
-verb "pay_for" { of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
+verb "pay_for" { "Pays the price of a card without using it, and returns its X.",
+  of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   steps = {
     { "x",      evaluate = "X", price = "use" },
     { "pay",    pay = "use" },

@@ -63,7 +63,8 @@ local function is_too_late(act)
   return #act:order_entries() > 0 and act.user.poised == 0
 end
 
-verb "swarm" { of = "creature", args = { { "company", "table" } }, steps = { { "join", function(act)
+verb "swarm" { "Joins creatures to a swarm, at the start of a turn.",
+  of = "creature", args = { { "company", "table" } }, steps = { { "join", function(act)
   local who = act.user
   if is_too_late(act) then return act:refuse("only at the start of its turn") end
   local group = members(who)
@@ -80,7 +81,8 @@ verb "swarm" { of = "creature", args = { { "company", "table" } }, steps = { { "
 end } } }
 
 -- The named members leave and form a swarm of their own.
-verb "split" { of = "creature", args = { { "company", "table" } }, steps = { { "part", function(act)
+verb "split" { "Lets members leave a swarm and form their own.",
+  of = "creature", args = { { "company", "table" } }, steps = { { "part", function(act)
   if is_too_late(act) then return act:refuse("only at the start of its turn") end
   local rest, gone = {}, {}
   for _, one in ipairs(members(act.user)) do
@@ -99,7 +101,8 @@ local function fall_out(who)
 end
 
 -- Made by the attacker, so that it ends with the attack.
-verb "press" { of = "creature", args = { { "victim", "entity" }, { "number", "number" } },
+verb "press" { "Lowers the victim's Evasion for this action, by the size of a swarm.",
+  of = "creature", args = { { "victim", "entity" }, { "number", "number" } },
   steps = { { "press", function(act)
   act.victim:general_modify { Evasion = "-" .. act.number, lasts = "this action" }
 end } } }

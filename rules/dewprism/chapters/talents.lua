@@ -65,11 +65,12 @@ end
 local GIVEN = { "given", "table", optional = true, keys = { "advantage", "bought", "helped_by", "modifiers" } }
 local TALENT = { { "talent", "text" }, { "difficulty", "number" }, GIVEN }
 
-verb "talent_check" { of = "creature", args = TALENT, returns = "passed_it",
+verb "talent_check" { "Makes a talent check.", of = "creature", args = TALENT, returns = "passed_it",
   steps = { { "roll", function(act) act.passed_it = roll(act) end } } }
 
 -- One check against several difficulties, the lowest first: how many it reaches.
-verb "talent_tier" { of = "creature", returns = "tier",
+verb "talent_tier" { "Makes one talent check against several difficulties and returns how many it reaches.",
+  of = "creature", returns = "tier",
   args = { { "talent", "text" }, { "difficulties", "table" }, GIVEN },
   steps = { { "roll", function(act)
     act.tier, act.difficulty = 0, act.difficulties[1]
@@ -84,7 +85,8 @@ local function faster(time, percent) return time * 100 // (100 + percent) end
 local function slower(time, percent) return time * (100 + percent) // 100 end
 
 -- DEW-174: the check cannot fail; it only changes the time.
-verb "efficiency" { of = "creature", returns = "time", may = checks.may,
+verb "efficiency" { "Makes a talent check that changes only how long a task takes.",
+  of = "creature", returns = "time", may = checks.may,
   args = { { "talent", "text" }, { "difficulty", "number" }, { "time", "number" }, GIVEN },
   steps = { { "roll", function(act)
     if roll(act) == nil then return end

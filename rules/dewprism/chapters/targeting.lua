@@ -275,7 +275,7 @@ local function aim(act)
 end
 
 -- True if the card of an outer act could reach this creature.
-verb "can_be_aimed_at" { args = { { "foe", "entity" } },
+verb "can_be_aimed_at" { "Tells whether the card in use could reach a creature.", args = { { "foe", "entity" } },
   steps = { { "look", function(act) return reach_of(act.outer)(act.foe) end } } }
 
 return { aim = aim, aim_at_more = aim_at_more, spare_the_befriended = spare_the_befriended, keep_to_user = keep_to_user,

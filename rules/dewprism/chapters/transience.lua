@@ -15,7 +15,8 @@ law "Open Scope" { trigger = { before = "choose" },
 local VITALS = { "Health", "Mana", "Stamina", "Focus" }
 field { "TaxedHealth", "TaxedMana", "TaxedStamina", "TaxedFocus", of = "creature", transience = "keep" }
 
-verb "tax" { of = "creature", subject = "target", args = { { "vitals", "table" } }, steps = { { "lose", function(act)
+verb "tax" { "Takes vitals from the target that transience does not give back.",
+  of = "creature", subject = "target", args = { { "vitals", "table" } }, steps = { { "lose", function(act)
   local who = act.target
   for _, vital in ipairs(VITALS) do
     local lost = act.vitals[vital] and who:lose { [vital] = act.vitals[vital] } or 0
@@ -57,7 +58,8 @@ local function standing(act)
 end
 
 -- Once per scope: at its first battle, or before an ability is used outside of one (DEW-116).
-verb "save_party" { args = { { "party", "table" } }, steps = { { "save", function(act)
+verb "save_party" { "Saves the state of a party, once per scope of transience.",
+  args = { { "party", "table" } }, steps = { { "save", function(act)
   for prop in standing(act) do prop:set("of_old", true) end
   local scope = setting.transience_scope
   if scope == "none" or act:saved(scope) then return end
@@ -116,12 +118,14 @@ local function bring_back(act, scope, fighters)
   end
 end
 
-verb "restore_party" { args = { { "party", "table" }, { "fighters", "table" } }, steps = { { "restore", function(act)
+verb "restore_party" { "Restores the party after a battle, if that is the scope of transience.",
+  args = { { "party", "table" }, { "fighters", "table" } }, steps = { { "restore", function(act)
   if setting.transience_scope == "battle" then bring_back(act, "battle", act.fighters) end
 end } } }
 
 -- DEW-060: the GM says when the dungeon is left, the base reached, the day over.
-verb "end_scope" { args = { { "scope", "text" }, { "party", "table" } }, steps = { { "restore", function(act)
+verb "end_scope" { "Ends a larger scope of transience and restores the party.",
+  args = { { "scope", "text" }, { "party", "table" } }, steps = { { "restore", function(act)
   if act.scope ~= setting.transience_scope then return act:refuse("the scope is a " .. setting.transience_scope) end
   if not act:saved(act.scope) then return act:refuse("nothing happened in it") end
   bring_back(act, act.scope, act.party)
@@ -141,7 +145,8 @@ driver "scope_ends" (function(scope, party)
 end)
 
 -- DEW-053, DEW-188: creatures and things made in the battle vanish with it.
-verb "vanish" { args = { { "fighters", "table" }, { "present", "table" } }, steps = { { "vanish", function(act)
+verb "vanish" { "Removes creatures and things that a battle made.",
+  args = { { "fighters", "table" }, { "present", "table" } }, steps = { { "vanish", function(act)
   local is_old = {}
   for _, who in ipairs(act.fighters) do is_old[who] = true end
   for _, who in ipairs(act.present) do

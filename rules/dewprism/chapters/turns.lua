@@ -39,7 +39,8 @@ field { "poised", of = "creature" }
 
 -- DEW-022, DEW-024: all roll; COUNTERS is a turn of its own, first in every round. Its event, "battle begins", comes
 -- once; then "battle start" comes for each fighter, as its actor.
-verb "start_battle" { args = { { "fighters", "table" }, { "surprised", "table", optional = true } },
+verb "start_battle" { "Begins a battle: all roll initiative.",
+  args = { { "fighters", "table" }, { "surprised", "table", optional = true } },
   event = "battle begins", steps = { { "order", function(act)
     act:say("The battle begins", true)
     act:order_begin()
@@ -68,7 +69,8 @@ local function grant(who)
 end
 
 -- DEW-027: timed effects of the turn's start, AP, a running charge; then the actions.
-verb "begin_turn" { of = "creature", steps = { { "begin", function(act)
+verb "begin_turn" { "Begins a creature's turn: what lasts until now ends, it gains AP, and a charge goes on.",
+  of = "creature", steps = { { "begin", function(act)
   local who = act.user
   act:say(who.name .. "'s turn", true)
   who:set("turn_over", false)
@@ -87,7 +89,8 @@ method "end_turn" { of = "creature", "Ends its turn.", function(who)
   damage.settle(who)
 end }
 
-verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", function(act)
+verb "begin_round" { "Begins a round; the previous one ends.",
+  args = { { "round", "number" } }, steps = { { "begin", function(act)
   if act.round > 1 then act:moment("round end") end
   act:say("Round " .. act.round, true)
   act:new_window("round")
@@ -95,7 +98,7 @@ verb "begin_round" { args = { { "round", "number" } }, steps = { { "begin", func
 end } } }
 
 -- DEW-033: limits per battle restart. The last round ends with the battle (DEW-026).
-verb "end_battle" { args = { { "winner", "any", optional = true } },
+verb "end_battle" { "Ends a battle with its last round.", args = { { "winner", "any", optional = true } },
   steps = { { "end", function(act)
     act:say((act.winner or "Nobody") .. " wins", true)
     act:moment("round end")

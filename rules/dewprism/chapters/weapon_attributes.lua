@@ -4,7 +4,8 @@ local attributes = use "chapters/attributes"
 local weapons = use "chapters/weapons"
 
 -- The weapon's own script acts on the target it hit.
-verb "suffer_weapon" { of = "creature", subject = "target", args = { { "weapon", "weapon" } },
+verb "suffer_weapon" { "Suffers the printed effects of the weapon that hit it.",
+  of = "creature", subject = "target", args = { { "weapon", "weapon" } },
   steps = { { "suffer", function(act)
   act:carry_out(act.target)
   act:call("on_hit")

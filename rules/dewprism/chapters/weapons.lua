@@ -10,7 +10,8 @@ local function put_away(weapon)
 end
 
 -- DEW-061: into the named slot, else a free one, else the primary; a weapon already there is put away.
-verb "equip" { of = "creature", event = "equip", args = { { "weapon", "entity" },
+verb "equip" { "Equips a weapon in a slot and puts away the one that is there.",
+  of = "creature", event = "equip", args = { { "weapon", "entity" },
   { "slot", "text", optional = true, one_of = { "primary", "secondary" } } },
   steps = { { "equip", function(act)
     local who, weapon = act.user, act.weapon
@@ -42,7 +43,7 @@ method "fills" { of = "weapon", "Does it fill this slot?", function(weapon, slot
   end
 end }
 
-verb "put_away" { of = "creature", args = { { "weapon", "entity" } },
+verb "put_away" { "Puts an equipped weapon away.", of = "creature", args = { { "weapon", "entity" } },
   steps = { { "stow", function(act)
     if act.weapon.holder ~= act.user then return act:refuse(act.weapon.name .. " is not at hand") end
     put_away(act.weapon)
@@ -62,9 +63,11 @@ local function price_of(weapon)
 end
 
 local COUNTED = { { "ability", "ability" }, { "edits", "edits" } }
-verb "can_count" { of = "weapon", args = COUNTED, returns = "possible",
+verb "can_count" { "Tells whether an attack with a limited weapon is left.",
+  of = "weapon", args = COUNTED, returns = "possible",
   steps = { { "look", function(act) act.possible = act:affordable("use") or false end } } }
-verb "count_attack" { of = "weapon", args = COUNTED, steps = { { "count", pay = "use" } } }
+verb "count_attack" { "Counts an attack with a limited weapon.",
+  of = "weapon", args = COUNTED, steps = { { "count", pay = "use" } } }
 
 local function may_swing(weapon)
   for _, limit in ipairs(limits_of(weapon.use)) do
@@ -114,7 +117,8 @@ law "Channel" { trigger = { { before = "action", actor = "holder" }, { on = "hit
     afflict(act.holder, weapon, deed.target)
   end }
 
-verb "channel" { of = "creature", args = { { "weapon", "entity" } },
+verb "channel" { "Readies a weapon for the next ability, which it channels.",
+  of = "creature", args = { { "weapon", "entity" } },
   steps = { { "ready", function(act)
     local who, weapon = act.user, act.weapon
     if weapon.holder ~= who or not weapon.equipped then return act:refuse(weapon.name .. " is not in hand") end
