@@ -199,8 +199,9 @@ std::string stub_of(const RulesetWords& words, const Kind& kind, bool is_driver)
 
 std::string stub_of(const RulesetWords& words, const std::string& verb, std::string_view type) {
     const Declared* note = words.declarations().find_verb(verb);  // a pair's has none
-    std::string text = fmt::format(
-        "--- {}\n", comment(note == nullptr ? "" : note->sentence, "A verb of the ruleset."));
+    std::string text =
+        fmt::format("--- {}\n", comment(note == nullptr ? "" : note->sentence,
+                                        "Reads or sets what two things are to each other."));
     std::string names;
     for (const Param& param : words.game().verbs.find(Word::of(verb))->params) {
         const std::string written = words.game().text(param.name);

@@ -45,6 +45,9 @@ struct RulesetWords {
 // The page of the Lua API.
 [[nodiscard]] std::string markdown_of_api();
 
+// The page of a ruleset: what it declares, by name.
+[[nodiscard]] std::string markdown_of_ruleset(RulesetWords& words);
+
 // A part of it for editors.
 [[nodiscard]] std::string stub_of(const ApiPage& page);
 

@@ -15,18 +15,20 @@ int run_api(CommandLine& line, Terminal& terminal) {
     line.about("Writes what scripts can call, for editors and readers.");
     line.option("--luals", luals, "stubs for a Lua language server, into this folder");
     line.flag("--luacheck", luacheck, "a .luacheckrc that knows what scripts can call");
-    line.flag("--markdown", markdown, "the page of the Lua API");
-    line.option("--ruleset", ruleset, "whose words --luals and --luacheck know too");
+    line.flag("--markdown", markdown, "the page of the Lua API, or of a ruleset");
+    line.option("--ruleset", ruleset, "the ruleset that is written about, beside the engine");
     if (const auto done = line.parse()) return *done;
     if ((luals.empty() ? 0 : 1) + (luacheck ? 1 : 0) + (markdown ? 1 : 0) != 1)
         return line.refuse("say one of --luals FOLDER, --luacheck and --markdown");
-    if (markdown && !ruleset.empty())
-        return line.refuse("--ruleset goes with --luals and --luacheck");
-    if (markdown) {
+    if (markdown && ruleset.empty()) {
         terminal.out(markdown_of_api());
         return exit_code::clean;
     }
-    const RulesetWords words(ruleset, find_home());
+    RulesetWords words(ruleset, find_home());
+    if (markdown) {
+        terminal.out(markdown_of_ruleset(words));
+        return exit_code::clean;
+    }
     if (luacheck) {
         terminal.out(luacheck_of(words));
         return exit_code::clean;

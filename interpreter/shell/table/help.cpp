@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lua/api.hpp"
+#include "shell/run/declared_text.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/things.hpp"
@@ -32,31 +33,20 @@ std::string kind_help(Repl& repl, const Kind& kind) {
     return text;
 }
 
-// By ParamType.
-constexpr const char* type_names[] = {
-    "value",         "table", "thing", "thing or things",        "number", "text",
-    "true or false", "table", "edits", "definition or its name", "amount"};
+// The title with the place of the declaration, if it has one, then a line for each fact.
+std::string lines_of(Repl& repl, const DeclaredText& text, const Declared* declared) {
+    std::string lines = text.title;
+    if (declared != nullptr)
+        lines += fmt::format(" ({}, {})", declared->pack, repl.session().source_line(*declared));
+    if (!text.sentence.empty()) lines += "\n  " + text.sentence;
+    for (const DeclaredText::Fact& fact : text.facts)
+        lines += fmt::format("\n  {}: {}", fact.label, fact.text);
+    return lines + "\n";
+}
 
 std::string verb_help(Repl& repl, const Verb& verb) {
-    const Game& game = repl.game();
-    const std::string arguments = joined(verb.params, ", ", [&](const Param& param) {
-        return fmt::format("{}{}: {}", game.text(param.name), param.required ? "" : "?",
-                           type_names[static_cast<std::size_t>(param.type)]);
-    });
-    std::string text =
-        fmt::format("{} {}({})", verb.method ? "method" : "verb", game.text(verb.name), arguments);
-    if (verb.of) text += fmt::format(" of {}", game.text(verb.of));
-    const Declarations& declarations = repl.session().loader().declarations();
-    if (const Declared* declared = declarations.find_verb(game.text(verb.name))) {
-        text += fmt::format(" ({}, {})", declared->pack, repl.session().source_line(*declared));
-        if (!declared->sentence.empty()) text += "\n  " + declared->sentence;
-    }
-    std::string steps;
-    for_each_step(verb.steps, [&](const Step& step) {
-        steps += fmt::format("{}{}", steps.empty() ? "" : ", ", game.text(step.name));
-    });
-    if (!steps.empty()) text += "\n  steps: " + steps;
-    return text + "\n";
+    return lines_of(repl, text_of(repl.session(), verb),
+                    repl.session().loader().declarations().find_verb(verb.title));
 }
 
 std::string declared_help(Repl& repl, const Declared& declared) {
@@ -241,6 +231,7 @@ std::vector<std::string> help_names(Repl& repl) {
     std::vector<std::string> names = repl.console().names();
     append(names, repl.session().loader().kinds().names());
     append(names, repl.game().verbs.names());
+    append(names, event_names(repl.game()));
     for (const Declared& declared : repl.session().loader().declarations().all())
         names.push_back(declared.name);
     for (const auto& definition : repl.game().rules.definitions.all())
@@ -265,10 +256,12 @@ std::string help_text(Repl& repl, const std::string& asked) {
     }
     if (const Kind* kind = loader.kinds().find(name)) text += kind_help(repl, *kind);
     if (const Verb* verb = repl.game().verbs.find(Word::of(name))) text += verb_help(repl, *verb);
+    if (const auto event = event_text(repl.session(), name))
+        text += lines_of(repl, *event, loader.declarations().find("event", name));
     for (const Declared& declared : loader.declarations().all()) {
-        if (declared.what != "kind" && declared.what != "verb" && declared.what != "method" &&
-            ascii::same(declared.name, name))
-            text += declared_help(repl, declared);
+        const bool is_shown = declared.what == "kind" || declared.what == "verb" ||
+                              declared.what == "method" || declared.what == "event";
+        if (!is_shown && ascii::same(declared.name, name)) text += declared_help(repl, declared);
     }
     for (const auto& [kind_name, kind] : loader.kinds().all()) {
         for (const KindField& field : kind.fields) {

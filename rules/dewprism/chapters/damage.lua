@@ -106,8 +106,10 @@ method "fallen" { of = "creature", "Its fallen comrades, oldest first.", functio
 end }
 
 -- Any Health that is regained is healing: the event `heal` has its `amount`.
-verb "take_heal" { of = "creature", subject = "target", args = { { "amount", "number" } }, event = "heal", steps = {} }
-verb "regain" { of = "creature", subject = "target", args = { { "what", "raw" } }, returns = "regained",
+verb "take_heal" { "Is healed: Health was regained.",
+  of = "creature", subject = "target", args = { { "amount", "number" } }, event = "heal", steps = {} }
+verb "regain" { "Regains points of pools; of Health this is healing.",
+  of = "creature", subject = "target", args = { { "what", "raw" } }, returns = "regained",
   steps = { { "regain", function(act)
     local before = act.target.Health
     act.regained = act.target:general_regain(act.what)
