@@ -1,8 +1,15 @@
 -- The kinds of content: characters and what they carry, skills, conditions, hexes and cards.
 
 -- Moments of a round besides its start and end (ACT-055), and moments outside of initiative.
-event { "initiative start", "initiative end", "round effects", "round statuses", "round skills",
-  "hour", "rest", "sleep", "day" }
+event "initiative start" { "Initiative begins." }
+event "initiative end"   { "Initiative is over." }
+event "round effects"    { "Effects come at the beginning of a round." }
+event "round statuses"   { "Statuses come at the beginning of a round, behind effects." }
+event "round skills"     { "Skills come at the beginning of a round, behind statuses." }
+event "hour"             { "An hour passes." }
+event "rest"             { "A character rests." }
+event "sleep"            { "A character sleeps." }
+event "day"              { "A day begins." }
 
 -- Other names of tags (ACT-075).
 local ALIASES = { ["1-h"] = "one-handed", ["2-h"] = "two-handed" }

@@ -1,8 +1,16 @@
 -- The kinds of content: creatures, their parts, what they know, and things that lie about.
 
 -- Moments other than the start and end of a turn.
-event { "turn start", "turn end", "round start", "round end", "scene", "scene end", "hour", "day", "rest",
-  "long rest" }
+event "turn start"  { "A creature's turn begins." }
+event "turn end"    { "A creature's turn ends." }
+event "round start" { "A round begins." }
+event "round end"   { "A round ends." }
+event "scene"       { "A creature comes to a new scene." }
+event "scene end"   { "A scene ends." }
+event "hour"        { "An hour passes." }
+event "day"         { "A day begins." }
+event "rest"        { "A creature rests." }
+event "long rest"   { "A creature takes a long rest." }
 
 local ELEMENT = { "any", optional = true, refers = "element", "Its element, or a list of them.",
   example = '{ "fire", "earth" }' }

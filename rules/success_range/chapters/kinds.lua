@@ -1,6 +1,10 @@
 -- The kinds of content: characters, skills, abilities, stances, statuses, NPCs, countdowns.
 
-event { "conflict start", "conflict end", "scene end", "rest", "check" }
+event "conflict start" { "A conflict begins." }
+event "conflict end"   { "A conflict ends." }
+event "scene end"      { "A scene ends." }
+event "rest"           { "A character rests." }
+event "check"          { "A check of a character is over." }
 
 local REACHES = { "melee", "long", "ranged", "magic", "voice" }
 local ACTIONS = { "attack", "defence", "manoeuvre", "interact", "recover", "move", "other" }

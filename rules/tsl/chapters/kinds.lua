@@ -3,7 +3,10 @@
 local constants = use "chapters/constants"
 
 -- Moments other than those of turns, and events of gear.
-event { "scene start", "scene end", "use", "repaired" }
+event "scene start" { "A scene begins." }
+event "scene end"   { "A scene ends." }
+event "use"         { "A creature uses an ability or support action." }
+event "repaired"    { "A thing is repaired." }
 
 local FAMILIES = { "Positioning", "Impact", "Utility", "Identity" }
 local CLASSES = { "Melee", "Thrown", "Sidearm", "Ranged" }

@@ -28,12 +28,14 @@ hex "Backlash" { tags = { "modifier" }, around = function(act)
   return false, "it lashes back"
 end }
 
-verb "mend" { of = "creature", args = { { "amount", "number" } }, steps = { { "mend", function(act)
+verb "mend" { "Mends some of the Health of the user.",
+  of = "creature", args = { { "amount", "number" } }, steps = { { "mend", function(act)
   act.user:regain { Health = act.amount }
 end } } }
 
 -- Every part of the combination is activated; its modifiers apply to the whole.
-verb "activate" { of = "creature", args = { { "hexes", "table" } }, event = "activation", tells = "activates",
+verb "activate" { "Activates a combination of hexes.",
+  of = "creature", args = { { "hexes", "table" } }, event = "activation", tells = "activates",
   steps = { { "effects", function(act)
     for _, hex in ipairs(act.hexes) do
       if hex.definition.heals then act.user:mend(hex.definition.heals) end

@@ -26,12 +26,14 @@ deed "Duck"    { use = "duck" }
 deed "Rush"    { use = "2 leap" }
 deed "Wait"    { use = "bonus or defence" }
 
-verb "act" { of = "creature", args = { { "deed", "definition" } }, steps = { { "pay", pay = "use" } } }
-verb "start_turns" { args = { { "fighters", "table" } }, steps = { { "order", function(act)
+verb "act" { "Pays for a deed.",
+  of = "creature", args = { { "deed", "definition" } }, steps = { { "pay", pay = "use" } } }
+verb "start_turns" { "Begins the order of turns.",
+  args = { { "fighters", "table" } }, steps = { { "order", function(act)
   act:order_begin()
   for i, who in ipairs(act.fighters) do act:order_insert(who, 10 - i) end
 end } } }
-verb "next_turn" { returns = "who", steps = { { "next", function(act)
+verb "next_turn" { "Gives the turn to the next in the order.", returns = "who", steps = { { "next", function(act)
   local turn = act:order_next()
   if turn.new_round then act:moment("round start") end
   turn.who:moment("turn start")

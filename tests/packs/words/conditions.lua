@@ -3,7 +3,7 @@
 status "Marked" {}
 status "Witness" { trigger = { on = "damage", when = "event.target is Marked and not event.user is Marked" },
   effect = function(act) act.holder:take(1) end }
-verb "strike" { of = "creature", args = { { "target", "entity" } },
+verb "strike" { "Strikes a target for 3 damage.", of = "creature", args = { { "target", "entity" } },
   steps = { { "hit", function(act) act.target:take(3) end } } }
 
 -- Answers in each window of a step from space to space.

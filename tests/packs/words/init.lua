@@ -12,11 +12,13 @@ kind "reaction" { "Something somebody may do about what happens.",
   { lives = "holder", answers = "react", offered = true },
   use = "cost", effect = { "handler", optional = true } }
 
-verb "trigger" { steps = { { "effect", effects = "effect" } } }
-verb "react" { may = { { "price", pay = "use" } },
+verb "trigger" { "Carries out what a thing prints when its trigger fires.",
+  steps = { { "effect", effects = "effect" } } }
+verb "react" { "Answers an event for its price.", may = { { "price", pay = "use" } },
   steps = { { "pay", pay = "use" }, { "effect", effects = "effect" } } }
 
-verb "take" { of = "creature", args = { { "amount", "number" } }, subject = "target", event = "damage",
+verb "take" { "Takes damage.",
+  of = "creature", args = { { "amount", "number" } }, subject = "target", event = "damage",
   returns = "amount", tells = "takes",
   steps = { { "resist", edit = "amount", by = "taken" }, { "spend", spend = "amount", pools = { "Health" } } } }
 

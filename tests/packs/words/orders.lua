@@ -33,10 +33,11 @@ local NEXT <const> = {
   cards = function(act) return turns.drawn(act, "turns") end,
 }
 
-verb "start" { args = { { "how", "text" }, { "list", "table" } },
+verb "start" { "Begins an order in one of several ways.", args = { { "how", "text" }, { "list", "table" } },
   steps = { { "start", function(act) BEGIN[act.how](act, act.list) end } } }
 
-verb "turns" { args = { { "how", "text" }, { "number", "number" } }, steps = { { "take", function(act)
+verb "turns" { "Takes some turns of an order.",
+  args = { { "how", "text" }, { "number", "number" } }, steps = { { "take", function(act)
   local names, rounds = {}, 0
   for i = 1, act.number do
     local turn = NEXT[act.how](act)
@@ -47,5 +48,5 @@ verb "turns" { args = { { "how", "text" }, { "number", "number" } }, steps = { {
   return { names = table.concat(names, " "), rounds = rounds }
 end } } }
 
-verb "come_in" { of = "creature", args = { { "score", "number", optional = true } },
+verb "come_in" { "Comes into the order of turns.", of = "creature", args = { { "score", "number", optional = true } },
   steps = { { "join", function(act) return turns.join(act, act.user, act.score) end } } }

@@ -12,13 +12,14 @@ status "Watchful" { trigger = { on = "damage", target = "ally", within = "Near" 
   act.holder:mend(1)
 end }
 
-verb "aim_at" { of = "creature",
+verb "aim_at" { "Aims at somebody in a zone.", of = "creature",
   args = { { "shot", "definition" }, { "target", "entity" }, { "given", "edits", optional = true } },
   steps = { { "aim", function(act) if not act:aim "within" then act:refuse("nobody") end end } } }
-verb "shove" { of = "creature", args = { { "target", "entity" } }, steps = {
+verb "shove" { "Shoves a target to another zone.", of = "creature", args = { { "target", "entity" } }, steps = {
   { "close", refuse = "too far to shove", when = "zone > Near" },
   { "stranger", refuse = "not somebody one knows", when = "not knows" },
   { "shove", function(act) return act:zone("farther") end } } }
-verb "count_near" { of = "creature", steps = { { "count", function(act) return #act:enemies("Near") end } } }
+verb "count_near" { "Counts the enemies that are near.",
+  of = "creature", steps = { { "count", function(act) return #act:enemies("Near") end } } }
 
 status "Anchored" { trigger = { before = "zone", actor = "holder" }, effect = function(act) act.event:cancel() end }

@@ -1,6 +1,6 @@
 -- Spaces with compass directions, and numbers of a thing that depend on its space.
 
-verb "draw_map" { args = { { "text", "text" } }, returns = "spaces",
+verb "draw_map" { "Draws a map and returns its spaces.", args = { { "text", "text" } }, returns = "spaces",
   steps = { { "draw", function(act) return act:space_map(act.text) end } } }
 
 status "Sore" { x_is = "turns", again = "add" }

@@ -11,10 +11,10 @@ deed "Sip"   { use = "(2-5mna as X) or 2hp" }
 deed "Both"  { use = "1hp + 1mna" }
 
 deed "Gulp" { use = "(3-5mna as X) or (7-9mna as X)" }
-verb "may_pay_for" { of = "creature", args = { { "deed", "definition" } },
+verb "may_pay_for" { "Tells whether a deed can be paid.", of = "creature", args = { { "deed", "definition" } },
   may = { { "price", pay = "use" } }, steps = {} }
 
-verb "pay_for" { of = "creature", args = { { "deed", "definition" } },
+verb "pay_for" { "Pays for a deed.", of = "creature", args = { { "deed", "definition" } },
   steps = { { "x", evaluate = "X", price = "use" }, { "pay", pay = "use" },
     { "paid", function(act) return act.X or 0 end } } }
 

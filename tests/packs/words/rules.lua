@@ -24,10 +24,11 @@ status "Wrong"    { overrides = { greeting = function() return 3 end } }
 creature "Giant"  { Wits = 1, overrides = { step_price = 1 } }
 hex "Wide Step"   { overrides = { step_price = 5 } }
 
-verb "ask_rule" { of = "creature", args = { { "what", "text" } }, steps = { { "ask", function(act)
+verb "ask_rule" { "Returns the value of a rule.",
+  of = "creature", args = { { "what", "text" } }, steps = { { "ask", function(act)
   return act:rule(act.what)
 end } } }
-verb "write" { of = "creature", args = { { "hex", "definition" } }, subject = "user", may = {
+verb "write" { "Writes a hex.", of = "creature", args = { { "hex", "definition" } }, subject = "user", may = {
     { "able", refuse = "cannot write now", when = "not rule.may_write" },
     { "where", refuse = "only on an empty hex", when = "not rule.write_on is any hex" } },
   steps = { { "write", function(act) return act:rule "write_on" end } } }

@@ -1,11 +1,13 @@
 -- Questions of scripts to people, to dice and to things, apart from numbers.
 
-verb "wonder" { of = "creature", returns = "answer", args = { { "otherwise", "text", optional = true } },
+verb "wonder" { "Asks for words of the player's own.",
+  of = "creature", returns = "answer", args = { { "otherwise", "text", optional = true } },
   steps = { { "ask", function(act)
     act.answer = act.user:ask("What is it?", { text = true, default = act.otherwise })
   end } } }
 
-verb "show" { of = "creature", args = { { "what", "text" } }, steps = { { "roll", function(act)
+verb "show" { "Rolls dice and shows their faces.",
+  of = "creature", args = { { "what", "text" } }, steps = { { "roll", function(act)
   act.result = act:faces(act.what, "shown")
 end } } }
 
