@@ -228,6 +228,16 @@ void BodyReader::require(std::string_view key, const std::string& hint, std::str
                           std::move(message), hint);
 }
 
+void BodyReader::require_sentence(std::string_view key) {
+    const Data& found = any(key);
+    const bool is_other = !found.is_nil() && found.text() == nullptr;  // reported as that
+    if (is_cut_ || is_other || !text(key).empty()) return;
+    context_.problems.add("pack/missing-sentence", context_.site.name(),
+                          fmt::format("{} has no sentence that says what it is", what_),
+                          key == "1" ? "begin its table with one: { \"What it does.\", ... }"
+                                     : "write it behind the value: { 4, \"What is chosen.\" }");
+}
+
 void BodyReader::wrong_type(std::string_view key,
                             std::string_view wanted,
                             const Data& found,

@@ -232,6 +232,8 @@ public:
 
     // Reports the entry as missing, unless it is there. The hint says what to write.
     void require(std::string_view key, const std::string& hint, std::string message = {});
+    // Reports that the sentence which says what is declared is missing or empty.
+    void require_sentence(std::string_view key);
     // Reports that the entry is not what is wanted, such as "a text".
     void wrong_type(std::string_view key,
                     std::string_view wanted,

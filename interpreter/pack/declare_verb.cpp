@@ -1,7 +1,8 @@
 // verb: what happens, as named steps; each step is a window for reactions. method: a question to a
 // thing, or a series of verbs, that is no event of its own.
 //
-//     verb "take" { of = "creature", args = { { "amount", "amount" } }, event = "damage",
+//     verb "take" { "Takes damage.", of = "creature", args = { { "amount", "amount" } },
+//       event = "damage",
 //       steps = { { "rank", evaluate = "amount", rank = { "element" } },
 //                 { "spend", spend = "amount", pools = { "Health" } },
 //                 { "after", function(act) ... end } } }
@@ -482,6 +483,7 @@ void report_hidden(const DeclareContext& context, const Verb& hidden) {
 // The last of every verb and method: its sentence, its example, and its place in the game.
 void conclude(BodyReader& body, Verb verb) {
     report_hidden(body.context(), verb);
+    body.require_sentence("1");
     body.conclude_with_example();
     add_verb(body.context(), std::move(verb));
 }
@@ -532,7 +534,7 @@ std::span<const Declaration> verb_declarations() {
         {"method", &declare_method,
          "method \"fallen\" { of = \"creature\", \"Has it no Health left?\", function(who) ... end "
          "}"},
-        {"verb", &declare_verb, "verb \"take\" { of = \"creature\" }"},
+        {"verb", &declare_verb, "verb \"take\" { \"Takes damage.\", of = \"creature\" }"},
     };
     return rows;
 }

@@ -396,15 +396,16 @@ void declare_rule(const DeclareContext& context) {
 
 void declare_event(const DeclareContext& context) {
     BodyReader body(context);
-    const std::vector<std::string> names = declared_names(body);
-    body.conclude(names);
-    for (const std::string& name : names) (void)context.event(name);
+    body.require_sentence("1");
+    body.conclude({*context.call.name});
+    (void)context.event(*context.call.name);
 }
 
 void declare_setting(const DeclareContext& context) {
     BodyReader body(context);
     Data value = body.any("1");
     body.require("1", "its first entry is what it is unless another is chosen");
+    body.require_sentence("2");
     const Data choices = body.any("one_of");
     const auto chosen = context.settings.find(*context.call.name);
     if (chosen != context.settings.end()) value = chosen->second;
@@ -513,13 +514,13 @@ std::span<const Declaration> word_declarations() {
         {"check", &declare_check, "check \"accuracy\" { dice = \"1d20\" }"},
         {"driver", &declare_driver, "driver \"battle\" (function(fighters) end)"},
         {"effect", &declare_effect, "effect \"damage\" { verb = \"take\" }"},
-        {"event", &declare_event, "event \"ko\"", false},
+        {"event", &declare_event, "event \"ko\" { \"Somebody is knocked out.\" }"},
         {"kind", &declare_kind, "kind \"prop\" { hidden = \"boolean\" }"},
         {"lint", &declare_lint,
          "lint \"idle\" { on = \"tag\", check = function(def, report) end }"},
         {"notation", &declare_notation, "notation \"amount\" { read = function(text) end }"},
         {"rule", &declare_rule, "rule \"write_on\" { \"empty hex\" }"},
-        {"setting", &declare_setting, "setting \"growth\" { \"linear\" }"},
+        {"setting", &declare_setting, "setting \"growth\" { \"linear\", \"How scores grow.\" }"},
         {"standard_table", &declare_standard_table,
          "standard_table { \"Alone.\", function() return { user = make(\"creature\", \"Rue\") } "
          "end, "

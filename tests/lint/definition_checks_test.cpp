@@ -8,12 +8,12 @@ using namespace hexwright;
 namespace {
 
 const char* const rules = R"(
-event { "turn end" }
+event "turn end" { "A turn ends." }
 kind "creature" { "Somebody." }
 pool "Health" { of = "creature", max = 20 }
-verb "answer" { steps = { { "do", call = "effect" } } }
+verb "answer" { steps = { { "do", call = "effect" } }, "Acts on its trigger." }
 verb "take" { of = "creature", args = { { "amount", "number" } }, subject = "target", event = "damage",
-  steps = { { "spend", spend = "amount", pools = { "Health" } } } }
+  steps = { { "spend", spend = "amount", pools = { "Health" } } }, "Takes harm." }
 kind "ward" { "It answers.", { lives = "holder", answers = "answer" },
   effect = "handler", on_end = { "handler", event = "from trigger" }, gained = "handler" }
 )";

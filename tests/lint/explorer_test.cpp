@@ -159,7 +159,7 @@ TEST_CASE("the table may be a small pack of its own, which other packs do not se
     bench.files.ruleset(
         "kind \"creature\" {}\nkind \"ability\" { effect = \"handler\" }\n"
         "verb \"use\" { of = \"creature\", args = { { \"ability\", \"ability\" } },\n"
-        "  steps = { { \"do\", call = \"effect\" } } }\n");
+        "  steps = { { \"do\", call = \"effect\" } }, \"Uses an ability on a target.\" }\n");
     bench.files.file("packs/rules/table/pack.toml",
                      "[pack]\nid = \"rules_table\"\ntitle = \"T\"\nversion = \"1.0.0\"\n"
                      "engine = \">=0.1\"\nauthors = [\"A\"]\nlicense = \"MIT\"\nkind = "

@@ -10,12 +10,13 @@ using namespace hexwright;
 namespace {
 
 const char* const rules = R"lua(
-event { "turn start", "turn end", "shout" }
+event "turn start" { "A turn begins." } event "turn end" { "A turn ends." }
+event "shout" { "Somebody shouts." }
 kind "creature" { "Somebody." }
 pool "Health" { of = "creature", max = 20 }
 pool "Mana" { of = "creature", unit = "mna", max = 9 }
 verb "take" { of = "creature", args = { { "amount", "amount" } }, subject = "target", event = "damage",
-  steps = { { "spend", spend = "amount", pools = { "Health" } } } }
+  steps = { { "spend", spend = "amount", pools = { "Health" } } }, "Takes harm." }
 method "inflict_all" { of = "creature", "Suffers a list.", function(who, what)
   for _, one in ipairs(re.split(what, ", *")) do who:inflict(one) end
 end }
@@ -25,8 +26,8 @@ effect "lifts"    { verb = "lift", refers = "status" }
 effect "regains"  { verb = "regain", refers = "pool" }
 effect "places"   { verb = "place", refers = "prop" }
 effect "modifies" { verb = "modify" }
-verb "work" { steps = { { "do", effects = "effect" } } }
-verb "hit" { subject = "target", event = "hit", steps = { { "do", effects = "on_hit" } } }
+verb "work" { steps = { { "do", effects = "effect" } }, "Does what a card prints." }
+verb "hit" { subject = "target", event = "hit", steps = { { "do", effects = "on_hit" } }, "Hits a target." }
 kind "status" { { lives = "holder", made_by = "inflict", answers = "work" },
   effect = { "handler", event = "from trigger", effects = true } }
 kind "ghost" { { lives = "holder", answers = "work", speaks_for = "creator" },
@@ -35,7 +36,7 @@ kind "prop" { { lives = "space", made_by = "place" } }
 kind "card" { accuracy = "text", fumbles = "boolean", teamwork = { "edits", of = "card" },
   on_hit = { "handler", event = "hit", effects = true }, on_miss = { "handler", event = "hit" } }
 verb "use" { args = { { "card", "card" } },
-  steps = { { "each", each = "hit", where = "target ~= user and (accuracy or damage)" } } }
+  steps = { { "each", each = "hit", where = "target ~= user and (accuracy or damage)" } }, "Uses an ability on a target." }
 status "Burning" {} status "Prone" {} status "Mark" {} status "Mark 2" {}
 prop "Log" {}
 )lua";

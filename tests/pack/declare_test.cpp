@@ -124,7 +124,7 @@ TEST_CASE("the special faces of a check are natural faces, and no face has two m
 TEST_CASE("regaining of a pool has an amount and a moment") {
     PackBench bench;
     bench.ruleset(
-        "event \"turn start\"\n"
+        "event \"turn start\" { \"A turn begins.\" }\n"
         "pool \"Mana\" { of = \"creature\", max = 9, regains = 2, refresh = \"own turn start\" }");
     REQUIRE(bench.load() == Lines{});
     REQUIRE(bench.game.rulebook.regenerations.size() == 1);
@@ -151,7 +151,9 @@ TEST_CASE("a field has its place and its transience") {
 
 TEST_CASE("a step of any form may have around listeners") {
     PackBench bench;
-    bench.ruleset("verb \"v\" { steps = { { \"s\", pay = \"use\", around = \"parts\" } } }");
+    bench.ruleset(
+        "verb \"v\" { steps = { { \"s\", pay = \"use\", around = \"parts\" } }, \"Does "
+        "something.\" }");
     REQUIRE(bench.load() == Lines{});
     const Verb* verb = bench.game.verbs.find(Word::of("v"));
     REQUIRE(verb != nullptr);
@@ -159,13 +161,27 @@ TEST_CASE("a step of any form may have around listeners") {
     CHECK(std::get<PayStep>(*verb->steps.at(0).body).field == Word::of("use"));
 }
 
-TEST_CASE("an event is declared by its name alone, or several in a table") {
+TEST_CASE("an event is declared with its sentence") {
     PackBench bench;
-    bench.ruleset("event \"ko\"\nevent { \"death\", \"rise\" }");
+    bench.ruleset("event \"ko\" { \"Somebody is knocked out.\" }");
     REQUIRE(bench.load() == Lines{});
     CHECK(bench.game.events.find(Word::of("ko")) != bench.game.events.count());
-    CHECK(bench.game.events.find(Word::of("rise")) != bench.game.events.count());
     CHECK(bench.game.events.find(Word::of("fall")) == bench.game.events.count());
+    CHECK(bench.loader.declarations().find("event", "ko")->sentence == "Somebody is knocked out.");
+}
+
+TEST_CASE("a verb, event or setting without a sentence is an error") {
+    CHECK(problems_of_ruleset("verb \"v\" { steps = {} }") ==
+          Lines{"rules/main.lua:1:6 pack/missing-sentence: verb 'v' has no sentence that says what "
+                "it is (begin its table with one: { \"What it does.\", ... })"});
+    CHECK(problems_of_ruleset("verb \"v\" { \"\" }").size() == 1);
+    CHECK(problems_of_ruleset("event \"ko\"") ==
+          Lines{"rules/main.lua:1:7 pack/missing-sentence: event 'ko' has no sentence that says "
+                "what it is (begin its table with one: { \"What it does.\", ... })"});
+    CHECK(
+        problems_of_ruleset("setting \"size\" { 4 }") ==
+        Lines{"rules/main.lua:1:9 pack/missing-sentence: setting 'size' has no sentence that says "
+              "what it is (write it behind the value: { 4, \"What is chosen.\" })"});
 }
 
 TEST_CASE("a verb has its arguments and steps, each step a window") {
@@ -184,7 +200,7 @@ verb "take" { of = "creature", args = { { "amount", "amount" }, { "element", "te
     { "pay", pay = "use" },
     { "hit", effects = "effect" },
     { "after", call = "on_hit" },
-  } })");
+  }, "Takes harm." })");
     REQUIRE(bench.load() == Lines{});
     const Verb* verb = bench.game.verbs.find(Word::of("take"));
     REQUIRE(verb != nullptr);
@@ -274,7 +290,7 @@ verb "v" { may = { { "able", laid = "cannot act" }, { "school", laid = "cannot {
       on_miss = { { "over", refuse = false } } },
     { "all", each = { { "one", call = "effect" } }, kind = "creature" },
     { "flag", evaluate = "struck", from = "not missed" },
-  } })");
+  }, "Does something." })");
     REQUIRE(bench.load() == Lines{});
     const Verb& verb = *bench.game.verbs.find(Word::of("v"));
     std::vector<std::string> names;
@@ -301,7 +317,7 @@ kind "ability" {}
 verb "go" { args = { { "how", "text", one_of = { "slowly", "at once" } },
   { "where", "text", refers = { "pool", "number" }, open = true },
   { "given", "table", keys = { "toward" } }, { "edits", "edits", keys = { "free" } },
-  { "what", "definition", refers = "ability" }, { "rest", "table" } } })");
+  { "what", "definition", refers = "ability" }, { "rest", "table" } }, "Goes somewhere." })");
     REQUIRE(bench.load() == Lines{});
     const std::vector<Param>& params = bench.game.verbs.find(Word::of("go"))->params;
     REQUIRE(params.size() == 6);
@@ -352,7 +368,7 @@ TEST_CASE("scripts read settings, chosen or default") {
 TEST_CASE("a setting chosen for the game replaces the default") {
     PackBench bench;
     bench.ruleset(
-        "setting \"growth\" { \"linear\", one_of = { \"linear\", \"steep\" } "
+        "setting \"growth\" { \"linear\", one_of = { \"linear\", \"steep\" }, \"How scores grow.\" "
         "}\nassert(setting.growth == \"steep\")");
     Loader loader(bench.game, bench.sandbox, {{}, {}, {{"growth", Data("steep")}}, {}});
     CHECK(loader.load(find_and_order({bench.folder() / "packs"}, {}).packs).problems.empty());
@@ -360,7 +376,9 @@ TEST_CASE("a setting chosen for the game replaces the default") {
 
 TEST_CASE("a choice made in play is validated and applies from then on") {
     PackBench bench;
-    bench.ruleset("setting \"growth\" { \"linear\", one_of = { \"linear\", \"steep\" } }");
+    bench.ruleset(
+        "setting \"growth\" { \"linear\", one_of = { \"linear\", \"steep\" }, \"How scores grow.\" "
+        "}");
     REQUIRE(bench.load() == Lines{});
     const auto choose = [&bench](Data name, Data value) {
         const Request request{
@@ -376,10 +394,12 @@ TEST_CASE("a choice made in play is validated and applies from then on") {
 }
 
 TEST_CASE("an unknown setting and a written setting are errors") {
-    CHECK(problems_of_ruleset("setting \"size\" { 4 }\nlocal x = setting.siz") ==
+    CHECK(problems_of_ruleset(
+              "setting \"size\" { 4, \"Bubbles of a new pool.\" }\nlocal x = setting.siz") ==
           Lines{"rules/main.lua:2:19 pack/unknown-setting: there is no setting 'siz' (did you mean "
                 "'size'?)"});
-    const Lines written = problems_of_ruleset("setting \"size\" { 4 }\nsetting.size = 5");
+    const Lines written =
+        problems_of_ruleset("setting \"size\" { 4, \"Bubbles of a new pool.\" }\nsetting.size = 5");
     REQUIRE(written.size() == 1);
     CHECK(written[0].find(
               "rules/main.lua:2:0 lua/kind-in-play: a setting is not changed by scripts") == 0);
@@ -388,7 +408,8 @@ TEST_CASE("an unknown setting and a written setting are errors") {
 TEST_CASE("notations, effects, drivers and rules are found by name") {
     PackBench bench;
     bench.ruleset(
-        "verb \"take\" {}\nverb \"heal\" {}\nnotation \"amount\" { read = function(text) end }\n"
+        "verb \"take\" { \"Takes harm.\" }\nverb \"heal\" { \"Heals some harm.\" }\nnotation "
+        "\"amount\" { read = function(text) end }\n"
         "effect \"damage\" { verb = \"take\" }\neffect \"regains\" { verb = \"heal\" }\n"
         "driver \"battle\" (function() end)\nrule \"write_on\" { \"empty\" }");
     REQUIRE(bench.load() == Lines{});
@@ -427,43 +448,46 @@ TEST_CASE("each mistake in a declaration is reported with its column and remedy"
         {"field \"F\" { of = \"creature\", transience = \"kep\" }",
          "rules/main.lua:1:43 pack/not-one-of: `transience` of field 'F' is restore, keep or "
          "lowest, found 'kep' (did you mean 'keep'?)"},
-        {"verb \"v\" { args = \"amount\" }",
+        {"verb \"v\" { args = \"amount\", \"Does something.\" }",
          "rules/main.lua:1:19 pack/wrong-type: `args` of verb 'v' is a list, found 'amount' "
          "(write: args = { { \"amount\", \"amount\" }, { \"element\", \"text\", optional = true } "
          "})"},
-        {"verb \"v\" { args = { { \"a\", \"amuont\" } } }",
+        {"verb \"v\" { args = { { \"a\", \"amuont\" } }, \"Does something.\" }",
          "rules/main.lua:1:28 pack/not-one-of: 'amuont' is no type of an argument (did you mean "
          "'amount'?)"},
-        {"verb \"v\" { args = { {} } }",
+        {"verb \"v\" { args = { {} }, \"Does something.\" }",
          "rules/main.lua:1:21 pack/missing-field: argument 1 needs `1` (its first entry is its "
          "name)"},
-        {"verb \"v\" { steps = { { \"s\" } } }",
+        {"verb \"v\" { steps = { { \"s\" } }, \"Does something.\" }",
          "rules/main.lua:1:22 pack/missing-field: step 's' needs `evaluate` (give it a function, "
          "or one of check, pay, evaluate, edit, spend, effects, call, each, refuse or laid)"},
-        {"verb \"v\" { steps = { { \"s\", pay = \"b\" }, { \"t\", { { \"s\", pay = \"a\" } } } } }",
+        {"verb \"v\" { steps = { { \"s\", pay = \"b\" }, { \"t\", { { \"s\", pay = \"a\" } } } }, "
+         "\"Does something.\" }",
          "rules/main.lua:1:53 pack/bad-step: there are two steps 's' (a step's name is its window, "
          "so each has its own)"},
-        {"verb \"v\" { steps = { { \"s\", { 3 } } } }",
+        {"verb \"v\" { steps = { { \"s\", { 3 } } }, \"Does something.\" }",
          "rules/main.lua:1:31 pack/bad-step: a step is a table with its name first, found 3 "
          "(write: { \"armour\", function(act) ... end })"},
-        {"verb \"v\" { steps = { { \"s\", laid = \"cannot\" } } }",
+        {"verb \"v\" { steps = { { \"s\", laid = \"cannot\" } }, \"Does something.\" }",
          "rules/main.lua:1:36 pack/bad-step: 'cannot' has no word that refuses (write laid = "
          "\"cannot act\", or laid = \"cannot {school}\")"},
-        {"verb \"v\" { steps = { { \"s\", evaluate = \"y\", price = \"use\" } } }",
+        {"verb \"v\" { steps = { { \"s\", evaluate = \"y\", price = \"use\" } }, \"Does "
+         "something.\" }",
          "rules/main.lua:1:40 pack/bad-step: a price has only its X to choose (write evaluate = "
          "\"X\")"},
-        {"verb \"v\" { steps = { { \"s\", pay = \"use\", call = \"x\" } } }",
+        {"verb \"v\" { steps = { { \"s\", pay = \"use\", call = \"x\" } }, \"Does something.\" }",
          "rules/main.lua:1:49 pack/bad-step: step 's' does two things: pay and call (write two "
          "steps)"},
-        {"verb \"v\" { steps = { { \"s\", pay = \"a\" }, { \"s\", pay = \"b\" } } }",
+        {"verb \"v\" { steps = { { \"s\", pay = \"a\" }, { \"s\", pay = \"b\" } }, \"Does "
+         "something.\" }",
          "rules/main.lua:1:44 pack/bad-step: there are two steps 's' (a step's name is its window, "
          "so each has its own)"},
-        {"verb \"v\" { steps = { \"s\" } }",
+        {"verb \"v\" { steps = { \"s\" }, \"Does something.\" }",
          "rules/main.lua:1:22 pack/bad-step: a step is a table with its name first, found 's' "
          "(write: { \"armour\", function(act) ... end })"},
-        {"verb \"v\" { steps = 3 }",
+        {"verb \"v\" { steps = 3, \"Does something.\" }",
          "rules/main.lua:1:20 pack/wrong-type: `steps` of verb 'v' is a list, found 3"},
-        {"verb \"v\" { steps = { { \"s\", spend = \"a\" } } }",
+        {"verb \"v\" { steps = { { \"s\", spend = \"a\" } }, \"Does something.\" }",
          "rules/main.lua:1:22 pack/missing-field: step 's' needs `pools` (name the pools it is "
          "taken from, in order)"},
         {"check \"c\" { dice = \"many\" }",
@@ -478,12 +502,12 @@ TEST_CASE("each mistake in a declaration is reported with its column and remedy"
          "(write: bands = { \"Failure\", 1, \"Mixed\", 4, \"Success\" })"},
         {"check \"c\" { dice = \"2d6\", bands = { \"a\", 3, \"b\" }, passes = \"dd\" }",
          "rules/main.lua:1:61 pack/not-one-of: 'dd' is no band of check 'c'"},
-        {"setting \"s\" { 4, one_of = { 1, 2 } }",
+        {"setting \"s\" { 4, one_of = { 1, 2 }, \"What is chosen.\" }",
          "rules/main.lua:1:15 pack/not-one-of: setting 's' is 1 or 2, found 4"},
         {"notation \"amount\" {}",
          "rules/main.lua:1:10 pack/missing-field: notation 'amount' needs `read` (write read = "
          "function(text) return { formula = \"...\" } end)"},
-        {"effect \"damage\" { verb = \"tkae\" }\nverb \"take\" {}",
+        {"effect \"damage\" { verb = \"tkae\" }\nverb \"take\" { \"Takes harm.\" }",
          "rules/main.lua:1:26 pack/unknown-verb: effect 'damage' does 'tkae', which is no verb "
          "(did "
          "you mean 'take'?)"},

@@ -12,10 +12,10 @@ using namespace hexwright;
 namespace {
 
 const char* const ruleset = R"(
-event { "enter", "damage" }
-verb "answer" { of = "prop" }
-verb "take" { of = "creature", args = { { "amount", "amount" } }, event = "damage" }
-verb "afflict" { args = { { "what", "any" } } }
+event "enter" { "Somebody enters a space." } event "damage" { "Somebody is hurt." }
+verb "answer" { of = "prop", "Acts on its trigger." }
+verb "take" { of = "creature", args = { { "amount", "amount" } }, event = "damage", "Takes harm." }
+verb "afflict" { args = { { "what", "any" } }, "Afflicts a target." }
 effect "damage" { verb = "take" }
 effect "inflicts" { verb = "afflict", refers = { "status" } }
 stat "defence" { of = "creature" }
@@ -84,7 +84,8 @@ TEST_CASE("the names in an effect's text are looked up") {
 TEST_CASE("an effect refers to kinds that are declared") {
     PackBench bench;
     bench.ruleset(
-        "kind \"status\" {}\nverb \"afflict\" { args = { { \"what\", \"any\" } } }\n"
+        "kind \"status\" {}\nverb \"afflict\" { args = { { \"what\", \"any\" } }, \"Afflicts a "
+        "target.\" }\n"
         "effect \"inflicts\" { verb = \"afflict\", refers = { \"status\", \"stauts\" } }");
     CHECK(bench.load() ==
           Lines{"rules/main.lua:3:60 pack/unknown-kind: effect 'inflicts' refers to "
@@ -394,14 +395,15 @@ TEST_CASE("mistakes in a kind's declaration are reported at their place") {
          "rules/main.lua:1:12 pack/bad-field-declaration: field `b` of kind 'a' has `effects`, but "
          "no step has effects = \"b\" (let a step apply the effect fields before the handler, or "
          "leave it out)"},
-        {"verb \"v\" { steps = { { \"b\", call = \"b\" } } } "
+        {"verb \"v\" { steps = { { \"b\", call = \"b\" } }, \"Does something.\" } "
          "kind \"a\" { b = { \"handler\", effects = true } }",
-         "rules/main.lua:1:57 pack/bad-field-declaration: field `b` of kind 'a' has `effects`, but "
+         "rules/main.lua:1:76 pack/bad-field-declaration: field `b` of kind 'a' has `effects`, but "
          "no step has effects = \"b\" (let a step apply the effect fields before the handler, or "
          "leave it out)"},
-        {"verb \"v\" { steps = { { \"b\", effects = \"b\" } } } "
+        {"verb \"v\" { steps = { { \"b\", effects = \"b\" } }, \"Does something.\" } "
          "kind \"a\" { b = { \"handler\", effects = true, requird = true } }",
-         "rules/main.lua:1:93 pack/unknown-field: `requird` is no entry of field `b` (did you mean "
+         "rules/main.lua:1:112 pack/unknown-field: `requird` is no entry of field `b` (did you "
+         "mean "
          "'required'?)"},
         {"kind \"a\" { b = { \"text\", one_of = \"x\" } }",
          "rules/main.lua:1:35 pack/wrong-type: `one_of` of field `b` is a list of what it may be"},

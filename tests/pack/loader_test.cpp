@@ -156,7 +156,7 @@ TEST_CASE("only a ruleset may declare") {
     CHECK(problems_of("pool \"Health\" { of = \"creature\" }") ==
           Lines{"cards/main.lua:1:1 pack/unknown-kind: there is no kind 'pool' (only a ruleset "
                 "declares: write kind = \"ruleset\" in pack.toml)"});
-    const Lines setting = problems_of("setting \"x\" { 1 }");
+    const Lines setting = problems_of("setting \"x\" { 1, \"What is chosen.\" }");
     REQUIRE(setting.size() == 1);
     CHECK(setting[0].find("only a ruleset declares settings") != std::string::npos);
 }
@@ -362,7 +362,8 @@ TEST_CASE("names that a broken file would define are not reported as missing") {
 TEST_CASE("a pack is removed and reloaded with the current content of its files") {
     PackBench bench;
     bench.ruleset(std::string(kinds) +
-                  "pool \"Mana\" { of = \"creature\", unit = \"mna\" }\nverb \"take\" {}\neffect "
+                  "pool \"Mana\" { of = \"creature\", unit = \"mna\" }\nverb \"take\" { \"Takes "
+                  "harm.\" }\neffect "
                   "\"damage\" { verb = \"take\" }");
     bench.content("ability \"A\" { use = \"1\" }\nability \"B\" {}");
     REQUIRE(bench.load() == Lines{});
@@ -385,14 +386,14 @@ kind "creature" {}
 kind "ability" { use = "cost" }
 kind "coin" { { lives = "holder", unit = true } }
 coin "Ducat" {}
-event { "rise", "fall" }
+event "rise" { "Rises." } event "fall" { "Falls." }
 pool "Mana" { of = "creature", unit = "mna", max = 10, layers = true, event = "drain" }
 stat "Might" { of = "creature" }
 field "XP" { of = "creature", transience = "keep" }
 check "luck" { dice = "1d20" }
 notation "amount" { read = function(text) return { formula = text } end }
-verb "leap" { event = "jump", steps = { { "up", function(act) end } } }
-verb "inflict" { steps = { { "put", function(act) end } } }
+verb "leap" { "Leaps.", event = "jump", steps = { { "up", function(act) end } } }
+verb "inflict" { "Puts a status on a target.", steps = { { "put", function(act) end } } }
 effect "harms" { verb = "leap" }
 driver "go" (function() end)
 )");
@@ -429,7 +430,7 @@ driver "go" (function() end)
     CHECK_FALSE(bench.loader.driver("go").has_value());
     bench.ruleset(
         "kind \"creature\" {}\nfield \"Might\" { of = \"creature\", transience = "
-        "\"lowest\" }\nverb \"leap\" { event = \"jump\" }");
+        "\"lowest\" }\nverb \"leap\" { \"Leaps.\", event = \"jump\" }");
     REQUIRE(bench.load() == Lines{});
     CHECK(bench.game.events.find(Word::of("jump")) == jump);
     CHECK(schema.field(Word::of("Might")) == might);

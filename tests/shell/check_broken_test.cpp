@@ -257,7 +257,7 @@ TEST_CASE("a note may have the name of what writes it") {
     folder.pack("rules",
                 "kind \"ability\" { on_hit = \"handler\", when = \"condition\" }\n"
                 "kind \"creature\" { level = \"number\" }\n"
-                "verb \"use\" { of = \"creature\" }\n");
+                "verb \"use\" { of = \"creature\", \"Uses an ability on a target.\" }\n");
     folder.content("cards",
                    "ability \"Yawn\" { on_hit = function(act) act.user:set(\"yawn\", true) end }\n"
                    "ability \"Tired\" { when = \"user.yawn\" }\n"

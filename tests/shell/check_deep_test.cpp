@@ -12,7 +12,7 @@ struct DeepFolder : CheckFolder {
         pack("rules", R"(kind "creature" {}
 kind "ability" { effect = "handler" }
 verb "use" { of = "creature", args = { { "ability", "ability" } }, tells = "uses",
-  steps = { { "do", call = "effect" } } }
+  steps = { { "do", call = "effect" } }, "Uses an ability on a target." }
 creature "Plain" {}
 standard_table { "The table.", function() return { user = make("creature", "Plain") } end,
   ability = function(at, name) at.user:use(name) end }

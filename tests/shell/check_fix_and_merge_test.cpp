@@ -106,8 +106,8 @@ namespace {
 const char* const printing_rules = R"(kind "creature" {}
 pool "Health" { of = "creature", max = 9 }
 verb "take" { of = "creature", subject = "target", args = { { "amount", "amount" } },
-  steps = { { "spend", spend = "amount", pools = { "Health" } } } }
-verb "hit" { subject = "target", steps = { { "do", effects = "on_hit" } } }
+  steps = { { "spend", spend = "amount", pools = { "Health" } } }, "Takes harm." }
+verb "hit" { subject = "target", steps = { { "do", effects = "on_hit" } }, "Hits a target." }
 effect "damage" { verb = "take" }
 effect "lifts" { verb = "lift", refers = "status" }
 kind "status" {}

@@ -90,7 +90,7 @@ TEST_CASE("the return value of a handler is charged like everything else") {
   local text, many = ("x"):rep(100000), {}
   for i = 1, 20 do many[i] = text end
   return many
-end } } })");
+end } }, "Carries a load." })");
     const std::string scene =
         toy.write("heavy/scene.lua", "print(request('carry')) print('goes on')");
     const Ran ran = run_command({"run", scene});
@@ -102,7 +102,7 @@ TEST_CASE("a script cannot attribute its error to a file of another pack") {
     Toy toy;
     toy.pack("sly",
              "verb \"blame\" { steps = { { \"other\", function(act)\n"
-             "error('toy/main.lua:1: not mine', 0) end } } }",
+             "error('toy/main.lua:1: not mine', 0) end } }, \"Blames another.\" }",
              "[dependencies]\ntoy = \"^1.0\"\n");
     const Ran ran = run_command({"run", toy.write("sly/scene.lua", "request('blame')")});
     CHECK(has(ran.out, "error[lua/script-error]: toy/main.lua:1: not mine\n --> "));
@@ -113,7 +113,7 @@ TEST_CASE("a position inside a text is not used as a column of the script line")
     Toy toy;
     toy.pack("dicey",
              "verb \"cast\" { steps = { { \"roll\", function(act)\n"
-             "act:dice('2d6kh3') end } } }");
+             "act:dice('2d6kh3') end } }, \"Casts and rolls.\" }");
     const Ran ran = run_command({"run", toy.write("dicey/scene.lua", "request('cast')")});
     CHECK(has(ran.out, "dicey/main.lua:2\n"));
     CHECK_FALSE(has(ran.out, "main.lua:2:"));
@@ -229,7 +229,7 @@ TEST_CASE("a pack that fails repeatedly is reported, and may be suspended") {
         toy.read("toy/main.lua") +
             "kind \"wreck\" { go = { \"handler\" } }\n"
             "verb \"go\" { args = { { \"what\", \"wreck\" } }, steps = { { \"go\", function(act) "
-            "return act.ability.go(act) or 5 end } } }");
+            "return act.ability.go(act) or 5 end } }, \"Goes somewhere.\" }");
     const std::string scene =
         toy.write("hexes/scene.lua", "for i = 1, 7 do request('go', 'A') end request('guess')");
     const std::string save = toy.path("game.json");
@@ -264,11 +264,11 @@ local function hand(act, name) return act.user:inflict(name).definition.pack end
 verb "knock" { steps = { { "do", function(act)
   local pack = hand(act, "Knocked")
   return pack
-end } } }
+end } }, "Knocks." }
 verb "deal" { args = { { "what", "card" } }, steps = { { "do", function(act)
   if act.ability.does then return act.ability.does(act) end
   return hand(act, act.ability.gives)
-end } } }
+end } }, "Deals a card." }
 )");
     const std::string cards = R"(status "Knocked" {}
 card "Cuff" { gives = "Knocked" }

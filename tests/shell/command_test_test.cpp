@@ -122,11 +122,12 @@ TEST_CASE("JUnit contains the duration of each test in seconds") {
 TEST_CASE("a pack may be suspended for its specs") {
     const ToyFolder folder;
     folder.toy();
-    folder.write("toy/main.lua",
-                 folder.read("toy/main.lua") +
-                     "kind \"card\" { go = { \"handler\" } }\n"
-                     "verb \"go\" { args = { { \"what\", \"card\" } }, steps = { { "
-                     "\"go\", function(act) return act.ability.go(act) or 5 end } } }");
+    folder.write(
+        "toy/main.lua",
+        folder.read("toy/main.lua") +
+            "kind \"card\" { go = { \"handler\" } }\n"
+            "verb \"go\" { args = { { \"what\", \"card\" } }, steps = { { "
+            "\"go\", function(act) return act.ability.go(act) or 5 end } }, \"Goes somewhere.\" }");
     folder.pack("hexes", "card \"A\" { go = function(act) return 7 end }",
                 "[dependencies]\ntoy = \"^1.0\"\n", "content");
     const std::string spec = folder.write(

@@ -144,7 +144,7 @@ TEST_CASE("help explains every library and function that a line can name") {
     CHECK(has(tab.said("?Thing"), "  Thing:has(name)\n"));
     CHECK(tab.said("?setting") ==
           "setting: what a ruleset declares while it loads\n"
-          "  setting \"growth\" { \"linear\" }\n");
+          "  setting \"growth\" { \"linear\", \"How scores grow.\" }\n");
     CHECK(tab.said("??utf8") == "utf8 is the engine's own\n");
     for (const std::string& name : tab.table->repl->console().names()) {
         if (name == "data") continue;

@@ -111,7 +111,7 @@ TEST_CASE("a link out of the pack is not a file of it") {
 TEST_CASE("handlers cannot use such files") {
     Toy toy;
     toy.pack("toy", R"(kind "creature" {}
-verb "cheat" { steps = { { "use", function(act) return use("spec/helpers") end } } }
+verb "cheat" { steps = { { "use", function(act) return use("spec/helpers") end } }, "Uses a file at the wrong time." }
 )");
     const Ran ran = toy.run(
         "local done, fault = request('cheat')\nexpect(done).to_be_nil()\n"

@@ -16,7 +16,7 @@ verb "hurt" { of = "hero", subject = "target", args = { { "amount", "number" } }
   steps = { { "lose", function(act)
     act.target:lose { Health = act.amount }
     return act.user.name
-  end } } }
+  end } }, "Hurts a hero." }
 method "left" { of = "hero", "Its Health and more.", function(who, more) return who.Health + more end }
 method "two" { of = "hero", "Two values.", function(who) return who.Health, who.MaxHealth end }
 method "can" { of = "hero", "Refuses.", function(who, what)
@@ -27,9 +27,9 @@ method "bleed" { of = "hero", "Loses 2.", function(who) return who:hurt(2) end }
 verb "count" { of = "hero", args = { { "other", "hero" } }, steps = { { "count", function(act)
   local first, second = act.user:two()
   return first * 100 + second
-end } } }
+end } }, "Counts something." }
 verb "strike" { of = "hero", args = { { "other", "entity" } },
-  steps = { { "hit", function(act) return act.other:bleed() end } } }
+  steps = { { "hit", function(act) return act.other:bleed() end } }, "Strikes a target." }
 driver "hero" (function(name) return make("hero", name, { name = name, MaxHealth = 10, Health = 9, side = "a" }) end)
 hero "Ann" {}
 hero "Bo" {}

@@ -293,7 +293,8 @@ TEST_CASE("the files and commands on the pages give the output shown there") {
 
 TEST_CASE("the declarations on the pages are valid") {
     const std::string kinds =
-        "verb \"respond\" {}\nkind \"status\" {}\nkind \"creature\" {}\nkind \"hex\" {}\n"
+        "verb \"respond\" { \"Responds.\" }\nkind \"status\" {}\nkind \"creature\" {}\nkind "
+        "\"hex\" {}\n"
         "kind \"ability\" { accuracy = \"text\" }\n";
     std::string language = kinds;
     for (const std::string& page : language_pages()) language += declared_in(page);

@@ -153,7 +153,7 @@ verb "feint" { of = "creature", steps = { { "ask", function(act)
   local which = act:ask("Where?", { "high", "low", default = "low", quiet = true })
   if act:ask("Hard?", { default = false }) and which == "low" then act.target:take(3) end
   act:ask("Again?", { default = true, quiet = true })
-end } }, args = { { "target", "entity" } } }
+end } }, args = { { "target", "entity" } }, "Feints, and asks how." }
 )");
     say.begin();
     say("wolf = make('creature', 'Wolf')");

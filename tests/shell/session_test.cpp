@@ -125,17 +125,17 @@ namespace {
 void write_faulty(const ToyFolder& folder) {
     folder.pack("base", R"(kind "creature" {}
 pool "Health" { of = "creature", max = 20 }
-event "hurt"
+event "hurt" { "Somebody is hurt." }
 verb "take" { of = "creature", subject = "target", args = { { "amount", "number" } }, event = "hurt",
-  steps = { { "lose", function(act) act.target:lose { Health = act.amount } end } } }
-verb "trigger" { steps = { { "run", call = "effect" } } }
+  steps = { { "lose", function(act) act.target:lose { Health = act.amount } end } }, "Takes harm." }
+verb "trigger" { steps = { { "run", call = "effect" } }, "Carries out what a thing prints when its trigger fires." }
 kind "status" { "A state.", { lives = "holder", made_by = "inflict", answers = "trigger", speaks_for = "holder" },
   effect = { "handler" } }
 kind "card" { "A card.", on_play = { "handler" } }
 verb "play" { of = "creature", args = { { "card", "card" } }, steps = { { "run", function(act)
   act.user:take(1)
   if act.ability.on_play then act.ability.on_play(act) end
-end } } }
+end } }, "Plays a card." }
 )");
     folder.pack("hexes", R"(card "Wreck" { on_play = function(act) error("wrecked") end }
 card "Nothing" {}

@@ -67,10 +67,10 @@ inline void write_arena(const ToyFolder& folder, const std::string& sting = "1")
     folder.pack("arena", R"(kind "creature" { Might = "number" }
 pool "Health" { of = "creature", max = 20 }
 stat "Might" { of = "creature" }
-event "hurt"
+event "hurt" { "Somebody is hurt." }
 verb "take" { of = "creature", subject = "target", args = { { "amount", "number" } }, event = "hurt",
-  steps = { { "lose", function(act) act.target:lose { Health = act.amount } end } } }
-verb "trigger" { steps = { { "run", call = "effect" } } }
+  steps = { { "lose", function(act) act.target:lose { Health = act.amount } end } }, "Takes harm." }
+verb "trigger" { steps = { { "run", call = "effect" } }, "Carries out what a thing prints when its trigger fires." }
 kind "status" { "A state.", { lives = "holder", made_by = "inflict", answers = "trigger", speaks_for = "holder" },
   effect = { "handler", "what it does" } }
 verb "strike" { "Hits somebody.", of = "creature", tells = "strikes", args = { { "target", "entity" } },
@@ -79,8 +79,8 @@ verb "strike" { "Hits somebody.", of = "creature", tells = "strikes", args = { {
     if act:ask("Hard?", { default = false }) then act.total = act.total + 2 end
     act.target:take(act.total)
   end } }, returns = "total" }
-verb "never" { of = "creature", steps = { { "no", function(act) return false, "nobody can" end } } }
-verb "broken" { of = "creature", steps = { { "no", function(act) error("boo") end } } }
+verb "never" { of = "creature", steps = { { "no", function(act) return false, "nobody can" end } }, "Is never done." }
+verb "broken" { of = "creature", steps = { { "no", function(act) error("boo") end } }, "Fails with an error." }
 driver "hero" (function(name) return make("creature", name) end)
 )");
     folder.pack("beasts",

@@ -63,9 +63,9 @@ struct ToyFolder {
 verb "guess" { tells = "guesses", steps = { { "roll", function(act)
   act.total = act:dice("1d20")
   act.stay = act:ask("Stay?", { default = true })
-end } }, returns = "total" }
-verb "never" { steps = { { "no", function(act) return false, "nobody can" end } } }
-verb "broken" { steps = { { "no", function(act) error("boo") end } } }
+end } }, returns = "total", "Guesses a number." }
+verb "never" { steps = { { "no", function(act) return false, "nobody can" end } }, "Is never done." }
+verb "broken" { steps = { { "no", function(act) error("boo") end } }, "Fails with an error." }
 driver "twice" (function() request("guess"); return request("guess") end)
 )");
     }

@@ -13,12 +13,12 @@ struct Two : ToyFolder {
     Two() {
         pack("walk", R"(kind "creature" {}
 pool "Breath" { of = "creature", max = 9 }
-verb "step" { steps = { { "go", function(act) act.user:lose { Breath = 2 } end } } }
+verb "step" { steps = { { "go", function(act) act.user:lose { Breath = 2 } end } }, "Makes a step." }
 driver "walker" (function() return make("creature", "Walker") end)
 creature "Walker" {})");
         pack("swim", R"(kind "creature" {}
-verb "roll" { steps = { { "roll", function(act) act.total = act:dice("1d20") end } }, returns = "total" }
-verb "broken" { steps = { { "no", function(act) error("boo") end } } })");
+verb "roll" { steps = { { "roll", function(act) act.total = act:dice("1d20") end } }, returns = "total", "Rolls against a difficulty." }
+verb "broken" { steps = { { "no", function(act) error("boo") end } }, "Fails with an error." })");
         write("walk/scenes/along.lua", "local who = walker() who:step() print('left', who.Breath)");
         write("swim/scenes/across.lua", "print('swam', request('roll'))");
         write("swim/scenes/sinking.lua", "error('glug')");

@@ -251,7 +251,7 @@ verb "use" { "Uses an ability on its targets, for its printed price.",
 -- DEW-203: free: no payment and no limits. Edits are passed on; nothing else is inherited.
 local ATTACKS = { ["Basic Attack"] = true, ["Unarmed Attack"] = true }
 
-verb "free" { "Uses an ability or makes a basic attack without paying for it.", of = "creature",
+verb "free" { "Uses an ability or makes a basic attack without payment and limits.", of = "creature",
   args = { { "what", "any", refers = "ability", one_of = { "Basic Attack", "Unarmed Attack" } },
     { "given", "table", optional = true } },
   steps = { { "go", function(act)
@@ -274,12 +274,12 @@ local given_up = {
   { "pay",     pay = "use" },
   { "effects", effects = "effect" },
 }
-verb "spend" { "Uses a token up for its effect.",
+verb "spend" { "Uses a token for its printed price, often the token itself.",
   of = "creature", args = { { "token", "token" }, { "edits", "edits", optional = true } },
   event = "spend", may = { { "act", laid = "cannot act" }, { "price", pay = "use" } }, tells = "uses",
   steps = given_up }
 -- A token with a trigger acts on its trigger, or is offered then.
-verb "answer_with" { "Uses a token up when its trigger fires.",
+verb "answer_with" { "Uses a token for its printed price when its trigger fires.",
   may = { { "unnoticed", kinds.is_noticed, when = "event" }, { "price", pay = "use" } }, steps = given_up }
 
 -- spell:edit { rank = "+1", lasts = "battle" }: changes every use of this ability or weapon.

@@ -129,7 +129,7 @@ verb "is_rechallenge" { "Tells whether the party won this battle before; the GM 
   end } } }
 
 -- A combatant that died in such a battle returns to its former state.
-verb "spare" { "Returns combatants that died in a battle without death to their former state.",
+verb "spare" { "Returns combatants that died in a rechallenge to their former state.",
   args = { { "fallen", "table" } }, steps = { { "each", function(act)
   for _, who in ipairs(act.fallen) do
     if who:has("Dead") then

@@ -5,7 +5,9 @@
 
 local scene = use "stdlib/scene"
 
-event { "hour", "rest", "day" }
+event "hour" { "An hour between battles passes." }
+event "rest" { "A party rests." }
+event "day"  { "A day passes." }
 field { "off_duty", of = "creature" }
 
 local AN_HOUR = 100

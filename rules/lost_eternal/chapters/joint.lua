@@ -42,7 +42,8 @@ local function wait_for_last(act, list)
 end
 
 -- rue:declare_joint({ tarn, oda }, "fire on the giant"): on its turn. TLE-070: a partner that refuses stays out.
-verb "declare_joint" { of = "creature", args = { { "partners", "table" }, { "about", "text", optional = true } },
+verb "declare_joint" { "Declares a joint act with partners, on the creature's own turn.",
+  of = "creature", args = { { "partners", "table" }, { "about", "text", optional = true } },
   returns = "made", steps = { { "declare", function(act)
     local who = act.user
     if not combat.place_of(act, who) then return act:refuse("there is no order") end
@@ -75,7 +76,8 @@ local function actor_of(joint, act)
 end
 
 -- True if it is the turn of the shared count, and the creature's to act for all.
-verb "joint_is_due" { of = "creature", returns = "answer", steps = { { "look", function(act)
+verb "joint_is_due" { "Tells whether it is the turn of the joint act's shared count.",
+  of = "creature", returns = "answer", steps = { { "look", function(act)
   local joint = joint_of(act.user)
   act.answer = joint ~= nil and actor_of(joint, act) == act.user
 end } } }
@@ -124,7 +126,8 @@ end
 
 -- joint:resolve_joint(giant, { { who = rue, ep = 9, cast = "Fire Bolt" }, { who = tarn, ep = 6 } }): returns the sum of
 -- the parts that connected. TLE-072: a partner that can no longer act drops out.
-verb "resolve_joint" { of = "joint", event = "joint", returns = "sum",
+verb "resolve_joint" { "Resolves the parts of a joint act and returns the sum of those that connected.",
+  of = "joint", event = "joint", returns = "sum",
   args = { { "target", "entity" }, { "parts", "table" } },
   steps = { { "resolve", function(act)
     local joint = act.user

@@ -15,7 +15,8 @@ local function healed_by(ep) return ep // EP_PER_HP end
 local function charged(ep, missing) return EP_PER_HP * math.min(healed_by(ep), missing) end
 
 -- TLE-103: never above the maximum; the excess is lost.
-verb "heal" { of = "creature", subject = "target", event = "heal", returns = "healed",
+verb "heal" { "Restores HP, never above the maximum.",
+  of = "creature", subject = "target", event = "heal", returns = "healed",
   args = { { "amount", "amount" } },
   steps = {
     { "dead",   refuse = "{target} is dead", when = "target is Dead" },
@@ -30,7 +31,8 @@ verb "heal" { of = "creature", subject = "target", event = "heal", returns = "he
 effect "heals" { verb = "heal" }
 
 -- rue:sacrifice(4, tarn): TLE-104, TLE-105: transfers HP for HP, without EP.
-verb "sacrifice" { of = "creature", args = { { "amount", "number" }, { "target", "entity" } }, returns = "healed",
+verb "sacrifice" { "Gives HP to a target, one for one and without EP.",
+  of = "creature", args = { { "amount", "number" }, { "target", "entity" } }, returns = "healed",
   steps = { { "give", function(act)
     local who, n = act.user, act.amount
     local most = math.min(who.hp, act.target:missing "hp")
@@ -92,14 +94,16 @@ local function spend_hours(act, who, hours)
 end
 
 -- rue:stay_up(24): hours without a long rest.
-verb "stay_up" { of = "creature", args = { { "hours", "number" } }, steps = { { "pass", function(act)
+verb "stay_up" { "Passes hours without a long rest.",
+  of = "creature", args = { { "hours", "number" } }, steps = { { "pass", function(act)
   if act.hours < 0 or act.hours > 1000 then return act:refuse("0 to 1000 hours") end
   spend_hours(act, act.user, act.hours)
   clock.pass(act, act.user, act.hours)
 end } } }
 
 -- TLE-108: one downtime task at a time.
-verb "take_up" { of = "creature", args = { { "task", "text" } }, steps = { { "begin", function(act)
+verb "take_up" { "Takes up a downtime task, one at a time.",
+  of = "creature", args = { { "task", "text" } }, steps = { { "begin", function(act)
   local busy = act.user.downtime
   if busy ~= "" then return act:refuse("busy with " .. busy) end
   act.user:set("downtime", act.task)
@@ -108,7 +112,8 @@ method "put_down" { of = "creature", "Ends its downtime task.", function(who) wh
 
 -- rue:rest(8): heals if healing is the task; a rest of LONG_REST_HOURS is a long rest, a shorter one counts as ordinary
 -- hours (TLE-109, TLE-113). Healing uses the ERR from before the rest.
-verb "rest" { of = "creature", args = { { "hours", "number", optional = true } },
+verb "rest" { "Rests for hours; enough of them are a long rest.",
+  of = "creature", args = { { "hours", "number", optional = true } },
   steps = { { "rest", function(act)
     local who, hours = act.user, act.hours or setting.LONG_REST_HOURS
     if hours < 1 or hours > 1000 then return act:refuse("1 to 1000 hours") end
@@ -121,7 +126,8 @@ verb "rest" { of = "creature", args = { { "hours", "number", optional = true } }
   end } } }
 
 -- TLE-112: the GM decides whether an extraordinary means wakes it.
-verb "rouse" { of = "creature", args = { { "means", "text" } }, returns = "is_awake", steps = { { "rouse", function(act)
+verb "rouse" { "Tries to wake an exhausted creature by an extraordinary means, as the GM decides.",
+  of = "creature", args = { { "means", "text" } }, returns = "is_awake", steps = { { "rouse", function(act)
   if not act.user:has "Exhausted" then return act:refuse("it is awake") end
   act.is_awake = act.gm:ask("Does " .. act.means .. " wake " .. act.user.name .. "?", { default = false })
   if act.is_awake then act.user:lift "Exhausted" end
@@ -134,7 +140,8 @@ local function refresh_insight(act, time)
 end
 
 -- TLE-014, TLE-050: a new scene for the creatures named.
-verb "new_scene" { args = { { "who", "table" } }, steps = { { "begin", function(act)
+verb "new_scene" { "Begins a new scene for the creatures named.",
+  args = { { "who", "table" } }, steps = { { "begin", function(act)
   act:moment "scene end"
   act:pass_time(act.who)
   refresh_insight(act, "scene")
@@ -143,7 +150,7 @@ verb "new_scene" { args = { { "who", "table" } }, steps = { { "begin", function(
 end } } }
 
 -- A new day comes once, for everyone.
-verb "new_day"   { args = { { "who", "table" } }, steps = { { "begin", function(act)
+verb "new_day"   { "Begins a new day for everyone.", args = { { "who", "table" } }, steps = { { "begin", function(act)
   refresh_insight(act, "day")
   act:new_window "day"
   act:moment "day"

@@ -98,7 +98,7 @@ verb "can_strike" { "Returns true if an ability can be used once more, else the 
   end } } }
 
 -- Raises the event of an attack that misses this target.
-verb "take_miss" { subject = "target", event = "miss", steps = {} }
+verb "take_miss" { "Is missed by an attack.", subject = "target", event = "miss", steps = {} }
 
 local function tell_misses(act)
   for _, target in ipairs(act.missed) do if target:exists() then target:take_miss() end end

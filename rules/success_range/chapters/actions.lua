@@ -135,7 +135,7 @@ end
 local ABLE = { "able", laid = "cannot act" }
 
 -- SRG-008: on success the target gains a descriptor that counts against it.
-verb "manoeuvre" { "Tries to get a target off balance: on success it gains a descriptor that counts against it.",
+verb "manoeuvre" { "Tries to give a target a descriptor that counts against it, such as off guard.",
   of = "character", event = "manoeuvre", returns = "is_passed",
   args = { { "target", "entity" }, { "words", "text" }, told.action }, may = { ABLE },
   steps = { { "try", function(act)

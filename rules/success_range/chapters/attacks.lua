@@ -56,7 +56,7 @@ local function hit_freely(act)
 end
 
 -- Raises the event of an attack that does not hit.
-verb "take_miss" { subject = "target", event = "miss", steps = {} }
+verb "take_miss" { "Is missed by an attack.", subject = "target", event = "miss", steps = {} }
 
 -- An attack on one target: declared, so that others can react, then checked. A hit may win another attack (SRG-020).
 verb "assail" { "Attacks one target with a skill or ability: declared, answered by reactions, then checked.",

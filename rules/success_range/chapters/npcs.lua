@@ -7,7 +7,8 @@ pool { "successes", "failures", of = "npc", fills_up = true }
 field { "mood", of = "npc" }
 budget { "Step", "Deed", of = "npc", each = 1, refresh = "own turn start", out_of_turn = true }
 
-verb "bring" { args = { { "what", "npc" }, { "fields", "edits", optional = true } }, returns = "made",
+verb "bring" { "Makes an NPC from its sheet.",
+  args = { { "what", "npc" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
     act.made = act:make("npc", sheet.name, { side = act.side or "opposition", name = act.called, mood = sheet.starts })
@@ -27,7 +28,8 @@ end
 -- SRG-080, SRG-082: how many multiples of `every` the track reached or passed.
 local function passes(before, after, every) return after // every - before // every end
 
-verb "gain_success" { of = "npc", subject = "target", event = "npc success", args = { { "amount", "number" } },
+verb "gain_success" { "Counts successes against an NPC, which change its behaviour.",
+  of = "npc", subject = "target", event = "npc success", args = { { "amount", "number" } },
   steps = { { "track", function(act)
     local npc = act.target
     local before, every = npc.successes, npc.definition.changes_every * constants.ONE
@@ -35,7 +37,8 @@ verb "gain_success" { of = "npc", subject = "target", event = "npc success", arg
     shift(act, npc, passes(before, npc.successes, every))
   end } } }
 
-verb "gain_failure" { of = "npc", subject = "target", event = "npc failure",
+verb "gain_failure" { "Counts a failure of the players on an NPC's track, which changes its behaviour.",
+  of = "npc", subject = "target", event = "npc failure",
   steps = { { "track", function(act)
     local npc = act.target
     local before = npc.failures

@@ -30,7 +30,8 @@ end
 status "Out" { cannot = { "act" }, lasts = "scene" }
 
 -- take(2): the player picks the pool; take("1 wound"); take(3, "frustration") proposes one.
-verb "take" { of = "character", subject = "target", event = "strain", returns = "taken",
+verb "take" { "Takes wounds or frustration; of a plain number the player picks which.",
+  of = "character", subject = "target", event = "strain", returns = "taken",
   args = { { "harm", "any" }, { "proposed", "text", optional = true, one_of = POOLS } },
   steps = {
     { "read", function(act)
@@ -47,7 +48,8 @@ verb "take" { of = "character", subject = "target", event = "strain", returns = 
   } }
 
 -- heal(2, "frustration"), heal "2 frustration": removes strain, by default wounds.
-verb "heal" { subject = "target", event = "heal", returns = "healed",
+verb "heal" { "Removes wounds or frustration from a character.",
+  subject = "target", event = "heal", returns = "healed",
   args = { { "strain", "any" }, { "pool", "text", optional = true, one_of = POOLS } },
   steps = {
     { "whom", refuse = "{target} has nothing to heal", when = "not target.kind is character" },

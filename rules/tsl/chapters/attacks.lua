@@ -139,7 +139,7 @@ local function notice(act)
 end
 
 -- Raises the event of an attack that does not hit.
-verb "take_miss" { subject = "target", event = "miss", steps = {} }
+verb "take_miss" { "Is missed by an attack.", subject = "target", event = "miss", steps = {} }
 
 -- TSL-047: dice, Impact, armour, then Stress.
 verb "attack" { "Attacks a target with a Ready weapon or a domain: dice, Impact, armour, then Stress.",

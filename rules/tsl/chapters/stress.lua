@@ -83,7 +83,8 @@ for _, kind in ipairs { "weapon", "item", "armour", "tag", "ability", "support",
 end
 
 -- ko:clear "1 Mind": removes that Stress; returns the removed amount.
-verb "clear" { of = "creature", subject = "target", event = "heal", returns = "cleared", args = { { "what", "text" } },
+verb "clear" { "Clears Stress from a pool of the target.",
+  of = "creature", subject = "target", event = "heal", returns = "cleared", args = { { "what", "text" } },
   steps = {
     { "read",  function(act) act.amount, act.pool = read_part(act.what) end },
     { "clear", function(act) act.cleared = act.target:general_lose { [act.pool] = act.amount } end },

@@ -3,7 +3,8 @@
 local turns = use "stdlib/turns"
 
 -- TSL-026: all have a Reaction from the start, except surprised creatures.
-verb "start_scene" { args = { { "fighters", "table" }, { "surprised", "table", optional = true },
+verb "start_scene" { "Begins a scene: every fighter has a Reaction, except those that are surprised.",
+  args = { { "fighters", "table" }, { "surprised", "table", optional = true },
     { "options", "table", optional = true, keys = { "surprised" } } },
   steps = { { "start", function(act)
     act:say("The scene begins", true)
@@ -31,7 +32,8 @@ end
 
 -- TSL-014: the GM names who is next; by a setting also a creature that already had a turn. TSL-015: returns whose turn
 -- it is; nil if no one can act. TSL-016, TSL-023: refills action, movement and reaction.
-verb "next_turn" { returns = "who", steps = { { "next", function(act)
+verb "next_turn" { "Gives the turn to whom the GM names next, and refills its Action, Movement and Reaction.",
+  returns = "who", steps = { { "next", function(act)
   local turn = turns.named(act, setting.turn_order == "anybody")
   if not turn then return end
   if turn.new_round then
@@ -53,7 +55,8 @@ method "end_turn" { of = "creature", "Ends its turn.", function(who)
 end }
 
 -- TSL-127: effects that last a scene or its last round end; Stress, uses, and Broken or Spent gear remain.
-verb "end_scene" { args = { { "fighters", "table" } }, steps = { { "end", function(act)
+verb "end_scene" { "Ends the scene and what lasts only that long; Stress and used ammunition stay.",
+  args = { { "fighters", "table" } }, steps = { { "end", function(act)
   for _, moment in ipairs { "round end", "battle end", "scene end" } do act:moment(moment) end
   for _, window in ipairs { "scene", "battle", "combat" } do act:new_window(window) end
   act:order_end()

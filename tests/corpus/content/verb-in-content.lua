@@ -1,2 +1,2 @@
-verb "fly" {}
+verb "fly" { "Flies." }
 -- expect: pack/unknown-kind 1:1

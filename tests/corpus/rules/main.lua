@@ -1,4 +1,4 @@
-event { "enter", "turn end" }
+event "enter" { "Somebody enters a space." } event "turn end" { "A turn ends." }
 kind "status" { "A state of somebody.", { lives = "holder" }, x = "number", immune = { "list", lays = true } }
 kind "creature" { "Somebody.", level = { "number", at_least = 1, at_most = 30 } }
 
@@ -10,13 +10,13 @@ pair "zone" { "Engaged", "Near", "Far", default = "Near" }
 rule "write_on" { "empty hex", one_of = { "empty hex", "any hex" } }
 rule "limit" { "3 + @defence", at_most = 9 }
 rule "may_write" { condition = "user.Health > 0" }
-setting "growth" { "linear", one_of = { "linear", "steep" } }
+setting "growth" { "linear", one_of = { "linear", "steep" }, "How scores grow." }
 
-verb "answer" { of = "prop", steps = { { "do", call = "effect" } } }
-verb "take" { of = "creature", args = { { "amount", "amount" } }, subject = "target", event = "damage",
+verb "answer" { "Acts on its trigger.", of = "prop", steps = { { "do", call = "effect" } } }
+verb "take" { "Takes harm.", of = "creature", args = { { "amount", "amount" } }, subject = "target", event = "damage",
   steps = { { "rank", evaluate = "amount" }, { "spend", spend = "amount", pools = { "Health" } } } }
-verb "afflict" { args = { { "what", "any" } } }
-verb "use" { of = "creature", args = { { "ability", "definition" }, { "target", "entity", optional = true } },
+verb "afflict" { "Afflicts a target.", args = { { "what", "any" } } }
+verb "use" { "Uses an ability on a target.", of = "creature", args = { { "ability", "definition" }, { "target", "entity", optional = true } },
   steps = { { "pay", pay = "use" }, { "hit", call = "on_hit" } } }
 effect "damage" { verb = "take" }
 effect "regains" { verb = "regain", refers = "pool" }
@@ -84,17 +84,17 @@ lint "costly" { on = "ability", check = function(def, report)
   if def.power and def.power > 7 then report("power", "more than seven dice are slow to roll") end
 end }
 
-verb "smite" { of = "creature", args = { { "with", "ability" } }, event = "smite",
+verb "smite" { "Smites a target.", of = "creature", args = { { "with", "ability" } }, event = "smite",
   steps = { { "mark", evaluate = "smitten", from = "user" }, { "count", function(act) act.counted = 1 end } } }
 
-verb "bear" { args = { { "how", "text", one_of = { "gladly", "hardly" } } } }
-verb "stride" { args = { { "steps", "number" }, { "how", "table", optional = true, keys = { "toward", "lasts" } } } }
-verb "swear" { args = { { "how", "table", keys = { "loudly" }, open = true } } }
-verb "test" { args = { { "score", "text", refers = "number" } } }
-verb "drain" { args = { { "from", "text", refers = "pool" } } }
-verb "recite" { args = { { "what", "any", refers = "ability", one_of = { "nothing" } },
+verb "bear" { "Bears something.", args = { { "how", "text", one_of = { "gladly", "hardly" } } } }
+verb "stride" { "Strides some steps.", args = { { "steps", "number" }, { "how", "table", optional = true, keys = { "toward", "lasts" } } } }
+verb "swear" { "Swears.", args = { { "how", "table", keys = { "loudly" }, open = true } } }
+verb "test" { "Tests a score.", args = { { "score", "text", refers = "number" } } }
+verb "drain" { "Drains a pool.", args = { { "from", "text", refers = "pool" } } }
+verb "recite" { "Recites an ability.", args = { { "what", "any", refers = "ability", one_of = { "nothing" } },
   { "lasts", "text", optional = true } } }
-verb "hum" { args = { { "tune", "text", one_of = { "ballad" }, open = true } } }
+verb "hum" { "Hums a tune.", args = { { "tune", "text", one_of = { "ballad" }, open = true } } }
 
 status "Burning" {}
 status "Prone" { modifies = { defence = "-1" } }

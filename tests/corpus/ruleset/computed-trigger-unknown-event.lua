@@ -1,4 +1,4 @@
-event { "enter" }
+event "enter" { "Somebody enters a space." }
 kind "prop" { "A thing.", { lives = "space" },
   trigger = { "trigger", computed = function() return { on = "entre", target = "this" } end } }
 prop "Wall" {}

@@ -1,7 +1,7 @@
 kind "creature" { "Somebody." }
 kind "status" { "A state.", { lives = "holder", answers = "trigger" }, effect = "handler" }
-verb "trigger" { steps = { { "do", call = "effect" } } }
-verb "sting" { of = "creature", event = "sting", steps = {} }
+verb "trigger" { steps = { { "do", call = "effect" } }, "Carries out what a thing prints when its trigger fires." }
+verb "sting" { of = "creature", event = "sting", steps = {}, "Stings." }
 creature "Plain" {}
 status "Sore" { trigger = { after = "sting", actor = "holder", when = function(act)
   return act.event.target.space.name == "Hell"

@@ -1,4 +1,4 @@
 kind "status" {}
-verb "afflict" {}
+verb "afflict" { "Afflicts a target." }
 effect "inflicts" { verb = "afflict", refers = { "stauts" } }
 -- expect: pack/unknown-kind 3:50

@@ -1,3 +1,3 @@
-verb "take" {}
+verb "take" { "Takes harm." }
 effect "damage" { verb = "tkae" }
 -- expect: pack/unknown-verb 2:26

@@ -1,2 +1,2 @@
-verb "swing" { steps = { { "go", function(act) act.user:swnig() end } } }
+verb "swing" { steps = { { "go", function(act) act.user:swnig() end } }, "Swings a weapon." }
 -- expect: pack/unknown-method 1:57

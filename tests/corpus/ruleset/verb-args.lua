@@ -1,2 +1,2 @@
-verb "v" { args = "amount" }
+verb "v" { args = "amount", "Does something." }
 -- expect: pack/wrong-type 1:19

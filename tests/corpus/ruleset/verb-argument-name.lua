@@ -1,2 +1,2 @@
-verb "v" { args = { {} } }
+verb "v" { args = { {} }, "Does something." }
 -- expect: pack/missing-field 1:21

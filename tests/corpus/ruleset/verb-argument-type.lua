@@ -1,2 +1,2 @@
-verb "v" { args = { { "a", "amuont" } } }
+verb "v" { args = { { "a", "amuont" } }, "Does something." }
 -- expect: pack/not-one-of 1:28

@@ -1,2 +1,2 @@
-verb "v" { args = { { "a", "number", one_of = { "b" } } } }
+verb "v" { args = { { "a", "number", one_of = { "b" } } }, "Does something." }
 -- expect: pack/unknown-field 1:38

@@ -1,3 +1,3 @@
 kind "creature" {}
-verb "v" { of = "creture" }
+verb "v" { of = "creture", "Does something." }
 -- expect: pack/unknown-kind 2:17

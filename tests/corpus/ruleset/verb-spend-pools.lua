@@ -1,2 +1,2 @@
-verb "v" { steps = { { "s", spend = "a" } } }
+verb "v" { steps = { { "s", spend = "a" } }, "Does something." }
 -- expect: pack/missing-field 1:22

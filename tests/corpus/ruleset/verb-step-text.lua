@@ -1,2 +1,2 @@
-verb "v" { steps = { "s" } }
+verb "v" { steps = { "s" }, "Does something." }
 -- expect: pack/bad-step 1:22

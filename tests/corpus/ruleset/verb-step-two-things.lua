@@ -1,2 +1,2 @@
-verb "v" { steps = { { "s", pay = "use", call = "x" } } }
+verb "v" { steps = { { "s", pay = "use", call = "x" } }, "Does something." }
 -- expect: pack/bad-step 1:49

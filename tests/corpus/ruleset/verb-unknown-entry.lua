@@ -1,2 +1,2 @@
-verb "v" { stesp = {} }
+verb "v" { stesp = {}, "Does something." }
 -- expect: pack/unknown-field 1:12
