@@ -51,7 +51,8 @@ end
 -- Situations, each one ruling. No one interrupts outside of initiative.
 
 -- Attacks, a step, harm and healing, a check, a skill.
-verb "spar" { args = { { "at", "table" } }, steps = { { "spar", function(act)
+verb "spar" { "Has attacks, a step, harm, healing, a check and a skill.",
+  args = { { "at", "table" } }, steps = { { "spar", function(act)
   local at, user, foe = act.at, act.at.user, act.at.foe
   in_turn(at, {
     function() user:attack(foe) end,
@@ -66,7 +67,8 @@ verb "spar" { args = { { "at", "table" } }, steps = { { "spar", function(act)
 end } } }
 
 -- A special card; initiative ends, the characters sleep, a new day comes, and initiative starts again.
-verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
+verb "rest_up" { "Ends initiative, lets a night pass, and starts initiative again.",
+  args = { { "at", "table" } }, steps = { { "rest", function(act)
   local user, foe = act.at.user, act.at.foe
   act:follow_card(act:make("card", "actlite_table:Plain Omen"))
   act:end_initiative()
@@ -81,12 +83,13 @@ verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
 end } } }
 
 -- Both sides fall.
-verb "fall_down" { args = { { "at", "table" } }, steps = { { "fall", function(act)
+verb "fall_down" { "Lets both sides fall.", args = { { "at", "table" } }, steps = { { "fall", function(act)
   for _, who in ipairs { act.at.foe, act.at.user } do if who:exists() then who:take(100) end end
 end } } }
 
 -- Hexes are written and activated, torn, cast from a table, and studied.
-verb "scribe" { args = { { "at", "table" } }, steps = { { "scribe", function(act)
+verb "scribe" { "Has hexes written, activated, torn, cast and studied.",
+  args = { { "at", "table" } }, steps = { { "scribe", function(act)
   local user, foe = act.at.user, act.at.foe
   teach(user, { LINE })
   teach(foe, { GUST })
@@ -224,7 +227,8 @@ local function draw(at, name)
   play_on(at)
 end
 
-verb "lay_down" { of = "character", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
+verb "lay_down" { "Leaves a prop in a space.",
+  of = "character", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
   steps = { { "lay", trial.leave } } }
 
 local function lay(at, name) at.user:lay_down(name, at.near) end

@@ -141,7 +141,8 @@ local function give_named(who, name, kind) pcall(who.give, who, name, { kind = k
 method "get" { of = "creature", "Gets a thing of this name and sort.",
   function(who, what, sort) give_named(who, what, sort) end }
 
-verb "happen" { args = { { "at", "table" }, { "event_name", "text" }, { "number", "number" },
+verb "happen" { "Lets an event happen to a thing.",
+  args = { { "at", "table" }, { "event_name", "text" }, { "number", "number" },
     { "what", "text", optional = true }, { "mark", "entity", optional = true } },
   steps = { { "happen", function(act)
     local happen = HAPPENINGS[act.event_name][act.number]

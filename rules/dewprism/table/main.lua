@@ -137,7 +137,7 @@ local SET_OFF = {
   end,
 }
 
-verb "set_off" { args = { { "at", "table" } }, steps = { { "all", function(act)
+verb "set_off" { "Sets off every happening.", args = { { "at", "table" } }, steps = { { "all", function(act)
   local here = props(act.at)[1]
   if here then act.at.near = here.space end
   for _, part in ipairs(SET_OFF) do part(act.at) end
@@ -158,10 +158,12 @@ local function leave(at, name, ability)
 end
 
 -- One mark or prop, made from its name alone.
-verb "leave_behind" { of = "creature", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
+verb "leave_behind" { "Leaves a mark or prop in a space.",
+  of = "creature", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
   steps = { { "leave", trial.leave } } }
 
-verb "set_off_alone" { args = { { "at", "table" }, { "thing", "entity" }, { "part", "number" } },
+verb "set_off_alone" { "Sets off a part of the happenings for one thing alone.",
+  args = { { "at", "table" }, { "thing", "entity" }, { "part", "number" } },
   steps = { { "try", function(act) trial.alone(act.thing, SET_OFF[act.part], act.at, act.at.foe) end } } }
 
 local function alone(at, name, card)
@@ -259,7 +261,8 @@ end
 
 -- A walled space with cover and things to break, a sleeping beast in it, and hands and bags full.
 local POSSESSIONS = { "Gold Coin", "Monster Treat" }
-verb "make_ready" { of = "creature", args = { { "printed_price", "text" } }, returns = "beast",
+verb "make_ready" { "Makes ready a place and a beast to use a card on.",
+  of = "creature", args = { { "printed_price", "text" } }, returns = "beast",
   steps = { { "make", function(act)
     local who, nook = act.user, act:space_map("A(full cover, cover 5, bush, hill)|B").A
     who:move_to(nook)

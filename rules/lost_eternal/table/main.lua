@@ -33,7 +33,8 @@ end
 -- Situations, each one ruling.
 
 -- A turn without an attack, the next round, another scene.
-verb "pass_on" { args = { { "at", "table" } }, steps = { { "pass", function(act)
+verb "pass_on" { "Passes a turn without an attack, a round and a scene.",
+  args = { { "at", "table" } }, steps = { { "pass", function(act)
   local at, user = act.at, act.at.user
   user:begin_turn()
   if user:exists() then user:walk(at.near) end
@@ -45,7 +46,8 @@ verb "pass_on" { args = { { "at", "table" } }, steps = { { "pass", function(act)
 end } } }
 
 -- The combat ends, they sleep, a new day comes, and combat starts again.
-verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
+verb "rest_up" { "Ends combat, lets a night pass, and starts combat again.",
+  args = { { "at", "table" } }, steps = { { "rest", function(act)
   act:end_combat()
   for _, who in ipairs(all_of(act.at)) do who:rest() end
   act:new_scene(all_of(act.at))
@@ -54,7 +56,8 @@ verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
 end } } }
 
 -- Both sides go down, and are healed.
-verb "drop" { args = { { "at", "table" } }, steps = { { "drop", function(act)
+verb "drop" { "Lets both sides go down, and heals them.",
+  args = { { "at", "table" } }, steps = { { "drop", function(act)
   local there = all_of(act.at)
   for i = #there, 1, -1 do
     if there[i]:exists() then there[i]:take(there[i].hp, "irreducible") end
@@ -63,7 +66,7 @@ verb "drop" { args = { { "at", "table" } }, steps = { { "drop", function(act)
 end } } }
 
 -- Rare events: drained attributes, battered cover, a cascade, a synergy, hiding.
-verb "suffer_all" { args = { { "at", "table" } }, steps = { { "suffer", function(act)
+verb "suffer_all" { "Lets rare events happen.", args = { { "at", "table" } }, steps = { { "suffer", function(act)
   local user, foe = act.at.user, act.at.foe
   in_turn(act.at, {
     function() user:drain("STR", 1) end,
@@ -81,7 +84,8 @@ verb "suffer_all" { args = { { "at", "table" } }, steps = { { "suffer", function
 end } } }
 
 -- A joint act, and actions of an enemy.
-verb "join_in" { args = { { "at", "table" } }, steps = { { "join", function(act)
+verb "join_in" { "Has a joint act, and actions of an enemy.",
+  args = { { "at", "table" } }, steps = { { "join", function(act)
   local user, ally, foe = act.at.user, act.at.ally, act.at.foe
   user:begin_turn()
   local joint = user:exists() and ally:exists() and user:declare_joint { ally }
@@ -109,7 +113,8 @@ local function exert(at, ability)
 end
 
 -- A thing is tried as it is made from its name alone, used, in a situation or in play.
-verb "keep" { args = { { "at", "table" }, { "thing", "entity" }, { "situation", "text", optional = true } },
+verb "keep" { "Tries a thing that was made from its name alone.",
+  args = { { "at", "table" }, { "thing", "entity" }, { "situation", "text", optional = true } },
   steps = { { "try", function(act)
     local function call(verb, ...) return act[verb](act, ...) end
     local function try(at)
@@ -225,7 +230,8 @@ local function wait(at, name, ability)
   request("pass_on", at)
 end
 
-verb "lay_down" { of = "creature", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
+verb "lay_down" { "Leaves a prop in a space.",
+  of = "creature", args = { { "what", "text" }, { "where", "entity" } }, returns = "made",
   steps = { { "lay", trial.leave } } }
 
 local function lay(at, name) return at.user:lay_down(name, at.user.space) end

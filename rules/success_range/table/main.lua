@@ -30,7 +30,8 @@ end
 -- Situations, each one ruling.
 
 -- Other actions of a turn: healing, a rest, descriptions.
-verb "linger" { args = { { "at", "table" } }, steps = { { "linger", function(act)
+verb "linger" { "Has other actions of a turn, and a rest.",
+  args = { { "at", "table" } }, steps = { { "linger", function(act)
   local user, foe = act.at.user, act.at.foe
   in_turn(act.at, {
     function() user:heal(1, "wounds") end,
@@ -47,7 +48,8 @@ verb "linger" { args = { { "at", "table" } }, steps = { { "linger", function(act
 end } } }
 
 -- A stance; then a conflict begins, has one round, and ends.
-verb "have_conflict" { args = { { "at", "table" } }, steps = { { "begin", function(act)
+verb "have_conflict" { "Has a conflict of one round.",
+  args = { { "at", "table" } }, steps = { { "begin", function(act)
   local user, ally, foe = act.at.user, act.at.ally, act.at.foe
   for _, who in ipairs { user, ally } do
     who:stand_freely("keeps low", { bonus = { defence = 1 }, cost = { attack = 1 } })
@@ -74,7 +76,8 @@ local function is_of_npc(why, foe)
 end
 
 -- The user bears the status, or the opponent if only an NPC can.
-verb "bear_status" { args = { { "at", "table" }, { "status", "text" } }, steps = { { "try", function(act)
+verb "bear_status" { "Puts a status on the user, or on the opponent if only an NPC can bear it.",
+  args = { { "at", "table" }, { "status", "text" } }, steps = { { "try", function(act)
   local function try(who)
     who:inflict(act.status)
     play_on(act.at)
@@ -135,7 +138,8 @@ local CALLS = {
   move = function(at, how) at.user:move(at.foe, "away", how) end,
 }
 
-verb "call" { args = { { "at", "table" }, { "thing", "entity" } }, steps = { { "try", function(act)
+verb "call" { "Calls on a thing that was made from its name alone.",
+  args = { { "at", "table" }, { "thing", "entity" } }, steps = { { "try", function(act)
   local thing, ability = act.thing, act.thing.definition
   trial.granted(thing, function(at)
     if CALLS[ability.action] then

@@ -45,12 +45,13 @@ end
 
 -- Situations, each one ruling.
 
-verb "pass_on" { args = { { "at", "table" } }, steps = { { "pass", function(act)
+verb "pass_on" { "Passes time.", args = { { "at", "table" } }, steps = { { "pass", function(act)
   pass(act.at, function(verb, ...) return act[verb](act, ...) end)
 end } } }
 
 -- The turn of an enemy that attacks, steps back and closes in on a weapon with Reach.
-verb "face_turn" { args = { { "at", "table" } }, steps = { { "turn", function(act)
+verb "face_turn" { "Has the turn of an enemy that attacks and moves.",
+  args = { { "at", "table" } }, steps = { { "turn", function(act)
   local user, ally, foe = act.at.user, act.at.ally, act.at.foe
   user:end_turn()
   for weapon in user:things "weapon" do weapon:give("Reach", { quiet = true }) end
@@ -67,14 +68,16 @@ verb "face_turn" { args = { { "at", "table" } }, steps = { { "turn", function(ac
 end } } }
 
 -- Full pools, an enemy's too, then recovery.
-verb "fall" { args = { { "at", "table" } }, steps = { { "fall", function(act)
+verb "fall" { "Fills pools, an enemy's too, then recovers.",
+  args = { { "at", "table" } }, steps = { { "fall", function(act)
   for _, who in ipairs { act.at.foe, act.at.user } do who:mark("Body", who:missing "Body") end
   act.at.user:recover("Body", 2)
 end } } }
 
 -- Between scenes: broken gear is repaired, more is found.
 local GEAR = { weapon = true, armour = true }
-verb "rest_up" { args = { { "at", "table" } }, steps = { { "rest", function(act)
+verb "rest_up" { "Passes between scenes: gear is repaired and found.",
+  args = { { "at", "table" } }, steps = { { "rest", function(act)
   local user = act.at.user
   act:end_scene(all_of(act.at))
   for thing in user:things() do
@@ -143,7 +146,8 @@ end
 
 -- A thing is tried as it is made from its name alone: used on somebody, in a situation, or in play.
 local WHOM = { foe = true, ally = true }
-verb "keep" { args = { { "at", "table" }, { "thing", "entity" }, { "situation", "text", optional = true } },
+verb "keep" { "Tries a thing that was made from its name alone.",
+  args = { { "at", "table" }, { "thing", "entity" }, { "situation", "text", optional = true } },
   steps = { { "try", function(act)
     local thing, situation = act.thing, act.situation
     local function try(at)
