@@ -111,6 +111,9 @@ TEST_CASE("help explains functions, kinds, fields, verbs and definitions") {
     Arena tab;
     CHECK(has(tab.said("?strike"), "verb strike(target: thing) of creature (arena"));
     CHECK(has(tab.said("?strike"), "steps: roll"));
+    CHECK(has(tab.said("?hurt"), "event hurt (arena"));
+    CHECK(has(tab.said("?hurt"), "\n  Somebody is hurt.\n  verbs: take\n  steps: hurt/lose\n"));
+    CHECK(has(tab.said("?hurt"), "\n  fields: amount\n"));
     CHECK(has(tab.said("?status"), "kind status: A state."));
     CHECK(has(tab.said("?effect"), "what it does"));
     CHECK(has(tab.said("?Health"), "pool Health (arena"));
