@@ -383,6 +383,19 @@ LoadReport Loader::load(const std::vector<PackSource>& packs) {
     return load(sources);
 }
 
+namespace {
+
+// The packs that it needs, and those it may have.
+std::vector<std::string> needs_of(const PackManifest& manifest) {
+    std::vector<std::string> needs;
+    for (const auto* references : {&manifest.dependencies, &manifest.optional_dependencies}) {
+        for (const PackReference& need : *references) needs.push_back(need.id);
+    }
+    return needs;
+}
+
+}  // namespace
+
 LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
     LoadReport report;
     options_read_.clear();
@@ -390,6 +403,7 @@ LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
         const PackSource& source = *pack;
         const std::string& id = source.manifest.id.value;
         const auto& needs = source.manifest.dependencies;
+        game_.rules.definitions.set_needs(id, needs_of(source.manifest));
         const bool is_blocked = std::ranges::any_of(
             needs, [this](const PackReference& need) { return failed_.contains(need.id); });
         if (is_blocked) {

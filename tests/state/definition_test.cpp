@@ -49,6 +49,32 @@ TEST_CASE(
     CHECK(shelf.table.look_up("ability", "Burning", "one", "a.lua") == nullptr);
 }
 
+TEST_CASE("of the packs that a pack needs the nearest is meant, then the one loaded first") {
+    Shelf shelf;
+    shelf.add("Movement", "rules", "a.lua");
+    shelf.add("Movement", "extra", "b.lua");
+    shelf.add("Movement", "foreign", "c.lua");
+    shelf.table.set_needs("extra", {"rules"});
+    shelf.table.set_needs("mine", {"extra", "rules"});
+    shelf.table.set_needs("far", {"mine"});
+    shelf.table.set_needs("other", {"extra"});
+    CHECK(shelf.place("Movement", "mine", "m.lua") == "rules/a.lua");
+    CHECK(shelf.place("Movement", "far", "m.lua") == "rules/a.lua");
+    CHECK(shelf.place("Movement", "other", "m.lua") == "extra/b.lua");
+    CHECK_THROWS_AS(shelf.place("Movement", "nobody", "m.lua"), Error);
+    shelf.add("Movement", "rules", "d.lua");
+    CHECK_THROWS_AS(shelf.place("Movement", "mine", "m.lua"), Error);
+}
+
+TEST_CASE("a name that nothing is near to can be defined") {
+    Shelf shelf;
+    shelf.add("Burning", "one", "a.lua");
+    CHECK(shelf.table.remedy_for({"status"}, "Burnin") == "did you mean 'Burning'?");
+    CHECK(shelf.table.remedy_for({"status"}, "Frost") ==
+          "define it: status \"Frost\" { ... }, or name the pack that has it under "
+          "[dependencies]");
+}
+
 TEST_CASE("a name with two equally near definitions is ambiguous, with both places") {
     Shelf shelf;
     shelf.add("Burning", "one", "a.lua");

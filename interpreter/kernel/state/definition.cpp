@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -167,7 +168,38 @@ const Definition* DefinitionTable::look_up(std::string_view kind,
     for (const Definition* one = last; one != nullptr; one = one->namesake_) {
         if (sought.nearness(*one) == best) all.push_back(one);
     }
+    if (const Definition* meant = nearest(all, pack)) return meant;
     refuse_ambiguous(name, all);
+}
+
+void DefinitionTable::set_needs(std::string_view pack, std::vector<std::string> needs) {
+    needs_.insert_or_assign(std::string(pack), std::move(needs));
+}
+
+// Null where the pack needs none of theirs, or where the nearest pack has several. `rivals`: the
+// latest first.
+const Definition* DefinitionTable::nearest(const std::vector<const Definition*>& rivals,
+                                           std::string_view pack) const {
+    std::set<std::string, std::less<>> seen;
+    std::vector<std::string> level = {std::string(pack)};
+    while (!level.empty()) {
+        std::vector<std::string> next;
+        for (const std::string& one : level) {
+            const auto needs = needs_.find(one);
+            if (needs == needs_.end()) continue;
+            for (const std::string& need : needs->second) {
+                if (seen.insert(need).second) next.push_back(need);
+            }
+        }
+        const auto is_there = [&](const Definition* one) { return contains(next, one->pack); };
+        const auto first = std::find_if(rivals.rbegin(), rivals.rend(), is_there);
+        if (first != rivals.rend()) {
+            const auto of_pack = std::ranges::count(rivals, (*first)->pack, &Definition::pack);
+            return of_pack == 1 ? *first : nullptr;
+        }
+        level = std::move(next);
+    }
+    return nullptr;
 }
 
 std::vector<std::string> DefinitionTable::names_of(std::string_view kind) const {
@@ -194,6 +226,15 @@ std::string DefinitionTable::hint_for(const std::vector<std::string>& kinds,
     return did_you_mean(name, known);
 }
 
+std::string DefinitionTable::remedy_for(const std::vector<std::string>& kinds,
+                                        std::string_view name) const {
+    std::string hint = hint_for(kinds, name);
+    if (!hint.empty()) return hint;
+    return fmt::format(
+        "define it: {} \"{}\" {{ ... }}, or name the pack that has it under [dependencies]",
+        kinds.empty() || kinds.front().empty() ? "ability" : kinds.front(), printable(name, 60));
+}
+
 const Definition& DefinitionTable::resolve(std::string_view kind,
                                            std::string_view name,
                                            std::string_view pack,
@@ -203,7 +244,7 @@ const Definition& DefinitionTable::resolve(std::string_view kind,
                 fmt::format("there is {} '{}'",
                             kind.empty() ? "nothing called" : fmt::format("no {}", kind),
                             printable(name, 80)),
-                hint_for({std::string(kind)}, name));
+                remedy_for({std::string(kind)}, name));
 }
 
 }  // namespace hexwright

@@ -3,11 +3,12 @@
 //
 // Definitions are outside the World and never change in play; the World names them by their word.
 // Entities of a definition that a reload removed do nothing. Names resolve nearest first: own file,
-// own pack, then any pack, if only one has it. Errors: state/unknown-definition,
-// state/ambiguous-name.
+// own pack, the packs it needs, nearest first, then any pack, if only one has it. Errors:
+// state/unknown-definition, state/ambiguous-name.
 #pragma once
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -142,6 +143,14 @@ public:
     [[nodiscard]] std::string hint_for(const std::vector<std::string>& kinds,
                                        std::string_view name) const;
 
+    // The packs that a pack names as what it needs. Of several packs that have a name, the nearest
+    // of them is meant: the one reached over the fewest packs, then the one that was loaded first.
+    void set_needs(std::string_view pack, std::vector<std::string> needs);
+
+    // The same; where no name is near, how to define it. Never "".
+    [[nodiscard]] std::string remedy_for(const std::vector<std::string>& kinds,
+                                         std::string_view name) const;
+
     // Finds a definition of this kind ("" = any) in packs that are not loaded; a hint, or "".
     using Elsewhere = std::function<std::string(std::string_view kind, std::string_view name)>;
 
@@ -153,7 +162,11 @@ private:
     std::vector<std::unique_ptr<Definition>> definitions_;
     WordMap<Definition*> by_id_;
     WordMap<Definition*> by_name_;  // the latest of each name; it links to the others
+    [[nodiscard]] const Definition* nearest(const std::vector<const Definition*>& rivals,
+                                            std::string_view pack) const;
+
     Elsewhere elsewhere_;
+    std::map<std::string, std::vector<std::string>, std::less<>> needs_;  // of each pack
 };
 
 // What a game knows and never changes in play.

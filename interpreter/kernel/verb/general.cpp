@@ -24,6 +24,22 @@ namespace hexwright {
 
 namespace {
 
+// Refuses a name that only definitions of other kinds have, which this verb does not make.
+void refuse_other_kind(Game& game, Word maker, const std::string& name) {
+    const Word word = Word::of(name);
+    const auto& all = game.rules.definitions.all();
+    const auto other = std::ranges::find(all, word, [](const auto& one) { return one->name_word; });
+    if (other == all.end()) return;
+    const std::string kind = game.text((*other)->kind);
+    const std::string verb = game.text(maker);
+    throw Error("state/unknown-definition",
+                fmt::format("'{}' is of kind {}, which `{}` does not make", printable(name, 80),
+                            kind, verb),
+                fmt::format("let the kind {} say {{ {} }}", kind,
+                            maker == words::give ? "lives = \"holder\""
+                                                 : fmt::format("made_by = \"{}\"", verb)));
+}
+
 // Finds the definition of this name among the kinds that a verb makes; `only` limits it to one.
 const Definition& find_made(
     Game& game, Word maker, Word only, const Definition* near, const std::string& name) {
@@ -42,10 +58,11 @@ const Definition& find_made(
     for (const KindRule& rule : game.rulebook.kinds) {
         if (is_made(rule)) kinds.push_back(game.text(rule.kind));
     }
+    if (!only && game.rules.definitions.has_name(name)) refuse_other_kind(game, maker, name);
     throw Error("state/unknown-definition",
                 fmt::format("there is no {} '{}'",
                             kinds.empty() ? "thing" : join_names(kinds, "or"), printable(name, 80)),
-                game.rules.definitions.hint_for(kinds, name));
+                game.rules.definitions.remedy_for(kinds, name));
 }
 
 // The same, as named in this act.
@@ -171,9 +188,18 @@ Value inflict(Game& game, Act& act) {
     return made;
 }
 
+// A held thing of this name that `inflict` makes; where there is none, any of this name.
+EntityId find_status(Game& game, EntityId holder, Word name) {
+    for (const KindRule& rule : game.rulebook.kinds) {
+        if (rule.made_by != words::inflict) continue;
+        if (const EntityId status = find_part(game, holder, rule.kind, name)) return status;
+    }
+    return find_part(game, holder, Word{}, name);
+}
+
 Value lift(Game& game, Act& act) {
     const Word name = act.field(words::what).word();
-    const EntityId status = find_part(game, act.target, Word{}, name);
+    const EntityId status = find_status(game, act.target, name);
     if (!status) return refuse(game, act, "not affected by it");
     act.event = words::lift;
     const bool done = game.happen(act, game.events.find(act.event), [&] {
