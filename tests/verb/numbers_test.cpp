@@ -80,7 +80,7 @@ TEST_CASE("a conditional edit applies only while its condition is true") {
     Sheet sheet;
     bool holds = false;
     Definition& poised = sheet.define("status", "Poised", {}, {sheet.edit("Attack", "+5")});
-    poised.fields.emplace_back(sheet.word("condition"),
+    poised.fields.emplace_back(sheet.word("when"),
                                Data(sheet.host.when([&holds](Act&) { return holds; })));
     TinyGame::must(sheet.rule("inflict", sheet.rue, {Data("Poised")}));
     CHECK(sheet.stat(sheet.rue, "Attack") == 3);

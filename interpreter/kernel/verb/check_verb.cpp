@@ -187,8 +187,13 @@ bool roll_and_report(Game& game, Act& act, const CheckRule& rule, const CheckReq
     refuse_parts(game, rule, parts);
     std::int64_t difficulty = request.difficulty;
     if (request.difficulty_stat) {
-        difficulty +=
-            stat(game, request.against ? request.against : request.who, request.difficulty_stat);
+        if (!request.against) {
+            refuse_call(
+                fmt::format("the difficulty is the number '{}', and no `against` says whose",
+                            game.text(request.difficulty_stat)),
+                "write against = act.target, or against = act.user for the roller's own");
+        }
+        difficulty += stat(game, request.against, request.difficulty_stat);
     }
     roll_check(rule, game.fate, parts.sum, difficulty,
                static_cast<int>(advantage_of(game, act, who, request.advantage)),

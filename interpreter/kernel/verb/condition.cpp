@@ -106,14 +106,14 @@ Value value_here(Game& game, Act& act, Word name) {
     return pair == nullptr ? noted : relation(game, *pair, act.user, act.target);
 }
 
-// A variable of the answered act, what it prints, or who does it, to whom and where.
+// Who does the answered act, to whom and where; else a variable of it, or what it prints. A card
+// prints `target` too, as the kind of target it may have, which is not who it is.
 Value value_of_event(const Act& event, Word name) {
-    const Value own = value_in_act(event, name);
-    if (!own.is_nil()) return own;
     if (name == words::user) return Value::of(event.user);
     if (name == words::target) return Value::of(event.target);
     if (name == words::self) return Value::of(event.self);
-    return name == words::space ? Value::of(event.space) : Value{};
+    if (name == words::space) return Value::of(event.space);
+    return value_in_act(event, name);
 }
 
 bool is(Game& game, Value value, Word word) {
@@ -282,7 +282,7 @@ bool is_active(Game& game, EntityId source, Value condition) {
     const Definition* definition =
         game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
     if (definition == nullptr) return false;
-    const HandlerId* when = definition->field(words::condition).handler();
+    const HandlerId* when = definition->field(words::when).handler();
     if (when == nullptr) return true;
     Game::ActScope scope(game);
     Act& act = scope.act();

@@ -107,7 +107,7 @@ struct Subject {
 [[nodiscard]] bool is_disabled(Game& game, EntityId thing);
 
 // Does an edit of this source hold, seen from the act that runs? The condition is nothing, the
-// source itself (its definition's `condition`) or the name of a variant, such as `solowork`.
+// source itself (its definition's `when`, a function) or the name of a variant, such as `solowork`.
 // Defined with the conditions.
 [[nodiscard]] bool is_active(Game& game, EntityId source, Value condition);
 

@@ -95,8 +95,8 @@ void apply_definition_edits(Game& game,
                             EntityId holder,
                             const Definition& definition) {
     if (definition.edits.empty() || !holder) return;
-    const Value condition =
-        definition.field(words::condition).is_nil() ? Value{} : Value::of(thing);
+    const bool is_conditional = definition.field(words::when).handler() != nullptr;
+    const Value condition = is_conditional ? Value::of(thing) : Value{};
     for (const EditEntry& entry : definition.edits) {
         add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing,
                  entry.variant ? Value::of(entry.variant) : condition);
@@ -431,7 +431,8 @@ std::vector<EntityId> things_named(Game& game, std::string_view name) {
 
 bool binds_alike(const Definition& before, const Definition& now) {
     return listens_alike(before.behaviour.get(), now.behaviour.get()) &&
-           before.field(words::condition).is_nil() == now.field(words::condition).is_nil() &&
+           (before.field(words::when).handler() == nullptr) ==
+               (now.field(words::when).handler() == nullptr) &&
            std::equal(before.edits.begin(), before.edits.end(), now.edits.begin(), now.edits.end(),
                       is_same_edit);
 }

@@ -21,3 +21,10 @@ verb "judge_later" { "Rolls openly, and judges the roll later.",
   end } } }
 verb "throw" { "Throws dice as they are written.", of = "creature", args = { { "written", "text" } }, returns = "sum",
   steps = { { "roll", function(act) act.sum = act:dice(act.written) end } } }
+
+-- A difficulty that is the number of somebody: of whom `against` says.
+verb "measure" { "Makes a check against a number of somebody.",
+  of = "creature", args = { { "whom", "entity", optional = true } },
+  steps = { { "roll", function(act)
+    return act:check { rule = "plain", difficulty = "Power", against = act.whom }
+  end } } }

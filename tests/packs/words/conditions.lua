@@ -11,3 +11,21 @@ kind "ward" { "Something that lies in a space.", { lives = "space", made_by = "p
   effect = { "handler", optional = true } }
 ward "Wall of Thorns" { trigger = { before = "enter", space = "here" }, effect = function(act) act.event:cancel() end }
 ward "Warm Trail" { trigger = { after = "leave", space = "here" }, effect = function(act) act.event.actor:take(1) end }
+
+-- A function `when` governs what a thing modifies.
+status "Plucky" { when = function(act) return act.user.Health > 10 end, modifies = { Wits = "+2" } }
+
+-- An event's `target` is who it happens to, also where the card that does it prints a field of that name.
+kind "shout" { "Something said aloud.", { lives = "holder" }, target = "text" }
+shout "Taunt" { target = "enemy" }
+verb "shout_at" { "Shouts at somebody.",
+  of = "creature", args = { { "what", "shout" }, { "whom", "entity" } }, event = "shouted",
+  steps = { { "aim", function(act) act.target = act.whom end } } }
+status "Ears" { trigger = { on = "shouted", when = "event.target is Marked" },
+  effect = function(act) act.holder:take(1) end }
+
+-- A hex and a status of one name.
+hex "Fade" { heals = 1 }
+status "Fade" {}
+-- Of a kind that nothing makes.
+turn_card "Extra Turn" {}

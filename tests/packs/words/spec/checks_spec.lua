@@ -38,3 +38,17 @@ describe("dice", function()
     expect(rue:throw "2 + @pwoer").to_fail_with "`pwoer` is not defined here"
   end)
 end)
+
+describe("a difficulty that is somebody's number", function()
+  it("is that of the one it is rolled against", function()
+    local rue, tarn = somebody("Rue"), somebody("Tarn")
+    tarn:set("Power", 12)
+    dice { 11 }
+    expect(rue:measure(tarn)).to_be_false()
+    dice { 12 }
+    expect(rue:measure(tarn)).to_be_true()
+    local passed, why = rue:measure()
+    expect(passed).to_be_nil()
+    expect(why.message).to_equal("the difficulty is the number 'Power', and no `against` says whose")
+  end)
+end)
