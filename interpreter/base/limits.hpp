@@ -12,6 +12,8 @@ inline constexpr std::int64_t integer_max = std::int64_t{1} << 53;
 
 // Dice notation.
 inline constexpr std::size_t notation_bytes = 1024;
+// A number on a card whose field does not say how high it may be.
+inline constexpr std::int64_t printed_number = 100'000;
 inline constexpr int notation_depth = 32;
 inline constexpr int group_members = 64;
 inline constexpr int dice_per_term = 1000;

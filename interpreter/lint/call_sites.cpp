@@ -26,6 +26,11 @@ namespace hexwright {
 
 namespace {
 
+// An optional pack may bring names that are not known here.
+bool may_have_others(const LoadedPack& pack) {
+    return !pack.source.manifest.optional_dependencies.empty();
+}
+
 // Names in printed amounts, ranges and changes that no number has:
 //
 //     damage = "(3){MagPwr}"        modifies = { MgcAc = "+1" }
@@ -71,7 +76,8 @@ public:
             const int elsewhere = std::max(0, symbols_.occurrences(named.name) - own[named.name]);
             if (named.is_change ? !is_typo(named.name, elsewhere, numbers, changes) : elsewhere > 0)
                 continue;
-            const auto finding_at = named.is_change ? &warning_at : &error_at;
+            const auto finding_at =
+                may_have_others(pack_) && named.is_change ? &warning_at : &error_at;
             findings.push_back(
                 finding_at("pack/unknown-number", std::move(named.where),
                            fmt::format("no creature has a number '{}'", named.name),
@@ -182,8 +188,7 @@ private:
         // "health", where Health is meant, is a word in many texts.
         if (!nearest.empty() && edit_distance(name, nearest) == 0) return true;
         if (elsewhere > 0) return false;
-        const bool knows_all =
-            !pack_.is_ruleset() && pack_.source.manifest.optional_dependencies.empty();
+        const bool knows_all = !pack_.is_ruleset() && !may_have_others(pack_);
         return knows_all || !nearest.empty() || !nearest_name(name, changes).empty();
     }
 
@@ -255,7 +260,7 @@ public:
     void read_key(std::string_view method, Span key, const Script& script) {
         const bool takes_names =
             contains(takers, method) || pack_.game.verbs.find(Word::of(method)) != nullptr;
-        if (takes_names) take(script.reading.text(key), key, script, Use::looked_up);
+        if (takes_names) take_of_content(script.reading.text(key), key, script, Use::looked_up);
     }
 
     // Once every script was read.
@@ -275,8 +280,8 @@ public:
             // What an event does not have makes a trigger that never answers, and what nothing is
             // called a condition that never holds, unless an optional pack gives it.
             const bool is_of_event = lookup.use == Use::of_event;
-            const bool is_sure = (is_of_event || lookup.use == Use::in_condition) &&
-                                 pack_.source.manifest.optional_dependencies.empty();
+            const bool is_named = is_of_event || lookup.use == Use::in_condition;
+            const bool is_sure = is_named && !may_have_others(pack_);
             if (hint->second.empty() && !is_sure) continue;
             if (occurrences + symbols_.occurrences_in_drivers(lookup.name) > times[lookup.name])
                 continue;
@@ -290,9 +295,8 @@ public:
         }
     }
 
-    // A text that something is compared with.
-    void read_name(Span inside, const Script& script) {
-        take(script.reading.text(inside), inside, script, Use::looked_up);
+    void read_name(Span inside, const Script& script) {  // that something is compared with
+        take_of_content(script.reading.text(inside), inside, script, Use::looked_up);
     }
 
 private:
@@ -318,7 +322,7 @@ private:
                 const Span inside = inside_of(field);
                 const std::string_view text = script.reading.text(inside);
                 for (const std::string& name : names_in_condition(text))
-                    take(name, span_of(name, text, inside), script, of_conditions);
+                    take_of_content(name, span_of(name, text, inside), script, of_conditions);
             }
         });
     }
@@ -328,7 +332,7 @@ private:
         script.reading.for_each_field(pattern.first, [&](const Field& field) {
             if (field.key_form == KeyForm::position) read_pattern(field, script);
             if (field.key_form == KeyForm::name && !is_pattern_key(field.key))
-                take(field.key, field.key_span, script, Use::of_event);
+                take_of_content(field.key, field.key_span, script, Use::of_event);
         });
     }
 
@@ -336,16 +340,21 @@ private:
     void read_words(const Field& list, const Script& script) {
         const auto read = [&](const Field& field) {
             const Span inside = inside_of(field);
-            if (!inside.is_empty()) take(script.reading.text(inside), inside, script, Use::laid);
+            const std::string_view word = script.reading.text(inside);
+            if (!word.empty()) take_of_content(word, inside, script, Use::laid);
         };
         read(list);
         script.reading.for_each_field(list.first, read);
     }
 
     void take(std::string_view name, Span where, const Script& script, Use use) {
-        const bool is_content = !pack_.is_ruleset();
-        if (is_content && !symbols_.is_declared(name))
-            lookups_.push_back({std::string(name), script.place(where), use});
+        if (symbols_.is_declared(name)) return;
+        lookups_.push_back({std::string(name), script.place(where), use});
+    }
+
+    // The same, where a ruleset may mean something that its content brings.
+    void take_of_content(std::string_view name, Span where, const Script& script, Use use) {
+        if (!pack_.is_ruleset()) take(name, where, script, use);
     }
 
     [[nodiscard]] std::string hint_for(const Lookup& lookup,
@@ -637,6 +646,7 @@ private:
             std::string hint = did_you_mean(printed.name, words);
             if (hint.empty()) hint = pack_.game.rules.definitions.hint_for(kinds, printed.name);
             if (hint.empty() && has_guests_) continue;
+            if (hint.empty()) hint = pack_.game.rules.definitions.remedy_for(kinds, printed.name);
             const auto begin = argument.inside.begin + static_cast<std::uint32_t>(printed.begin);
             const auto size = static_cast<std::uint32_t>(printed.name.size());
             script.findings.push_back(

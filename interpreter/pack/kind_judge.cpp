@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "pack/text_names.hpp"
 #include "pack/typo.hpp"
@@ -115,11 +116,12 @@ void ValueJudge::complain_choice(const KindField& field, const Data& value, cons
 }
 
 void ValueJudge::judge_bounds(const KindField& field, const Part& part) {
-    if (!field.at_least && !field.at_most) return;
+    std::optional<std::int64_t> most = field.at_most;
     std::int64_t size = 0;
     std::string unit;
     if (part.value.number() != nullptr) {
         size = *part.value.number();
+        if (!most) most = limits::printed_number;
         if (!field.unit.empty()) unit = " " + field.unit;
     } else if (part.text() != nullptr) {
         size = code_points(*part.text());
@@ -131,11 +133,11 @@ void ValueJudge::judge_bounds(const KindField& field, const Part& part) {
         return;
     }
     const bool is_low = field.at_least && size < *field.at_least;
-    if (!is_low && !(field.at_most && size > *field.at_most)) return;
-    complain(part, "pack/out-of-range",
-             fmt::format("`{}` of {} is {} {}{}, found {}", part.path, title(),
-                         is_low ? "at least" : "at most", is_low ? *field.at_least : *field.at_most,
-                         unit, size));
+    if (!is_low && !(most && size > *most)) return;
+    complain(
+        part, "pack/out-of-range",
+        fmt::format("`{}` of {} is {} {}{}, found {}", part.path, title(),
+                    is_low ? "at least" : "at most", is_low ? *field.at_least : *most, unit, size));
 }
 
 void ValueJudge::judge_content(const KindField& field, const Part& part) {
@@ -232,7 +234,7 @@ void ValueJudge::judge_reference(const Names& kinds,
     }
     complain(part, "pack/unknown-reference",
              fmt::format("there is no {} '{}'", join_names(kinds, "or"), printable(name, 60)),
-             known.hint_for(kinds, name));
+             known.remedy_for(kinds, name));
 }
 
 void ValueJudge::complain_typo(const std::string& name, const Part& part, const Names& known) {
@@ -301,7 +303,7 @@ void ValueJudge::judge_name(const Names& kinds, const PrintedName& printed, cons
         return;
     }
     std::string hint = known.hint_for(kinds, printed.name);
-    if (hint.empty()) hint = known.hint_for(kinds, printed.whole);
+    if (hint.empty()) hint = known.remedy_for(kinds, printed.whole);
     complain_inside(part, error_at("pack/unknown-reference", where,
                                    fmt::format("there is no {} '{}'", join_names(kinds, "or"),
                                                printable(printed.name, 60)),

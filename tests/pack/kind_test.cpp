@@ -77,8 +77,10 @@ TEST_CASE("the names in an effect's text are looked up") {
     CHECK(inflicts(R"("Burning 2,  Mrk 2")") ==
           Lines{"cards/main.lua:2:52 pack/unknown-reference: there is no status 'Mrk' (did you "
                 "mean 'Mark 2'?)"});
-    CHECK(inflicts(R"({ "Burning", "Frost" })") ==
-          Lines{"cards/main.lua:2:53 pack/unknown-reference: there is no status 'Frost'"});
+    CHECK(
+        inflicts(R"({ "Burning", "Frost" })") ==
+        Lines{"cards/main.lua:2:53 pack/unknown-reference: there is no status 'Frost' (define it: "
+              "status \"Frost\" { ... }, or name the pack that has it under [dependencies])"});
 }
 
 TEST_CASE("an effect refers to kinds that are declared") {
