@@ -385,21 +385,21 @@ public:
     Explorer(const LoadedPack& pack, StandardTable& table, const ExplorerOptions& options)
         : pack_(pack),
           table_(table),
-          budget_(options.budget),
-          insists_(options.insists),
+          options_(options),
           found_(pack),
           coverage_(pack.runtime, pack.id()),
           player_(pack, table, coverage_) {}
 
     std::vector<Diagnostic> run() {
         const std::vector<const Definition*> own = own_definitions();
-        const std::int64_t last = player_.instructions() + budget_.instructions_per_pack;
-        std::size_t left = budget_.per_pack;
+        const std::int64_t last = player_.instructions() + options_.budget.instructions_per_pack;
+        std::size_t left = options_.budget.per_pack;
         for (std::size_t i = 0; i < own.size() && !is_over(); ++i) {
             const std::size_t share = std::max<std::size_t>(1, left / (own.size() - i));
             const OutcomeSearch::Limits most = {
-                std::min(budget_.per_definition, share),
-                std::min(budget_.instructions_per_definition, last - player_.instructions())};
+                std::min(options_.budget.per_definition, share),
+                std::min(options_.budget.instructions_per_definition,
+                         last - player_.instructions())};
             left -= std::min(left, search(*own[i], most));
         }
         if (!is_over()) {
@@ -415,12 +415,15 @@ private:
         return pack_.stop.is_raised() || pack_.sandbox.is_swollen();
     }
 
+    [[nodiscard]] bool is_wanted(const Definition& definition) const {
+        return !options_.wants || options_.wants(definition);
+    }
+
     [[nodiscard]] std::vector<const Definition*> own_definitions() const {
         std::vector<const Definition*> own;
         for (const auto& definition : pack_.game.rules.definitions.all()) {
-            const bool is_tried =
-                definition->pack == pack_.id() && !table_.exercises_of(*definition).empty();
-            if (is_tried) own.push_back(definition.get());
+            if (definition->pack != pack_.id() || !is_wanted(*definition)) continue;
+            if (!table_.exercises_of(*definition).empty()) own.push_back(definition.get());
         }
         return own;
     }
@@ -466,6 +469,7 @@ private:
                         const std::vector<Exercise>& exercises,
                         OutcomeSearch::Limits most) {
         OutcomeSearch search(player_, pack_.stop, definition, most, [&](const Played& played) {
+            if (options_.at_playing) options_.at_playing(definition, played);
             found_.take(definition, played);
             if (played.fault) found_.take_fault(definition, played);
         });
@@ -544,16 +548,16 @@ private:
     // After all were tried: one definition may run the handlers of another.
     void report_not_run() {
         for (const auto& definition : pack_.game.rules.definitions.all()) {
-            if (definition->pack != pack_.id()) continue;
+            if (definition->pack != pack_.id() || !is_wanted(*definition)) continue;
             const bool is_tried = !table_.exercises_of(*definition).empty();
             for (const auto& [handler, field] : handlers_of(pack_.game, *definition)) {
                 if (has_run(handler) || !is_own(handler)) continue;
                 if (!is_tried) {
                     found_.take_untried(*definition);
                 } else if (const bool is_cut_short = cut_short_.contains(handler);
-                           !is_cut_short || insists_) {
+                           !is_cut_short || options_.insists) {
                     found_.take_not_run(*definition, field,
-                                        is_cut_short ? budget_.per_definition : 0);
+                                        is_cut_short ? options_.budget.per_definition : 0);
                 }
             }
         }
@@ -565,8 +569,7 @@ private:
 
     const LoadedPack& pack_;
     StandardTable& table_;
-    ExplorerBudget budget_;
-    bool insists_;
+    const ExplorerOptions& options_;
     ExplorerFindings found_;
     LineCoverage coverage_;
     ExplorerPlay player_;

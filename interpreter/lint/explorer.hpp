@@ -13,11 +13,14 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 
 #include "base/limits.hpp"
 #include "lint/validate.hpp"
 
 namespace hexwright {
+
+struct Played;
 
 struct ExplorerBudget {
     std::size_t per_definition = 100;  // rulings
@@ -30,6 +33,10 @@ struct ExplorerBudget {
 struct ExplorerOptions {
     ExplorerBudget budget;
     bool insists = false;  // report that there is no table, or that the budget ended first
+    // Which definitions are tried; empty: all of the pack.
+    std::function<bool(const Definition&)> wants = {};
+    // Called with each playing, in the order in which they happen; may be empty.
+    std::function<void(const Definition&, const Played&)> at_playing = {};
 };
 
 [[nodiscard]] ValidationPass explorer_pass(ExplorerOptions options);
