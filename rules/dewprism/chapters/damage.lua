@@ -46,7 +46,8 @@ local function spare(act)
   act.amount = math.min(act.amount, left)
 end
 
--- A number below 0 is no damage; a printed amount below 0 counts as 0 (DEW-123).
+-- A number below 0 that somebody asks for is no damage; what a card works out below 0 counts as 0, as a printed
+-- amount does (DEW-123).
 local function refuse_negative() error("damage is no number below 0; heal(5) heals") end
 
 -- DEW-111: ranks change in this order: the elemental step, the ability's own modifiers, those of statuses and tokens,
@@ -56,7 +57,7 @@ verb "take" { "Takes damage to temporary Health and Health, after the step of it
   args = { { "amount", "amount" }, { "element", "text", optional = true } },
   event = "damage", returns = "amount",
   steps = {
-    { "judge",   refuse_negative, when = "amount < 0" },
+    { "judge",   refuse_negative, when = "amount < 0 and not ability" },
     -- DEW-148: a knocked-out creature takes no damage unless an effect says so.
     { "fallen",  refuse = false, when = "target is Knocked Out and not reaches_fallen" },
     { "read",    evaluate = "amount", words = true },
