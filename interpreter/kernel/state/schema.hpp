@@ -37,7 +37,7 @@ struct PoolRule {
     bool fills_up = false;                // starts empty: stress, wounds
     Word event;                           // event of a change; none = "pool"
     std::int64_t spares = 0;              // paying leaves at least so much
-    Word deck;                            // counted from the hands of this deck; none = stored
+    Word deck{};                          // counted from the hands of this deck; none = stored
 };
 
 struct StatRule {
