@@ -53,7 +53,7 @@ local function is_durable(parts)
   return true
 end
 
--- ACT-105: an independent hex has none, whoever it was given to.
+-- The author of a hex. ACT-105: an independent hex has no author, even if a character holds it.
 local function author_of(hex)
   local author = not hex:has "independent" and hex.creator
   return author and author.alive and author or nil

@@ -101,7 +101,8 @@ law "Dodger" { trigger = { on = "miss", target = "holder" },
   effect = function(act) act.holder:set("dodged", act.event.user.name) end }
 law "Relieved" { trigger = { on = "heal", target = "holder" },
   effect = function(act) act.holder:set("cleared", act.event.amount .. " " .. act.event.pool) end }
--- A tag's holder is the gear, its wielder whoever holds that: of any attack of its wielder; of those with its gear.
+-- A tag's holder is a weapon, and its wielder is the creature with that weapon. Warming answers every attack of its
+-- wielder, Biting only attacks with its own weapon.
 tag "Warming" { family = "Positioning", trigger = { after = "attack", actor = "wielder" },
   effect = function(act) act.holder:set("warm", true) end }
 tag "Biting"  { family = "Positioning", trigger = { after = "attack", actor = "wielder", with = "holder" },
