@@ -22,6 +22,7 @@
 #include "kernel/verb/select.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
+#include "lua/table_view.hpp"
 
 namespace hexwright {
 

@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/game.hpp"
+#include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
