@@ -380,4 +380,16 @@ std::vector<std::string> StatVariables::names() const {
     return names;
 }
 
+std::int64_t evaluate_amount(Game& game, Act& act, const Data& amount, ActReader& reader) {
+    if (const std::int64_t* number = amount.number()) return *number;
+    if (amount.text() == nullptr) {
+        throw Error("verb/bad-amount",
+                    fmt::format("an amount is a number or a text, found {}", amount.type_name()));
+    }
+    const PrintedAmount& read = game.readings.amount(game, *amount.text());
+    if (read.formula.has_rank()) reader.collect_steps();
+    for (const auto& [name, word] : read.words) act.set_field(name, Value::of(word));
+    return read.formula.evaluate(reader);
+}
+
 }  // namespace hexwright

@@ -176,4 +176,10 @@ private:
     EntityId who_;
 };
 
+// The amount's number now, read in the act; ranks as the reader raises them.
+[[nodiscard]] std::int64_t evaluate_amount(Game& game,
+                                           Act& act,
+                                           const Data& amount,
+                                           ActReader& reader);
+
 }  // namespace hexwright

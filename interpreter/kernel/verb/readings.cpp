@@ -9,7 +9,6 @@
 #include "base/text.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/game.hpp"
-#include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
@@ -200,18 +199,6 @@ const Cost& Readings::cost(const Game& game, const std::string& text) {
     charge_reading(game, text);
     if (const Cost* known = costs_.find(text)) return *known;
     return costs_.add(text, parse_cost(text, game.rulebook.units));
-}
-
-std::int64_t evaluate_amount(Game& game, Act& act, const Data& amount, ActReader& reader) {
-    if (const std::int64_t* number = amount.number()) return *number;
-    if (amount.text() == nullptr) {
-        throw Error("verb/bad-amount",
-                    fmt::format("an amount is a number or a text, found {}", amount.type_name()));
-    }
-    const PrintedAmount& read = game.readings.amount(game, *amount.text());
-    if (read.formula.has_rank()) reader.collect_steps();
-    for (const auto& [name, word] : read.words) act.set_field(name, Value::of(word));
-    return read.formula.evaluate(reader);
 }
 
 }  // namespace hexwright

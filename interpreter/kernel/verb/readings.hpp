@@ -29,7 +29,6 @@
 namespace hexwright {
 
 class Act;
-class ActReader;
 class Game;
 
 // What texts were read as by one reader.
@@ -134,11 +133,5 @@ private:
     TextMemo<PrintedStatus> statuses_;
     TextMemo<Lasts> lasts_;
 };
-
-// The amount's number now, read in the act; ranks as the reader raises them.
-[[nodiscard]] std::int64_t evaluate_amount(Game& game,
-                                           Act& act,
-                                           const Data& amount,
-                                           ActReader& reader);
 
 }  // namespace hexwright
