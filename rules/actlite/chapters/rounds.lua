@@ -17,8 +17,8 @@ end
 local function mark_due(act)
   for _, who in ipairs(initiative.fighters(act)) do
     for thing in who:things() do
-      local due = thing.x or true
-      if thing.definition.trigger and thing.due ~= due then thing:set("due", due) end
+      local due, sheet = thing.x or true, thing.definition  -- a change laid by `modify` has no definition
+      if sheet and sheet.trigger and thing.due ~= due then thing:set("due", due) end
     end
   end
 end

@@ -159,6 +159,14 @@ describe("The end of a round", function()
 end)
 
 describe("The beginning of a round", function()
+  it("comes to those too whose numbers an effect has changed", function()
+    local hero, foe = two()
+    hero:modify { STR = "+1", lasts = "2 rounds" }
+    foe:inflict("poison", 1)
+    expect(request "begin_round").to_equal(1)
+    expect({ hero.STR - hero:base "STR", foe.standard }).to_equal { 1, 8 }
+  end)
+
   it("[ACT-055] is effects, then statuses, then skills, and no card is drawn before", function()
     local hero = two()
     hero:give "Ready"
