@@ -157,15 +157,19 @@ local function learn(at, name, spell)
   give(at, name)
 end
 
--- Gives the target the status that is required.
-local function prepare(target, requires)
-  local wanted = requires.target
-  if wanted and wanted.has then target:inflict(wanted.has, 3) end
+-- Gives target and user the status that is required, or takes a point of the pool that must lack one.
+local function prepare(at, target, requires)
+  for role, needs in pairs(requires) do
+    local one = role == "user" and at.user or target
+    if needs.has then one:inflict(needs.has, 3) end
+    if needs.missing and one:missing(needs.missing) < 1 then one:lose { [needs.missing] = 1 } end
+  end
 end
 
+local WHOM = { self = "user", ally = "ally" }
 local function use(at, name, ability)
   if ability.part then hold_container(at.user, "standard limb", ability.part) end
-  prepare(at.foe, ability.requires)
+  prepare(at, at[WHOM[ability.target] or "foe"], ability.requires)
   request("keep", at, give(at, name), "use")
 end
 
@@ -189,7 +193,7 @@ local function cast(whom, given)
     elseif given.dice and how.target == at.foe then
       at.foe:inflict "lost_eternal_table:Plain Stupor"
     end
-    prepare(how.target, spell.requires)
+    prepare(at, how.target, spell.requires)
     learn(at, name, spell)
     at.user:cast(name, how)
   end
