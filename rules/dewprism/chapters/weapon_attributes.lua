@@ -3,10 +3,11 @@
 local attributes = use "chapters/attributes"
 local weapons = use "chapters/weapons"
 
--- The weapon's own script acts on the target it hit.
+-- The weapon's own script acts on the target it hit, and knows whether the hit was critical.
 verb "suffer_weapon" { "Suffers the printed effects of the weapon that hit it.",
   of = "creature", subject = "target", args = { { "weapon", "weapon" } },
   steps = { { "suffer", function(act)
+  act.crit = act.outer.crit
   act:carry_out(act.target)
   act:call("on_hit")
 end } } }

@@ -53,6 +53,7 @@ weapon "Blessed Sword" { wc = "M", attributes = { "Honed 3", "Charmed 2" } }
 weapon "Jagged Sword"  { wc = "M", attributes = { "Sever 2", "Poisoned 1", "Spark 3" } }
 weapon "Ram's Head"    { wc = "M", attributes = { "Push 2" } }
 weapon "Thorn Sword"   { wc = "M", on_hit = function(act) act.target:inflict("Slowed {SklPwr}") end }
+weapon "Tripping Sword" { wc = "M", on_hit = function(act) if act.crit then act.target:inflict("Prone") end end }
 weapon "Short Bow"     { type = "Skill", wc = "M", attributes = { "Ranged 2" } }
 weapon "Mana Bow"      { type = "Skill", wc = "L", attributes = { "Ranged 2" }, vital = "mna" }
 weapon "Hatchet"       { wc = "L", attributes = { "Throwable 2" } }

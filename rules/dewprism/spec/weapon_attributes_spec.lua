@@ -79,6 +79,15 @@ describe("On hit", function()
     local _, _, dummy = strike("Thorn Sword", 10)
     expect(dummy.statuses.Slowed.x).to_equal(5)
   end)
+
+  it("[DEW-193] which knows of a critical hit", function()
+    local felled = {}
+    for i, face in ipairs { 19, 20 } do
+      local _, _, dummy = strike("Tripping Sword", face)
+      felled[i] = dummy:has "Prone"
+    end
+    expect(felled).to_equal { false, true }
+  end)
 end)
 
 describe("At a distance", function()
