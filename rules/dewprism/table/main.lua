@@ -91,12 +91,13 @@ local function spend_tokens(who)
   end
 end
 
--- Sets counters so that the next count is their last.
+-- Sets a counter so that the next count is its last.
+local function fill(counter)
+  local card = counter.definition
+  if card.ends_at then counter:set("value", card.ends_at - card.counts) end
+end
 local function fill_counters(who)
-  for counter in who:things "counter" do
-    local card = counter.definition
-    if card.ends_at then counter:set("value", card.ends_at - card.counts) end
-  end
+  for counter in who:things "counter" do fill(counter) end
 end
 
 -- A turn begins; then attacks both ways.
@@ -230,7 +231,9 @@ end
 local function await_alone(at, name, card)
   if not card.trigger then return end
   local thing = at.user:leave_behind(name, card.kind == "prop" and at.near or at.user)
-  if thing and thing:exists() then let_happen(at, card, thing) end
+  if not thing or not thing:exists() then return end
+  if card.kind == "counter" then fill(thing) end
+  let_happen(at, card, thing)
 end
 
 local function use_and_await(at, name, ability)
