@@ -74,6 +74,23 @@ verb "fall" { "Fills pools, an enemy's too, then recovers.",
   act.at.user:recover("Body", 2)
 end } } }
 
+-- Stress in the other pools, an ally's too, and attacks of these types, in the turns of others.
+verb "be_harmed" { "Takes Stress in the other pools, and attacks of the types named.",
+  args = { { "at", "table" }, { "types", "table", optional = true } }, steps = { { "harm", function(act)
+  local user, ally, foe = act.at.user, act.at.ally, act.at.foe
+  local deeds = { function() user:end_turn() end }
+  for _, pool in ipairs { "Mind", "Spirit" } do
+    for _, who in ipairs { user, ally } do
+      deeds[#deeds + 1] = function() user:refresh(); who:mark(pool, 2) end
+    end
+    deeds[#deeds + 1] = function() user:clear("1 " .. pool) end
+  end
+  for _, type in ipairs(act.types or {}) do
+    deeds[#deeds + 1] = function() foe:attack(user, { type = type, domain = "Hand", static = 11, free = true }) end
+  end
+  in_turn(act.at, deeds)
+end } } }
+
 -- Between scenes: broken gear is repaired, more is found.
 local GEAR = { weapon = true, armour = true }
 verb "rest_up" { "Passes between scenes: gear is repaired and found.",
@@ -119,8 +136,27 @@ end
 -- First without a roll, then with rolls.
 local function both(bring) return { in_situation(bring, "pass_on"), in_play(bring) } end
 
+-- The types of attacks that a trigger names.
+local function add_types(trigger, types)
+  if type(trigger) ~= "table" then return types end
+  for _, one in ipairs(trigger) do add_types(one, types) end
+  for _, word in ipairs(type(trigger.type) == "table" and trigger.type or { trigger.type }) do
+    types[#types + 1] = word
+  end
+  return types
+end
+
+local function harmed(bring)
+  return function(at, name, card)
+    if not card.trigger then return end
+    bring(at, name)
+    request("be_harmed", at, add_types(card.trigger, {}))
+  end
+end
+
 local function rarely(bring)
-  return { in_situation(bring, "rest_up"), in_situation(bring, "fall"), in_situation(bring, "face_turn") }
+  return { in_situation(bring, "rest_up"), in_situation(bring, "fall"), in_situation(bring, "face_turn"),
+    harmed(bring) }
 end
 
 -- A card with a trigger; it may only react in the turns of others.
@@ -222,7 +258,7 @@ standard_table { "Two against one, all of them engaged.",
   otherwise = {
     ability = rarely(give), support = rarely(give), weapon = rarely(gain), tag = rarely(attach), item = rarely(gain),
     armour = rarely(gain), law = rarely(give), perk = rarely(give), status = rarely(mark),
-    promise = { promise "rest_up", promise "fall", promise "face_turn" },
+    promise = { promise "rest_up", promise "fall", promise "face_turn", promise "be_harmed" },
     creature = face,
     improvised = function(at, name) play_on(at, at.user:grab(name)) end,
     place = in_play(function(_, name) make("place", name) end),
