@@ -12,16 +12,18 @@ bool is_continuation(char c) {
     return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
 }
 
-// The size of a bidi control character at the beginning, or 0: U+061C, U+200E and U+200F, U+202A to
-// U+202E, U+2066 to U+2069.
-std::size_t bidi_control(std::string_view text) {
-    if (text.starts_with("\xD8\x9C")) return 2;
+// The size of an invisible character at the beginning, or 0: marks of writing direction, and what
+// takes no width (U+00AD, U+061C, U+180E, U+200B to U+200F, U+2028 to U+202E, U+2060 to U+206F,
+// U+FEFF).
+std::size_t invisible_character(std::string_view text) {
+    if (text.starts_with("\xD8\x9C") || text.starts_with("\xC2\xAD")) return 2;
+    if (text.starts_with("\xE1\xA0\x8E") || text.starts_with("\xEF\xBB\xBF")) return 3;
     if (text.size() < 3 || text[0] != '\xE2') return 0;
     const auto middle = static_cast<unsigned char>(text[1]);
     const auto last = static_cast<unsigned char>(text[2]);
-    const bool is_mark = last == 0x8E || last == 0x8F || (last >= 0xAA && last <= 0xAE);
-    const bool is_isolate = last >= 0xA6 && last <= 0xA9;
-    return (middle == 0x80 && is_mark) || (middle == 0x81 && is_isolate) ? 3 : 0;
+    const bool is_mark = (last >= 0x8B && last <= 0x8F) || (last >= 0xA8 && last <= 0xAE);
+    const bool is_format = last >= 0xA0 && last <= 0xAF;
+    return (middle == 0x80 && is_mark) || (middle == 0x81 && is_format) ? 3 : 0;
 }
 
 std::string escaped(std::string_view bytes) {
@@ -160,7 +162,7 @@ std::size_t unsafe_bytes(std::string_view text) {
     const auto first = static_cast<unsigned char>(text.front());
     if (first < 0x20 || first == 0x7F || code_point_size(text) == 0) return 1;
     const bool is_late_control = first == 0xC2 && static_cast<unsigned char>(text[1]) < 0xA0;
-    return is_late_control ? 2 : bidi_control(text);
+    return is_late_control ? 2 : invisible_character(text);
 }
 
 int code_points(std::string_view text) {

@@ -122,8 +122,8 @@ template <typename List, typename Write>
 // "1 ruling", "2 rulings": for nouns whose plural adds an s.
 [[nodiscard]] std::string count_of(std::size_t count, std::string_view noun);
 
-// Control characters, those of writing direction too, as \xNN. Cut to so many bytes with "...",
-// never inside a code point.
+// Control characters and invisible ones, such as marks of writing direction, as \xNN. Cut to so
+// many bytes with "...", never inside a code point.
 [[nodiscard]] std::string printable(std::string_view text, std::size_t most = 1024);
 
 // The lines of a text without their line breaks; a final break adds no line.

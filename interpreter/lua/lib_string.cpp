@@ -239,11 +239,16 @@ int string_char(lua_State* state, Sandbox& sandbox) {
 int string_find(lua_State* state, Sandbox& sandbox) {
     const std::string_view text = text_argument(state, 1);
     const std::string_view wanted = text_argument(state, 2);
-    const std::size_t from = start_position(luaL_optinteger(state, 3, 1), text.size()) - 1;
+    const lua_Integer start = luaL_optinteger(state, 3, 1);
+    const std::size_t from = start_position(start, text.size()) - 1;
     const bool plain = lua_toboolean(state, 4) != 0;
     if (!plain && wanted.find_first_of("^$*+?.([%-") != std::string_view::npos)
         refuse_patterns("find", "re.find");
     charge_bytes(sandbox, state, text.size() - from + wanted.size());
+    if (start > static_cast<lua_Integer>(text.size()) + 1) {
+        lua_pushnil(state);
+        return 1;
+    }
     // memmem is linear in both, whatever the texts are.
     const void* found =
         memmem(text.data() + from, text.size() - from, wanted.data(), wanted.size());

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -11,6 +12,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 
 namespace hexwright {
 
@@ -62,7 +64,7 @@ bool replace(const fs::path& path, fs::perms allowed, std::string_view text) {
 
 // Nothing when it cannot be opened.
 std::optional<bool> is_locked(const fs::path& path) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0) return std::nullopt;
     const bool is_locked = ::flock(descriptor, LOCK_EX | LOCK_NB) != 0;
     ::close(descriptor);
@@ -98,9 +100,21 @@ void save_files(const fs::path& folder, const std::map<std::string, std::string>
 
 AppendFile::AppendFile(fs::path path, bool empty) : path_(std::move(path)) {
     std::error_code ignored;
-    if (path_.has_parent_path()) fs::create_directories(path_.parent_path(), ignored);
-    descriptor_ = ::open(path_.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600);
-    if (descriptor_ < 0) fail_to_write(path_);
+    if (path_.has_parent_path() && fs::create_directories(path_.parent_path(), ignored))
+        fs::permissions(path_.parent_path(), fs::perms::owner_all, ignored);
+    // A pipe nobody reads would wait for ever.
+    constexpr int flags = O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK;
+    descriptor_ = ::open(path_.c_str(), flags, 0600);
+    struct stat status = {};
+    const bool is_file =
+        descriptor_ >= 0 && ::fstat(descriptor_, &status) == 0 && S_ISREG(status.st_mode);
+    if (!is_file && fs::exists(path_, ignored) && !fs::is_regular_file(path_, ignored)) {
+        if (descriptor_ >= 0) ::close(descriptor_);
+        throw Error("pack/cannot-write",
+                    fmt::format("{} is no file", printable(path_.generic_string(), 200)),
+                    "name a new file, or one that was written so");
+    }
+    if (!is_file) fail_to_write(path_);
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
         ::close(descriptor_);
         fail_in_use(path_);

@@ -24,7 +24,8 @@ void save_files(const std::filesystem::path& folder,
 // the lock.
 class AppendFile {
 public:
-    // Makes the file and its folders if needed; `empty` discards its content.
+    // Makes the file and its folders if needed, for this user alone; `empty` discards its content.
+    // Errors: pack/cannot-write, also for a pipe or a device.
     AppendFile(std::filesystem::path path, bool empty);
     ~AppendFile();
     AppendFile(const AppendFile&) = delete;

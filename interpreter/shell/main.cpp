@@ -8,7 +8,7 @@
 
 int main(int count, char** words) {
     using namespace hexwright;
-    ignore_broken_pipes();
+    ignore_write_signals();
     DescriptorSink out(STDOUT_FILENO);
     DescriptorSink err(STDERR_FILENO);
     Terminal terminal(out, err, traits_of_process());

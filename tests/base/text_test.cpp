@@ -36,11 +36,14 @@ TEST_CASE("C1 controls and invalid UTF-8 are made visible too") {
           "\xE2\x82\xAC \xF0\x9F\x8E\xB2 \xC3\x9B");
 }
 
-TEST_CASE("controls of writing direction are made visible, other letters do not change") {
+TEST_CASE("what is invisible is made visible, other letters do not change") {
     CHECK(printable("a\u202Eb\u2066c\u200Fd\u061Ce") ==
           "a\\xe2\\x80\\xaeb\\xe2\\x81\\xa6c\\xe2\\x80\\x8fd\\xd8\\x9ce");
-    CHECK(printable("\u2029\u200D\u2065\u206A\u05D0\u2014") ==
-          "\u2029\u200D\u2065\u206A\u05D0\u2014");
+    CHECK(printable("a\u200Bb\u200Dc\u00ADd") == "a\\xe2\\x80\\x8bb\\xe2\\x80\\x8dc\\xc2\\xadd");
+    CHECK(printable("\u2028\u2060\u206F\u180E\uFEFF") ==
+          "\\xe2\\x80\\xa8\\xe2\\x81\\xa0\\xe2\\x81\\xaf\\xe1\\xa0\\x8e\\xef\\xbb\\xbf");
+    CHECK(printable("\u2027\u200A\u2070\u205F\u05D0\u2014\u00AE") ==
+          "\u2027\u200A\u2070\u205F\u05D0\u2014\u00AE");
 }
 
 TEST_CASE("another hint stands where no name is near enough") {

@@ -1,9 +1,11 @@
 #include "shell/report/terminal.hpp"
 
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <cstdio>
 #include <vector>
 
 #include "catch.hpp"
@@ -111,7 +113,7 @@ TEST_CASE("output lost for any other reason is remembered") {
 }
 
 TEST_CASE("a broken pipe is a write error, not the end of the program") {
-    ignore_broken_pipes();
+    ignore_write_signals();
     std::array<int, 2> ends{};
     REQUIRE(pipe(ends.data()) == 0);
     DescriptorSink sink(ends[1]);
@@ -122,6 +124,49 @@ TEST_CASE("a broken pipe is a write error, not the end of the program") {
     CHECK(sink.write("unheard") == EPIPE);
     close(ends[1]);
     CHECK(sink.write("closed") == EBADF);
+}
+
+TEST_CASE("a file that may not grow is a write error, not the end of the program") {
+    ignore_write_signals();
+    rlimit before{};
+    REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+    std::FILE* file = std::tmpfile();
+    REQUIRE(file != nullptr);
+    const rlimit none{0, before.rlim_max};
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &none) == 0);
+    DescriptorSink sink(fileno(file));
+    const int error = sink.write("lost");
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &before) == 0);
+    CHECK(error == EFBIG);
+    (void)std::fclose(file);
+}
+
+TEST_CASE("what a terminal would obey or hide is shown, on both streams") {
+    TextSink out;
+    TextSink err;
+    Terminal terminal(out, err, {});
+    const std::string_view hostile =
+        "a\x1b[31mb\x1b]0;c\x07 d\r\x9b e\u202Ef\u200Bg\u009Bh \u00E9\t\U0001F3B2\n";
+    const std::string_view harmless =
+        "a\\x1b[31mb\\x1b]0;c\\x07 d\\x0d\\x9b e\\xe2\\x80\\xaef\\xe2\\x80\\x8bg\\xc2\\x9bh "
+        "\u00E9\t\U0001F3B2\n";
+    terminal.out(hostile);
+    terminal.err(hostile);
+    terminal.flush();
+    CHECK(out.text() == harmless);
+    CHECK(err.text() == harmless);
+}
+
+TEST_CASE("our own colours pass where colour is wanted, and no other sequence") {
+    TextSink out;
+    TextSink err;
+    Terminal terminal(out, err, {});
+    const std::string red = paint("x", Colour::red, true);
+    terminal.out(red + "\n");
+    terminal.choose_colour(ColourChoice::always);
+    terminal.out(red + "\x1b[8my\x1b[2J\n");
+    terminal.flush();
+    CHECK(out.text() == "\\x1b[1;31mx\\x1b[0m\n\x1b[1;31mx\x1b[0m\\x1b[8my\\x1b[2J\n");
 }
 
 TEST_CASE("each stream has its own colour choice") {

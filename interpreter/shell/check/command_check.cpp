@@ -63,7 +63,7 @@ public:
         if (!terminal_.traits().err_is_terminal || passed < std::chrono::seconds(1) || all == 0)
             return;
         const std::size_t full = width * done / all;
-        terminal_.err(fmt::format("\r[{}{}] {}/{} packs", std::string(full, '#'),
+        terminal_.err(fmt::format("\r\x1b[K[{}{}] {}/{} packs", std::string(full, '#'),
                                   std::string(width - full, '.'), done, all));
         terminal_.flush();
         is_shown_ = true;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
@@ -18,6 +19,42 @@ namespace {
 constexpr std::size_t most_waiting = std::size_t{64} * 1024;
 constexpr int least_width = 20;
 constexpr int most_width = 1000;
+
+// By Colour.
+constexpr std::array<std::string_view, 5> colour_codes = {"\x1b[1;31m", "\x1b[1;33m", "\x1b[36m",
+                                                          "\x1b[1m", "\x1b[2m"};
+constexpr std::string_view colour_end = "\x1b[0m";
+constexpr std::string_view erase_line = "\r\x1b[K";
+
+// The bytes of our own control sequence at the beginning, or 0.
+std::size_t own_sequence(std::string_view text, bool in_colour) {
+    if (text.front() == '\n' || text.front() == '\t') return 1;
+    if (text.starts_with(erase_line)) return erase_line.size();
+    if (!in_colour || text.front() != '\x1b') return 0;
+    if (text.starts_with(colour_end)) return colour_end.size();
+    for (const std::string_view code : colour_codes) {
+        if (text.starts_with(code)) return code.size();
+    }
+    return 0;
+}
+
+// What a terminal would obey or hide, and is none of ours, as \xNN.
+std::string shown(std::string_view text, bool in_colour) {
+    std::string shown;
+    while (!text.empty()) {
+        std::size_t plain = 0;
+        while (plain < text.size() && text[plain] >= 0x20 && text[plain] < 0x7F) ++plain;
+        shown += text.substr(0, plain);
+        text.remove_prefix(plain);
+        if (text.empty()) break;
+        const std::size_t unsafe = unsafe_bytes(text);
+        const std::size_t own = unsafe > 0 ? own_sequence(text, in_colour) : code_point_size(text);
+        const std::string_view next = text.substr(0, std::max(own, unsafe));
+        shown += own > 0 ? std::string(next) : printable(next);
+        text.remove_prefix(next.size());
+    }
+    return shown;
+}
 
 std::string variable(const char* name) {
     const char* text = std::getenv(name);
@@ -49,13 +86,14 @@ bool wants_colour(ColourChoice choice, const ColourEnvironment& environment, boo
 }
 
 std::string paint(std::string_view text, Colour colour, bool in_colour) {
-    static constexpr const char* codes[] = {"1;31", "1;33", "36", "1", "2"};
     if (!in_colour || text.empty()) return std::string(text);
-    return fmt::format("\x1b[{}m{}\x1b[0m", codes[static_cast<std::size_t>(colour)], text);
+    return fmt::format("{}{}{}", colour_codes.at(static_cast<std::size_t>(colour)), text,
+                       colour_end);
 }
 
-void ignore_broken_pipes() {
+void ignore_write_signals() {
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
 }
 
 int DescriptorSink::write(std::string_view text) {
@@ -85,7 +123,7 @@ Terminal::Terminal(Sink& out, Sink& err, TerminalTraits traits)
 // A person sees each line at once; a pipe gets large pieces.
 void Terminal::out(std::string_view text) {
     if (is_closed()) return;
-    waiting_ += text;
+    waiting_ += shown(text, out_in_colour());
     const bool line_ended = text.find('\n') != std::string_view::npos;
     if (waiting_.size() >= most_waiting || (traits_.out_is_terminal && line_ended)) flush();
 }
@@ -93,7 +131,7 @@ void Terminal::out(std::string_view text) {
 // There is nowhere to report a broken error stream.
 void Terminal::err(std::string_view text) {
     flush();
-    (void)err_->write(text);
+    (void)err_->write(shown(text, err_in_colour()));
 }
 
 void Terminal::flush() {

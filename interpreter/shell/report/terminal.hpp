@@ -4,6 +4,10 @@
 //     terminal.out("4d6kh3: 14\n");
 //     terminal.err("seed 123\n");
 //
+// The one door to a terminal: whatever it would obey or hide (control characters, direction marks,
+// what takes no width, broken UTF-8) appears as \xNN, wherever it came from; only line breaks,
+// tabs, the colours of paint() and the erasing of a line of progress pass.
+//
 // Order: what was written first appears first, across both streams. A reader that hangs up
 // ("| head") ends the output quietly; any other failure is remembered for the end of the program,
 // which must not claim success. Colour never carries meaning alone: signs and words say it too.
@@ -74,8 +78,9 @@ struct TerminalTraits {
 // The traits of this process's standard streams and environment.
 [[nodiscard]] TerminalTraits traits_of_process();
 
-// A reader that hangs up is an error of write(), not the end of the program.
-void ignore_broken_pipes();
+// A reader that hangs up, or a file that may not grow, is an error of write(), not the end of the
+// program.
+void ignore_write_signals();
 
 // Cannot be copied: it holds text that is not yet written.
 class Terminal {
