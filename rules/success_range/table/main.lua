@@ -47,6 +47,25 @@ verb "linger" { "Has other actions of a turn, and a rest.",
   })
 end } } }
 
+-- What others do, and what is done to them.
+verb "watch" { "Watches an ally and an opponent in their turns.",
+  args = { { "at", "table" } }, steps = { { "watch", function(act)
+  local ally, foe = act.at.ally, act.at.foe
+  in_turn(act.at, {
+    function() foe:begin_turn() end,
+    function() foe:strike(ally) end,
+    function() foe:advance(ally, "away") end,
+    function() foe:end_turn() end,
+    function() ally:begin_turn() end,
+    function() ally:move(foe, "toward", { free = true }) end,
+    function() ally:attack(foe, { with = "plain blow", free = true }) end,
+    function() ally:manoeuvre(foe, "off guard", { with = "plain blow", free = true }) end,
+    function() ally:take "1 wound" end,
+    function() ally:heal(1, "wounds") end,
+    function() ally:end_turn() end,
+  })
+end } } }
+
 -- A stance; then a conflict begins, has one round, and ends.
 verb "have_conflict" { "Has a conflict of one round.",
   args = { { "at", "table" } }, steps = { { "begin", function(act)
@@ -67,26 +86,31 @@ local function stand(at, name)
   at.user:stand(name)
 end
 
--- Whether the error comes from something that NPCs have and characters lack.
-local function is_of_npc(why, foe)
+-- Whether the error comes from something that this one has and its bearer lacks.
+local function is_of(why, other)
   local name = re.match(why, "\\(method '([^']+)'\\)") or re.match(why, "has no '([^']+)'")
   if not name then return false end
-  local has_it, found = pcall(function() return foe[name] end)
+  local has_it, found = pcall(function() return other[name] end)
   return has_it and found ~= nil
 end
 
--- The user bears the status, or the opponent if only an NPC can.
+-- Puts a status on `who` and plays on. An error from what the `other` has and `who` lacks is returned, others are
+-- raised.
+local function bear_by(at, who, other, status)
+  local done, why = pcall(function() trial.granted(who:inflict(status), play_on, at, at.ally) end)
+  if done or is_of(tostring(why), other) then return why end
+  error(why, 0)
+end
+
 verb "bear_status" { "Puts a status on the user, or on the opponent if only an NPC can bear it.",
   args = { { "at", "table" }, { "status", "text" } }, steps = { { "try", function(act)
-  local function try(who)
-    who:inflict(act.status)
-    play_on(act.at)
-  end
-  local done, why = pcall(try, act.at.user)
-  if done then return end
-  if is_of_npc(tostring(why), act.at.foe) then return try(act.at.foe) end
-  trial.granted(act.at.user:inflict(act.status), play_on, act.at, act.at.ally)
+  local at = act.at
+  if bear_by(at, at.user, at.foe, act.status) then bear_by(at, at.foe, at.user, act.status) end
 end } } }
+
+verb "face_status" { "Puts a status on the opponent, unless only a character can bear it.",
+  args = { { "at", "table" }, { "status", "text" } },
+  steps = { { "try", function(act) bear_by(act.at, act.at.foe, act.at.user, act.status) end } } }
 
 -- The NPC takes the opponent's place.
 local function oppose(at, name)
@@ -115,7 +139,20 @@ local function rarely(bring)
       bring(at, name)
       request("linger", at)
     end,
+    function(at, name)
+      bring(at, name)
+      request("watch", at)
+    end,
   }
+end
+
+-- A status that waits for something may be borne by the opponent too.
+local function rarely_marked()
+  local exercises = rarely(mark)
+  exercises[#exercises + 1] = function(at, name, status)
+    if status.trigger then request("face_status", at, name) end
+  end
+  return exercises
 end
 
 local function enter(_, name) return request("enlist", name) end
@@ -187,7 +224,7 @@ standard_table { "Two characters against one opponent, at its side.",
     act_on(at)
   end,
   otherwise = {
-    status = rarely(mark), stance = rarely(stand), npc = rarely(oppose), character = take_part,
+    status = rarely_marked(), stance = rarely(stand), npc = rarely(oppose), character = take_part,
     descriptor = bear "descriptor", bar = bear "bar", speciality = bear "speciality",
     countdown = function(at, name)
       at.user.conflict:set("countdown", make("countdown", name))
