@@ -49,6 +49,35 @@ local function die(at)
   kill(at.other, at.user)
 end
 
+-- The ally strikes and is struck, falls and is healed; so is the foe.
+local function harm_others(at)
+  scratch(at.ally, at.foe)
+  for _, who in ipairs { at.ally, at.foe } do
+    scratch(who == at.foe and at.ally or at.foe, who)
+    if are_there(who) then who:set("Health", 1) end
+    scratch(who == at.foe and at.ally or at.foe, who)
+    if are_there(who) then who:heal(10) end
+  end
+end
+
+-- Blows that hit or miss, at the ally too; then the user is healed.
+local function exchange_blows(at)
+  for _, who in ipairs { at.user, at.ally } do
+    if are_there(who, at.foe) then
+      who:set("AP", 20)
+      at.foe:set("AP", 20)
+      who:attack(at.foe)
+    end
+    if are_there(who, at.foe) then at.foe:attack(who) end
+  end
+end
+
+local function mend(at)
+  for _, who in ipairs { at.user, at.ally, at.foe } do
+    if are_there(who) then who:set("Health", 5); who:heal(3) end
+  end
+end
+
 -- Spells and gifts, the user's own and others'.
 local function act_all(at)
   scratch(at.foe, at.user)
@@ -69,19 +98,20 @@ local function come_and_go(at)
   if are_there(at.other) then at.other:move_to(at.far) end
 end
 
--- On the user and its foe.
+-- On the user, its foe and its ally.
 local function shake_off(at, _, what)
   what = what or "Prone"
   if not are_there(at.user, at.foe) then return end
   at.foe:lay_on(at.user, what)
   at.user:lay_on(at.foe, what)
-  for _, who in ipairs { at.user, at.foe } do
+  if are_there(at.ally) then at.foe:lay_on(at.ally, what) end
+  for _, who in ipairs { at.user, at.foe, at.ally } do
     if are_there(who) and who:has(what) then who:lift(what) end
   end
 end
 
 local function take_turns(at)
-  for _, who in ipairs { at.user, at.user, at.user, at.ally, at.other } do
+  for _, who in ipairs { at.user, at.ally, at.other, at.user, at.user } do
     if are_there(who) then who:begin_turn() end
     if are_there(who) then who:end_turn() end
   end
@@ -98,6 +128,14 @@ local function equip(at)
   if are_there(at.user) then at.user:equip(at.user:give("dewprism_table:Plain Blade")) end
 end
 
+-- Something is eaten, and something spent.
+local function use_up(at)
+  for _, who in ipairs { at.user, at.ally, at.foe } do
+    if are_there(who) then who:consume(who:give("dewprism_table:Plain Herb")) end
+    if are_there(who) then who:spend(who:give("dewprism_table:Plain Charm")) end
+  end
+end
+
 local function stay_unseen(at)
   if are_there(at.user) then at.user:stay_unseen() end
 end
@@ -111,13 +149,15 @@ local function let_come(moment) return function(_, act) act:moment(moment) end e
 local function choose(_, act) act:choose("transience_scope", "dungeon") end
 
 local HAPPENINGS = {
-  damage = { fall, die }, pool = { fall }, ko = { fall }, death = { die }, neutralized = { die },
-  action = { act_all, die }, attack = { act_all }, affect = { act_all },
+  damage = { fall, harm_others, die }, pool = { fall, harm_others }, ko = { fall, harm_others }, death = { die },
+  neutralized = { die }, heal = { mend }, hit = { exchange_blows }, miss = { exchange_blows },
+  action = { act_all, die }, attack = { act_all, exchange_blows }, affect = { act_all },
   enter = { come_and_go }, leave = { come_and_go },
   inflict = { shake_off }, lift = { shake_off }, expire = { take_turns },
   ["turn start"] = { take_turns }, ["turn end"] = { take_turns },
   ["battle begins"] = { battle_anew }, ["battle start"] = { battle_anew }, ["battle end"] = { battle_anew },
-  equip = { equip }, ["stay unseen"] = { stay_unseen }, hour = { let_hour_pass },
+  consume = { use_up }, spend = { use_up }, equip = { equip }, ["stay unseen"] = { stay_unseen },
+  hour = { let_hour_pass },
   rest = { let_come "rest" }, day = { let_come "day" }, choose = { choose },
 }
 

@@ -27,6 +27,8 @@ ability "Plain Gift" { type = "Magic-Support-Action", use = "10AP+2mna", range =
 ability "Plain Banner" { type = "Skill-Support-Action", use = "5AP", range = "0sp", target = "space",
   places = "Plain Banner" }
 prop "Plain Banner" {}
+item "Plain Herb" { regains = "1 Health" }
+token "Plain Charm" { use = "self", regains = "1 Health" }
 ability "Plain Guard" { type = "Skill-Support-Passive", modifies = { Evasion = "+2" } }
 ability "Plain Answer" { type = "Melee-Offensive-Reaction", use = "2sta",
   trigger = { after = "attack", target = "self" },
