@@ -66,6 +66,21 @@ verb "spar" { "Has attacks, a step, harm, healing, a check and a skill.",
   })
 end } } }
 
+-- What an ally and an enemy do, and what is done to them; at last the ally falls.
+verb "watch" { "Watches an ally and an enemy.",
+  args = { { "at", "table" } }, steps = { { "watch", function(act)
+  local at, ally, foe = act.at, act.at.ally, act.at.foe
+  local deeds = { function() ally:attack(foe) end, function() foe:attack(ally) end }
+  for _, who in ipairs { ally, foe } do
+    deeds[#deeds + 1] = function() who:take(1) end
+    deeds[#deeds + 1] = function() who:heal(1) end
+    deeds[#deeds + 1] = function() who:check("STR", 8) end
+    deeds[#deeds + 1] = function() who:move(at.near) end
+  end
+  deeds[#deeds + 1] = function() ally:take(100) end
+  in_turn(at, deeds)
+end } } }
+
 -- A special card; initiative ends, the characters sleep, a new day comes, and initiative starts again.
 verb "rest_up" { "Ends initiative, lets a night pass, and starts initiative again.",
   args = { { "at", "table" } }, steps = { { "rest", function(act)
@@ -127,7 +142,7 @@ end
 local function rarely(bring, first)
   local found = first and { in_peace(first) } or {}
   found[#found + 1] = in_situation(bring, "rest_up")
-  for _, situation in ipairs { "spar", "fall_down", "scribe" } do
+  for _, situation in ipairs { "spar", "watch", "fall_down", "scribe" } do
     found[#found + 1] = in_peace(in_situation(bring, situation))
   end
   return found
