@@ -83,14 +83,19 @@ verb "suffer_all" { "Lets rare events happen.", args = { { "at", "table" } }, st
   })
 end } } }
 
--- A joint act, and actions of an enemy.
-verb "join_in" { "Has a joint act, and actions of an enemy.",
+-- A joint act, the turn of an ally, and actions without damage, of an enemy too.
+verb "join_in" { "Has a joint act, the turn of an ally, and actions of both sides.",
   args = { { "at", "table" } }, steps = { { "join", function(act)
   local user, ally, foe = act.at.user, act.at.ally, act.at.foe
   user:begin_turn()
   local joint = user:exists() and ally:exists() and user:declare_joint { ally }
   if joint then joint:resolve_joint(foe, { { who = user, ep = 2 }, { who = ally, ep = 2 } }) end
   in_turn(act.at, {
+    function() user:give "lost_eternal_table:Plain Shout" end,
+    function() user:use("Plain Shout", { target = foe }) end,
+    function() user:end_turn() end,
+    function() if ally:exists() then ally:begin_turn() end end,
+    function() if ally:exists() then ally:end_turn() end end,
     function() foe:give "lost_eternal_table:Plain Spark" end,
     function() foe:give "lost_eternal_table:Plain Shout" end,
     function() foe:walk(user.space) end,
