@@ -10,6 +10,7 @@
 #include <charconv>
 
 #include "base/text.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack/declare.hpp"
 #include "pack/kind_judge.hpp"
@@ -424,9 +425,11 @@ void declare_notation(const DeclareContext& context) {
     BodyReader body(context);
     const auto read = body.get<HandlerId>("read");
     body.require("read", "write read = function(text) return { formula = \"...\" } end");
+    const Word name = context.intern(*context.call.name);
+    if (name == words::amount)
+        context.put(context.game.rulebook.ranks, name, body.get<std::vector<Word>>("rank"));
     body.conclude_with_example();
-    if (read)
-        context.put(context.game.rulebook.notations, context.intern(*context.call.name), read);
+    if (read) context.put(context.game.rulebook.notations, name, read);
 }
 
 void declare_effect(const DeclareContext& context) {

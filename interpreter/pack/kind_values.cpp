@@ -159,11 +159,27 @@ void ValueJudge::judge_cost(const Part& part) {
     const std::int64_t* number = part.value.number();
     if (number == nullptr ? part.text() == nullptr : *number == 0) return;
     const std::string text = number == nullptr ? *part.text() : std::to_string(*number);
+    const Cost* cost = nullptr;
     std::optional<Diagnostic> fault =
-        fault_of("pack/bad-cost", [&] { (void)context.game.readings.cost(context.game, text); });
-    if (!fault) return;
+        fault_of("pack/bad-cost", [&] { cost = &context.game.readings.cost(context.game, text); });
+    if (!fault) return judge_formulas(part, *cost);
     if (number != nullptr) fault->where.column = 0;
     complain_inside(part, *fault);
+}
+
+// The formulas of a price, "(1){TL/5}", are amounts.
+void ValueJudge::judge_formulas(const Part& part, const Cost& cost) {
+    for (const Cost& choice : choices(cost)) {
+        for (const CostPart& one : choice.parts) {
+            const std::string& formula = one.amount.formula;
+            const Diagnostic* found = formula.empty() ? nullptr : context.probe_amount(formula);
+            if (found == nullptr) continue;
+            Diagnostic problem = *found;
+            if (problem.where.column > 0)
+                problem.where.column += static_cast<int>(part.text()->find(formula));
+            complain_inside(part, problem);
+        }
+    }
 }
 
 void ValueJudge::judge_amount(const Part& part) {

@@ -22,6 +22,10 @@ TEST_CASE("a signed text adds, a percentage scales, a bare number replaces") {
 TEST_CASE("a bound limits the change and never moves a value beyond it") {
     CHECK(parse_edit("-2 min 1")->apply(2) == 1);
     CHECK(parse_edit("-2 min 1")->apply(0) == 0);
+    CHECK(parse_edit("-2 (min 1)") == parse_edit("-2 min 1"));
+    CHECK(parse_edit("+1(max 5)") == parse_edit("+1 max 5"));
+    CHECK_FALSE(parse_edit("-2 (min 1"));
+    CHECK_FALSE(parse_edit("-2 ()"));
     CHECK(parse_edit("+9 max 5")->apply(3) == 5);
     CHECK(parse_edit("+9 max 5")->apply(8) == 8);
 }

@@ -1,5 +1,7 @@
 #include "kernel/expression/price.hpp"
 
+#include <fmt/format.h>
+
 #include <random>
 
 #include "base/error.hpp"
@@ -60,6 +62,7 @@ TEST_CASE("printed costs are read in any order, with any blanks and case") {
         {"5AP+self", "5AP+self"},
         {"5AP+2 Iron + revival coin", "5AP+2 iron+Revival Coin"},
         {"10AP+3mna+5sta+X", "10AP+3mna+5sta+X"},
+        {"10AP-{TL}AP (min 5)", "10AP-{TL}AP min 5"},
     };
     for (const Case& each : cases) {
         INFO(each.text);
@@ -229,6 +232,48 @@ TEST_CASE("edits add with a sign, replace without one and scale by percent") {
     CHECK_THROWS_AS(hexwright::edited({}, "+", dewprism()), Error);
 }
 
+TEST_CASE("a change of a price stops at its bound") {
+    const auto edited = [](std::string_view cost, std::string_view edit) {
+        return to_text(hexwright::edited(parse_cost(cost, dewprism()), edit, dewprism()));
+    };
+    CHECK(edited("20AP", "-10AP (min 5)") == "10AP");
+    CHECK(edited("10AP", "-10AP (min 5)") == "5AP");
+    CHECK(edited("10AP", "-10AP min 5") == "5AP");
+    CHECK(edited("3AP", "-10AP (min 5)") == "3AP");
+    CHECK(edited("3mna", "-10AP (min 5)") == "3mna-10AP min 5");
+    CHECK(edited("10AP", "+15AP (max 20)") == "20AP");
+    CHECK(edited("10AP+4mna", "-8AP min 5-4mna(min 1)") == "5AP+1mna");
+    CHECK(edited("5AP+iron or 10AP+3mna", "-8AP min 5") == "5AP+iron or 5AP+3mna");
+    // It limits what the price comes to so far, not each of its changes.
+    CHECK(edited("10AP", "-3AP-5AP (min 5)+1AP") == "6AP");
+    CHECK(edited("20AP!", "-18AP (min 5)") == "5AP!");
+    // What is not a number yet keeps the order of its changes.
+    CHECK(edited("10AP+{TL}AP", "-8AP (min 5)+2AP") == "10AP+{TL}AP-8AP min 5+2AP");
+    const Cost rising =
+        hexwright::edited(parse_cost("1->2->3 AP", dewprism()), "-2AP (min 1)", dewprism());
+    CHECK(to_text(rising) == "1->2->3 AP-2AP min 1");
+    CHECK_THROWS_AS(hexwright::scaled(rising, 50), Error);
+}
+
+TEST_CASE("a bound without a change, or with a unit, is refused with its place") {
+    const auto fault = [](std::string_view text) {
+        try {
+            (void)hexwright::edited(parse_cost("10AP", dewprism()), text, dewprism());
+        } catch (const Error& error) {
+            return fmt::format("{}: {}", error.diagnostic().where.column,
+                               error.diagnostic().message);
+        }
+        return std::string("none");
+    };
+    CHECK(fault("=5AP min 5") ==
+          "6: cost \"=5AP min 5\": a bound limits a change of a price, not a price");
+    CHECK(fault("-5AP (min 5AP)") == "6: cost \"-5AP (min 5AP)\": '(min 5AP)' is no bound");
+    CHECK(fault("-5AP min") == "3: cost \"-5AP min\": 'AP min' is no unit of cost");
+    CHECK(fault("-5AP (min x)") == "6: cost \"-5AP (min x)\": '(min x)' is no bound");
+    CHECK(fault("-(1/turn) min 1") ==
+          "11: cost \"-(1/turn) min 1\": a bound is of an amount, not of a limit or X");
+}
+
 TEST_CASE("free is a price") {
     CHECK(parse_cost("free", dewprism()).is_free());
     CHECK(parse_cost(" free ", dewprism()) == Cost{});
@@ -239,9 +284,9 @@ TEST_CASE("a printed cost is read as the same cost, for thousands of random cost
     std::mt19937 random(77);
     const auto pick = [&](std::size_t bound) { return random() % bound; };
     const std::vector<std::string> terms{
-        "10AP",     "3mna",       "Xmna",   "3Xsta",   "{TL}fcs",  "(2)sta",
-        "(1/turn)", "X/battle",   "TL/day", "1->2 AP", "self",     "2 iron",
-        "5AP!",     "(1-4 as X)", "X",      "0fcs",    "7 Health", "(2-3sta as X)"};
+        "4AP+1AP max 4", "10AP",     "3mna",   "Xmna",     "3Xsta",        "{TL}fcs", "(2)sta",
+        "(1/turn)",      "X/battle", "TL/day", "1->2 AP",  "self",         "2 iron",  "5AP!",
+        "(1-4 as X)",    "X",        "0fcs",   "7 Health", "(2-3sta as X)"};
     for (int round = 0; round < 5000; ++round) {
         std::string text = terms[pick(terms.size())];
         for (std::size_t i = pick(5); i > 0; --i) text += "+" + terms[pick(terms.size())];

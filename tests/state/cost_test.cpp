@@ -255,4 +255,19 @@ TEST_CASE("random payments succeed completely or not at all, and agree with the 
     CHECK(paid_count < 3700);
 }
 
+TEST_CASE("a bound limits what the amounts before it come to, whatever they are") {
+    const auto paid = [](std::string_view price, std::string_view change, std::int64_t x = 0) {
+        TestPurse purse;
+        const Bill bill = settle(edited(cost(price), change, units()), purse, x);
+        return bill.pools.empty() ? 0 : bill.pools.front().amount;
+    };
+    CHECK(paid("XAP", "-10AP (min 5)", 12) == 5);
+    CHECK(paid("XAP", "-10AP (min 5)", 18) == 8);
+    CHECK(paid("XAP", "-10AP (min 5)", 4) == 4);
+    CHECK(paid("3+XAP", "-6AP (min 5)+1AP", 6) == 6);
+    CHECK(paid("1->2->8 AP", "-2AP (min 1)") == 1);
+    CHECK(paid("2mna", "-3AP (min 5)") == 2);
+    CHECK(paid("XAP", "+10AP (max 15)", 9) == 15);
+}
+
 }  // namespace cost_test

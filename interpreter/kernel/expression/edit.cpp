@@ -40,6 +40,12 @@ std::optional<Edit> parse_bound(Scanner& from) {
 
 }  // namespace
 
+bool read_bounds(Scanner& from, Edit& edit) {
+    const bool is_bracketed = from.take("(");
+    if (!read_bound(from, "min", edit.least) || !read_bound(from, "max", edit.most)) return false;
+    return !is_bracketed || ((edit.least || edit.most) && from.take(")"));
+}
+
 std::int64_t Edit::apply(std::int64_t value) const {
     std::int64_t changed = amount;
     if (op == EditOp::add) changed = value + amount;
@@ -68,8 +74,7 @@ std::optional<Edit> parse_edit(std::string_view text) {
         edit.op = EditOp::percent;
         if (is_change) edit.amount += 100;
     }
-    if (!read_bound(from, "min", edit.least) || !read_bound(from, "max", edit.most))
-        return std::nullopt;
+    if (!read_bounds(from, edit)) return std::nullopt;
     from.skip_blanks();
     return from.is_over() ? std::optional(edit) : std::nullopt;
 }

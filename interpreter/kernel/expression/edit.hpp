@@ -1,6 +1,6 @@
 // One change to a number: "+2" adds, "-2 min 1" adds down to a bound, "+1 max 5" up to one, "50%"
 // scales (rounded down), "=3" and a bare number replace; "at least 20" and "at most 4" hold the
-// value after all of these, "always 0" beats everything.
+// value after all of these, "always 0" beats everything. A bound may be in brackets: "-2 (min 1)".
 //
 // Errors: check/bad-edit.
 #pragma once
@@ -32,6 +32,11 @@ struct Edit {
 
     bool operator==(const Edit&) const = default;
 };
+
+struct Scanner;
+
+// Reads the bounds that come next into the edit; false when one has no number.
+[[nodiscard]] bool read_bounds(Scanner& from, Edit& edit);
 
 // Nothing when the text is not an edit of a number: "fire" replaces a word.
 [[nodiscard]] std::optional<Edit> parse_edit(std::string_view text);

@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "kernel/chance/rational.hpp"
+#include "kernel/expression/edit.hpp"
 
 namespace hexwright {
 
@@ -34,14 +35,26 @@ void add(Amount& own, const Amount& more) {
 
 bool can_merge(const CostPart& a, const CostPart& b) {
     return a.kind == CostPartKind::pool && b.kind == CostPartKind::pool && a.pool == b.pool &&
-           !a.is_ranked && !b.is_ranked && is_plain(a.amount) && is_plain(b.amount) &&
-           b.amount.series.empty();
+           is_plain(a.amount) && is_plain(b.amount) && b.amount.series.empty();
+}
+
+bool is_number(const Amount& amount) {
+    return is_plain(amount) && amount.per_x == 0 && amount.series.empty();
 }
 
 void add_part(Cost& cost, const CostPart& part) {
+    const auto same_pool = std::ranges::count(cost.parts, part.pool, &CostPart::pool);
+    const bool has_bound =
+        part.is_bounded() || std::ranges::any_of(cost.parts, [&](const auto& own) {
+            return own.pool == part.pool && own.is_bounded();
+        });
     for (CostPart& own : cost.parts) {
         if (!can_merge(own, part)) continue;
-        add(own.amount, part.amount);
+        // What a bound limits is known only when all before it are numbers.
+        if (has_bound && (same_pool > 1 || !is_number(own.amount) || !is_number(part.amount)))
+            break;
+        own.amount.fixed = part.added_to(own.amount.fixed, part.amount.fixed);
+        own.amount.per_x = plus(own.amount.per_x, part.amount.per_x);
         own.may_burn = own.may_burn || part.may_burn;
         return;
     }
@@ -58,11 +71,11 @@ void add_limit(Cost& cost, const CostLimit& limit) {
     cost.limits.push_back(limit);
 }
 
-void negate(Amount& amount, bool is_ranked) {
+void negate(Amount& amount) {
     amount.fixed = -amount.fixed;
     amount.per_x = -amount.per_x;
     for (std::int64_t& step : amount.series) step = -step;
-    if (is_ranked || !amount.formula.empty()) amount.is_negative = !amount.is_negative;
+    if (!amount.formula.empty()) amount.is_negative = !amount.is_negative;
 }
 
 // The same edit on the cost or on each of its alternatives.
@@ -89,6 +102,10 @@ std::int64_t times(std::int64_t a, std::int64_t b) {
     std::int64_t product = 0;
     const bool overflow = __builtin_mul_overflow(a, b, &product);
     return bounded(overflow, product);
+}
+
+std::int64_t CostPart::added_to(std::int64_t before, std::int64_t own) const {
+    return Edit{EditOp::add, plus(before, own) - before, least, most}.apply(before);
 }
 
 bool Cost::is_plain() const {
@@ -126,8 +143,8 @@ Cost sum(const Cost& cost, const Cost& change) {
 
 Cost negated(const Cost& cost) {
     return each_edited(cost, [](Cost& own) {
-        for (CostPart& part : own.parts) negate(part.amount, part.is_ranked);
-        for (CostLimit& limit : own.limits) negate(limit.count, false);
+        for (CostPart& part : own.parts) negate(part.amount);
+        for (CostLimit& limit : own.limits) negate(limit.count);
     });
 }
 
@@ -135,7 +152,7 @@ Cost scaled(const Cost& cost, std::int64_t percent) {
     return each_edited(cost, [&](Cost& own) {
         for (CostPart& part : own.parts) {
             if (part.kind != CostPartKind::pool) continue;
-            if (!is_plain(part.amount) || part.amount.per_x != 0) {
+            if (!is_plain(part.amount) || part.amount.per_x != 0 || part.is_bounded()) {
                 throw Error("state/cost-not-plain", "only a cost in plain numbers can be scaled",
                             "add or take away instead, or settle X and the formulas first");
             }

@@ -4,7 +4,8 @@
 //     parse_cost("10AP + 3mna+(1/2turn)", units)     to_text(cost)
 //
 // Terms joined by `+`, in any order; blanks and case do not matter, a full stop may end the text:
-//     10AP  {TL}fcs  (1)mna       an amount of a unit; a formula in { } or [ ]
+//     10AP  {TL}fcs               an amount of a unit; a formula in { } or [ ]
+//     (1)mna  (1){MgcPwr/4}fcs    a number in brackets is a formula too: modifiers raise its rank
 //     Xmna  3Xsta  (X3)mna        so much times X;   (1-5mna as X)  sets bounds for X
 //     1->2->3 AP                  a rising series;   without a unit it is the ruleset's first one
 //     action  self  2 iron        a bare unit (one of it), an item used up
@@ -13,6 +14,7 @@
 //     X                           a cost that the content names X
 //     ... or ...                  alternatives, each perhaps "... for Mode A"
 //     -(0)mna                     subtracts, only from a unit named before it
+//     -5AP (min 5)                a change that stops at a bound, as in an Edit: "min", "max"
 //     free                        alone: nothing
 //
 // A Cost is a value: parsed once, edited by modifiers, then settled with a chosen X into plain
@@ -39,7 +41,7 @@ struct Amount {
     std::int64_t per_x = 0;
     std::vector<std::int64_t> series;  // empty, or the price of the first, second ... use
     std::string formula;               // as written, "" = none
-    bool is_negative = false;          // the formula is taken away; a ranked number counts downward
+    bool is_negative = false;          // the formula is taken away
 
     bool operator==(const Amount&) const = default;
 };
@@ -55,8 +57,15 @@ struct CostPart {
     Word pool;         // of a pool part
     std::string name;  // the printed unit, or the item
     Amount amount;
-    bool may_burn = false;   // the pool may go below its floor
-    bool is_ranked = false;  // a number in brackets, which modifiers of rank change
+    bool may_burn = false;  // the pool may go below its floor
+    // Bounds of the change that this part makes to the parts of its pool before it.
+    std::optional<std::int64_t> least = {};
+    std::optional<std::int64_t> most = {};
+
+    [[nodiscard]] bool is_bounded() const { return least || most; }
+
+    // What an amount before it comes to with its own number added.
+    [[nodiscard]] std::int64_t added_to(std::int64_t before, std::int64_t own) const;
 
     bool operator==(const CostPart&) const = default;
 };
@@ -123,18 +132,19 @@ struct CostUnits {
 // --- edits; they change each alternative
 
 // Adds another cost, or subtracts where its amounts are negative. A limit of the same window and
-// span is raised; a new one is added.
+// span is raised; a new one is added. Bounds of the change are those of an Edit: they limit what
+// the amounts before it come to.
 [[nodiscard]] Cost sum(const Cost& cost, const Cost& change);
 
 // All amounts and limits negated: sum(cost, negated(other)) subtracts.
 [[nodiscard]] Cost negated(const Cost& cost);
 
-// Amounts of pools times percent, each rounded down. Refuses X and formulas with
-// state/cost-not-plain.
+// Amounts of pools times percent, each rounded down. Refuses X, formulas and bounds that are not
+// settled with state/cost-not-plain.
 [[nodiscard]] Cost scaled(const Cost& cost, std::int64_t percent);
 
-// The cost after a printed edit: "+7sta" and "-3mna+3fcs" add and take away, "=10AP" and a bare
-// price replace, "50%" scales.
+// The cost after a printed edit: "+7sta", "-3mna+3fcs" and "-5AP (min 5)" add and take away,
+// "=10AP" and a bare price replace, "50%" scales.
 [[nodiscard]] Cost edited(const Cost& cost, std::string_view text, const CostUnits& units);
 
 }  // namespace hexwright

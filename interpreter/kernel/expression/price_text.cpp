@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
+#include "kernel/expression/edit.hpp"
 #include "kernel/expression/price.hpp"
 #include "kernel/expression/scanner.hpp"
 
@@ -35,7 +36,7 @@ public:
         Scanner from = whole_;
         if (from.is_over()) fail(0, "nothing to change", "write +5AP, =10AP or 50%");
         is_edit_ = from.next() == '+' || from.next() == '-';
-        if (is_edit_) return hexwright::sum(cost, sum(from));
+        if (is_edit_) return sum(from, cost);
         if (from.rest().ends_with('%') && ascii::is_digit(from.next())) {
             const std::int64_t percent = number(from);
             if (from.rest() != "%") fail(from.at, "not a percentage", "write 50%");
@@ -136,8 +137,8 @@ private:
         return cost;
     }
 
-    Cost sum(Scanner from) {
-        Cost cost;
+    // The terms, added to a cost one after the other.
+    Cost sum(Scanner from, Cost cost = {}) {
         std::optional<std::size_t> burn_at;
         char sign = '+';
         std::size_t sign_at = from.at;
@@ -149,13 +150,15 @@ private:
         if (is_edit_) take_sign();
         for (;; take_sign()) {
             Scanner one = take_until(from, "+-");
+            const Scanner bounds = take_bounds(one);
             if (one.rest().ends_with('!')) {
                 burn_at = one.text.size() - 1;
                 one = without_last(one);
             }
             if (one.is_over())
                 fail(one.at, "a part is missing", "write an amount and a unit, like 5AP");
-            const Cost read = term(one);
+            Cost read = term(one);
+            if (!bounds.is_over()) bound(read, bounds, is_edit_ || asks_for(cost, read));
             if (sign == '-' && !is_edit_) check_taken_away(cost, read, sign_at);
             cost = hexwright::sum(cost, sign == '-' ? negated(read) : read);
             if (from.is_over()) break;
@@ -164,23 +167,66 @@ private:
         return cost;
     }
 
-    void check_taken_away(const Cost& cost, const Cost& read, std::size_t sign_at) const {
-        const auto is_asked = [&](const CostPart& part) {
+    // What bounds the change of a term, "min 5" or "(min 5)"; cuts it off.
+    Scanner take_bounds(Scanner& term) const {
+        std::size_t end = term.text.size();
+        for (const std::string_view word : {"min", "max"}) {
+            Scanner at = term;
+            (void)take_until(at, "", word);
+            end = std::min(end, at.at);
+            const std::size_t open = term.text.rfind('(');
+            if (open == std::string_view::npos || open < term.at) continue;
+            const std::string_view inside = piece(term, open + 1, term.text.size()).rest();
+            if (inside.ends_with(')') && same(inside.substr(0, word.size()), word))
+                end = std::min(end, open);
+        }
+        const Scanner bounds = piece(term, end, term.text.size());
+        term = piece(term, term.at, end);
+        return bounds;
+    }
+
+    void bound(Cost& read, Scanner bounds, bool is_change) const {
+        const std::size_t begin = bounds.at;
+        if (!is_change) {
+            fail(begin, "a bound limits a change of a price, not a price",
+                 "write it after what is added or taken away: -5AP (min 5)");
+        }
+        Edit edit;
+        if (!read_bounds(bounds, edit) || !bounds.is_over()) {
+            fail(begin, fmt::format("'{}' is no bound", printable(bounds.text.substr(begin), 40)),
+                 "write -5AP (min 5) or +5AP (max 20), the number without a unit");
+        }
+        if (read.parts.size() != 1 || read.parts.front().kind == CostPartKind::variable)
+            fail(begin, "a bound is of an amount, not of a limit or X", "write -5AP (min 5)");
+        read.parts.front().least = edit.least;
+        read.parts.front().most = edit.most;
+    }
+
+    // Does the cost ask for an amount of the pool that was read?
+    static bool asks_for(const Cost& cost, const Cost& read) {
+        return std::ranges::any_of(cost.parts, [&](const CostPart& part) {
             return !read.parts.empty() && part.kind == CostPartKind::pool &&
                    part.pool == read.parts.front().pool;
-        };
-        if (std::ranges::any_of(cost.parts, is_asked)) return;
+        });
+    }
+
+    void check_taken_away(const Cost& cost, const Cost& read, std::size_t sign_at) const {
+        if (asks_for(cost, read)) return;
         fail(sign_at, "'-' takes away what the cost does not ask for", "write '+' to ask for it");
     }
 
     void mark_burning(Cost& cost, std::size_t at) const {
         bool marked = false;
-        for (CostPart& part : cost.parts) {
-            const CostUnit* unit = find_unit(part.name);
-            if (part.kind != CostPartKind::pool || unit == nullptr || !unit->may_burn) continue;
-            part.may_burn = true;
-            marked = true;
-        }
+        const auto mark = [&](Cost& choice) {
+            for (CostPart& part : choice.parts) {
+                const CostUnit* unit = find_unit(part.name);
+                if (part.kind != CostPartKind::pool || unit == nullptr || !unit->may_burn) continue;
+                part.may_burn = true;
+                marked = true;
+            }
+        };
+        mark(cost);
+        for (Cost& alternative : cost.alternatives) mark(alternative);
         if (!marked) fail(at, "'!' but nothing here may burn", "take the mark away");
     }
 
@@ -199,7 +245,7 @@ private:
         if (slash < from.text.size()) {
             cost.limits.push_back(limit(from, slash));
         } else if (same(from.rest(), "X")) {
-            cost.parts.push_back({CostPartKind::variable, {}, "X", {}, false, false});
+            cost.parts.push_back({CostPartKind::variable, {}, "X", {}});
         } else if (const auto bounds = is_bracketed ? before_as_x(from) : std::nullopt) {
             bounded(*bounds, cost);
         } else {
@@ -242,7 +288,7 @@ private:
         const Scanner unit = piece(from, from.at, from.text.size());
         Amount amount;
         amount.per_x = 1;
-        if (!unit.is_over()) cost.parts.push_back(pool_part(unit, amount, false));
+        if (!unit.is_over()) cost.parts.push_back(pool_part(unit, amount));
     }
 
     // Count "/" [span] window.
@@ -302,26 +348,26 @@ private:
     [[nodiscard]] CostPart part(Scanner from) const {
         const Scanner whole = from;
         if (is_name(whole.rest())) return bare(whole);
-        bool is_ranked = false;
         std::optional<Amount> amount = factor(from);
         if (!amount && from.next() == '(') {
             Scanner inner = inside(from);
             amount = factor(inner);
-            if (!inner.is_over()) amount.reset();
+            if (amount && (amount->per_x == 0 || !inner.is_over())) amount.reset();
             if (amount) from.at = after_bracket(from);
-            is_ranked = amount && amount->per_x == 0;
         }
-        const std::string_view opening = !amount ? "([{" : is_ranked || amount->per_x ? "" : "[{";
-        if (!from.is_over() && opening.find(from.next()) != std::string_view::npos) {
+        // A formula: "{TL}", "5{TL}", "(1)", "(1){TL}".
+        std::string_view opening = !amount ? "([{" : amount->per_x != 0 ? "" : "[{";
+        while (!from.is_over() && opening.find(from.next()) != std::string_view::npos) {
             from.at = after_bracket(from);
             amount = formula(whole.text.substr(whole.at, from.at - whole.at));
+            opening = "[{";
         }
         if (!amount) return bare(whole);
         Scanner unit = piece(from, from.at, from.text.size());
-        const bool is_number = !is_ranked && amount->per_x == 0 && amount->formula.empty();
+        const bool is_number = amount->per_x == 0 && amount->formula.empty();
         if (is_number && unit.rest().starts_with("->")) series(*amount, unit);
         const std::string* item = is_number ? find_item(unit.rest()) : nullptr;
-        return item != nullptr ? item_part(*item, *amount) : pool_part(unit, *amount, is_ranked);
+        return item != nullptr ? item_part(*item, *amount) : pool_part(unit, *amount);
     }
 
     void series(Amount& amount, Scanner& from) const {
@@ -345,14 +391,14 @@ private:
             fail(from.at, fmt::format("how much {}?", unit->printed),
                  fmt::format("write a number before it, like 5{}", unit->printed));
         }
-        return pool_part(from, one, false);
+        return pool_part(from, one);
     }
 
     static CostPart item_part(const std::string& item, const Amount& amount) {
-        return {CostPartKind::item, {}, item, amount, false, false};
+        return {CostPartKind::item, {}, item, amount};
     }
 
-    [[nodiscard]] CostPart pool_part(Scanner word, const Amount& amount, bool is_ranked) const {
+    [[nodiscard]] CostPart pool_part(Scanner word, const Amount& amount) const {
         const CostUnit* unit = find_unit(word.rest());
         if (word.is_over()) {
             if (!units_.may_omit_unit || units_.units.empty())
@@ -363,8 +409,7 @@ private:
             fail(word.at, fmt::format("'{}' is no unit of cost", printable(word.rest(), 40)),
                  unit_hint(word.rest()));
         }
-        return {CostPartKind::pool, unit->pool, first_unit(*unit).printed, amount, false,
-                is_ranked};
+        return {CostPartKind::pool, unit->pool, first_unit(*unit).printed, amount};
     }
 
     // --- names
@@ -436,6 +481,12 @@ public:
 
 private:
     void write_part(const CostPart& part) {
+        write_amount(part);
+        if (part.least) text_ += fmt::format(" min {}", *part.least);
+        if (part.most) text_ += fmt::format(" max {}", *part.most);
+    }
+
+    void write_amount(const CostPart& part) {
         const Amount& amount = part.amount;
         const auto put = [&](bool is_negative, const std::string& number) {
             write_term(is_negative, with_unit(number, part.name) + (part.may_burn ? "!" : ""));
@@ -445,10 +496,6 @@ private:
             const bool is_one = std::abs(amount.fixed) == 1;
             return write_term(amount.fixed < 0,
                               (is_one ? "" : digits_of(amount.fixed) + ' ') + part.name);
-        }
-        if (part.is_ranked) {
-            return put(amount.is_negative || amount.fixed < 0,
-                       fmt::format("({})", digits_of(amount.fixed)));
         }
         write_series(part);
         const bool is_nothing =

@@ -93,7 +93,7 @@ Bill settle(const Cost& cost, Purse& purse, std::int64_t x) {
         }
         auto& entries = part.kind == CostPartKind::pool ? bill.pools : bill.items;
         Bill::Entry& entry = entry_of(entries, part);
-        entry.amount = plus(entry.amount, evaluate(part.amount, purse, x));
+        entry.amount = part.added_to(entry.amount, evaluate(part.amount, purse, x));
         entry.may_burn = entry.may_burn || part.may_burn;
         bill.has_series = bill.has_series || !part.amount.series.empty();
     }

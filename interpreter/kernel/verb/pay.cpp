@@ -30,6 +30,13 @@ std::int64_t least_left(Game& game, const Pool& pool) {
     return std::max(rule.spares, std::max<std::int64_t>(0, pool_min(game, pool.owner(), rule)));
 }
 
+// The number of a formula in a price, with what raises the ranks of the ruleset's prices.
+std::int64_t formula_amount(Game& game, Act& act, const std::string& formula) {
+    std::vector<Modifier> raises;
+    ActReader reader(game, act, game.rulebook.ranks[words::amount], raises);
+    return evaluate_amount(game, act, Data(formula), reader);
+}
+
 // How much of a pool can be paid: its amount, or the room left in one that fills up.
 std::int64_t to_spend(Game& game, const Pool& pool) {
     const std::int64_t amount = pool.amount();
@@ -92,8 +99,7 @@ public:
     }
 
     std::int64_t evaluate(const std::string& formula) override {
-        ActReader reader(game_, act_);
-        return std::max<std::int64_t>(0, evaluate_amount(game_, act_, Data(formula), reader));
+        return std::max<std::int64_t>(0, formula_amount(game_, act_, formula));
     }
 
     std::int64_t rising_step(std::int64_t steps) override {
@@ -168,9 +174,8 @@ std::int64_t part_amount(Game& game, Act& act, const CostPart& part) {
     if (part.amount.per_x != 0)
         amount += part.amount.per_x * number_field(game, act, words::upper_x);
     if (!part.amount.formula.empty()) {
-        ActReader reader(game, act);
-        amount += evaluate_amount(game, act, Data(part.amount.formula), reader) *
-                  (part.amount.is_negative ? -1 : 1);
+        const std::int64_t value = formula_amount(game, act, part.amount.formula);
+        amount += part.amount.is_negative ? -value : value;
     }
     return amount;
 }
@@ -280,6 +285,18 @@ bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
     return true;
 }
 
+namespace {
+
+// A change of a price as a card prints it; nothing for what is no price.
+std::string printed_change(const ActEdit& edit) {
+    if (const Edit* change = std::get_if<Edit>(&edit.change)) return to_text(*change);
+    const Data& price = std::get<Data>(edit.change);
+    if (const std::int64_t* number = price.number()) return std::to_string(*number);
+    return price.text() == nullptr ? std::string() : *price.text();
+}
+
+}  // namespace
+
 CostReading::CostReading(Game& game, const Act& act, Word field) {
     static const Data nothing;
     const Data& data = act.definition == nullptr ? nothing : act.definition->field(field);
@@ -293,12 +310,8 @@ CostReading::CostReading(Game& game, const Act& act, Word field) {
     }
     if (!act.may_be_edited(field)) return;
     act.for_each_edit(field, [&](const ActEdit& edit) {
-        if (const Edit* number = std::get_if<Edit>(&edit.change)) {
-            if (number->op == EditOp::percent) edited_ = scaled(**this, number->amount);
-            return;
-        }
-        const std::string* change = std::get<Data>(edit.change).text();
-        if (change != nullptr) edited_ = edited(**this, *change, game.rulebook.units);
+        const std::string change = printed_change(edit);
+        if (!change.empty()) edited_ = edited(**this, change, game.rulebook.units);
     });
 }
 

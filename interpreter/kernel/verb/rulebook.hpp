@@ -158,9 +158,11 @@ std::optional<Shortfall> exchange_budgets(Game& game, EntityId who, Bill& bill);
 struct Rulebook {
     std::vector<CheckRule> checks;
     std::vector<KindRule> kinds;
-    std::vector<EffectField> effects;                   // in the order they are carried out
-    CostUnits units;                                    // how prices are printed
-    std::unordered_map<Word, HandlerId> notations;      // "amount" -> how printed amounts are read
+    std::vector<EffectField> effects;               // in the order they are carried out
+    CostUnits units;                                // how prices are printed
+    std::unordered_map<Word, HandlerId> notations;  // "amount" -> how printed amounts are read
+    // By notation: what raises the ranks of prices, losses and gains, in order.
+    std::unordered_map<Word, std::vector<Word>> ranks;
     std::unordered_map<Word, HandlerId> check_readers;  // by check: how its lines are read
     std::unordered_map<Word, Expression> variants;      // when a variant of a modifier is active
     std::unordered_map<Word, NamedRule> rules;

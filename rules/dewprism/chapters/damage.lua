@@ -1,9 +1,7 @@
 -- Damage, knock-out and death (Elements; Knocked Out; Death: DEW-106, DEW-111, DEW-146 to DEW-151).
 
 local elements = use "chapters/elements"
-
--- Changes of a rank in the order of DEW-111; what dulls an attack comes last.
-local RANKS = { "fitted", "elemental", "act", "rank", "slip", "critical", "dulled" }
+local RANKS = use "chapters/placeholders".ranks
 
 local function compare_elements(act)
   local element, against = act.element, act.target.Element

@@ -117,10 +117,14 @@ local function read(text)
   return words
 end
 
-notation "amount" { "A number, a stat in braces, a rank in brackets, an element.", read = read,
+-- Changes of a rank in the order of DEW-111; what dulls an attack comes last.
+local RANKS = { "fitted", "elemental", "act", "rank", "slip", "critical", "dulled" }
+
+notation "amount" { "A number, a stat in braces, a rank in brackets, an element.", read = read, rank = RANKS,
   example = "(3){MgcPwr} fire" }
 
 return {
+  ranks = RANKS,
   element = function(text) return ELEMENTS[string.lower(text)] end,
   formula = function(text) return read(text).formula end,
 }

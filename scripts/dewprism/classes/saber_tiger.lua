@@ -80,10 +80,7 @@ ability "Assassin's Blade" { type = "Magic-Support-Item", slot = "primary", gran
 ability "Superior Speed" { type = "Skill-Offensive-Action", use = "10sta", inflicts = "Superior Speed" }
 status "Superior Speed" { negative = false, lasts = "end of this turn", modifies = { bargains = "+1" },
   trigger = { before = "action", actor = "holder" },
-  effect = function(act)
-    local less = math.min(10, act.event:price("use").AP - 5)
-    if less > 0 then act.event:edit { use = "-" .. less .. "AP" } end
-  end }
+  effect = function(act) act.event:edit { use = "-10AP (min 5)" } end }
 
 ability "Gore" { type = "Skill-Offensive-Action", use = "10AP+5sta+(3/battle)", range = "2sp", accuracy = "Skill",
   inflicts = "Bleeding (5){SklPwr}" }

@@ -10,3 +10,8 @@ status "Featherfoot" { ignores = { "walls" } }  -- expect: pack/not-one-of 36 'd
 ability "Grow" { type = "Skill-Support-Action", effect = function(act) act.user:increase("Melee", 1) end }  -- expect: verb/bad-argument 91 'SklEva' or 'SklAcc' as `what`, found 'Melee'
 ability "Sure Bet" { type = "Skill-Support-Action", luck = 10, crit = {} }
 ability "Two Ills" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", inflicts = { "Burning 2", "Prnoe" } }  -- expect: pack/unknown-reference 115 there is no status 'Prnoe'
+-- Bounds and ranked losses.
+ability "Unbound" { type = "Skill-Support-Action", use = "10AP (min 5)" }  -- expect: pack/bad-cost 64 cost "10AP (min 5)": a bound limits a change of a price, not a price
+ability "Bound Unit" { type = "Skill-Support-Action", use = "10AP", teamwork = { use = "-5AP (min 5AP)" } }  -- expect: pack/bad-cost 94 cost "-5AP (min 5AP)": '(min 5AP)' is no bound
+ability "Bad Loss" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", loses = "(1){MgcPwr//4}fcs" }  -- expect: pack/bad-amount 96 '(1){MgcPwr//4}' is no amount; write for example (3){MgcPwr} fire, 2{TL/5}, 15-{TL/2} or 12
+ability "Bad Unit" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", loses = "(1){MgcPwr/4}foc" }  -- expect: pack/bad-cost 110 cost "(1){MgcPwr/4}foc": 'foc' is no unit of cost
