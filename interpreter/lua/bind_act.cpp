@@ -384,6 +384,13 @@ bool keep(Game& game, lua_State* state, Act& act, std::string_view rule, Data gi
     return keep_dice(game, act, game.rules.words.intern(rule), places);
 }
 
+bool replace(Game& game,
+             Act& act,
+             std::optional<std::int64_t> face,
+             std::optional<std::int64_t> place) {
+    return replace_die(game, act, face, place);
+}
+
 bool judge_open(Game& game, lua_State* state, Act& act, Data difficulty) {
     if (difficulty.number() == nullptr) bad_argument(state, 2, "difficulty", "a whole number");
     return judge_roll(game, act, *difficulty.number());
@@ -512,6 +519,11 @@ constexpr ApiMethod act_method_rows[] = {
      "Of the last check these dice count instead, by their places; told and judged anew. `rule`: "
      "the declared check it was. `places`: as many as the rule counts: `{ 1, 3 }`.",
      bound<keep>, "lua/bad-argument, verb/no-such-check, verb/no-check, check/bad-dice"},
+    {"replace(face?: integer, place?: integer): passed: boolean",
+     "A die of the last check shows another face, or is rolled again; told, and judged anew. "
+     "`face`: left out, it is rolled again. `place`: which die; the first that counts when left "
+     "out.",
+     bound<replace>, "verb/no-check, verb/only-dice, check/bad-dice", "0.4"},
     {"judge(difficulty: integer): passed: boolean",
      "Judges the open roll of the act, now that its difficulty is known; once. `difficulty`: what "
      "had to be reached.",

@@ -109,6 +109,26 @@ TEST_CASE("other dice than the best may count, as many as the rule keeps") {
     }
 }
 
+TEST_CASE("a die that is replaced is judged anew, with the dice that were good or bad before") {
+    CheckRoll plain = rolled(accuracy(), {4}, 3, 12);
+    CHECK_FALSE(plain.passed);
+    replace_die(accuracy(), 0, 9, plain);
+    CHECK(plain.dice == std::vector<std::int64_t>{9});
+    CHECK(plain.total == 12);
+    CHECK(plain.passed);
+    replace_die(accuracy(), 0, 20, plain);
+    CHECK(plain.critical);
+    CheckRoll wide = rolled(accuracy(), {4}, 0, 30, 0, 2);
+    replace_die(accuracy(), 0, 18, wide);
+    CHECK(wide.critical);
+    CheckRoll better = rolled(accuracy(), {4, 6}, 0, 12, 1);
+    replace_die(accuracy(), 0, 15, better);
+    CHECK(better.total == 15);
+    CheckRoll worse = rolled(accuracy(), {7, 7}, 0, 12, -1);
+    replace_die(accuracy(), 0, 15, worse);
+    CHECK(worse.total == 7);
+}
+
 TEST_CASE("a sure face moves the band to the nearest one that passes or fails") {
     CheckRule rule = accuracy();
     rule.bands = {{Word::of("Failure"), 0}, {Word::of("Success"), 0}, {Word::of("Great"), 10}};

@@ -83,13 +83,13 @@ void judge(const CheckRule& rule, CheckRoll& roll) {
 namespace {
 
 // Judges the dice that are kept.
-void judge_kept(const CheckRule& rule, std::int64_t bonus, std::int64_t wider, CheckRoll& roll) {
+void judge_kept(const CheckRule& rule, std::int64_t bonus, CheckRoll& roll) {
     roll.natural = 0;
     for (std::size_t i = 0; i < roll.dice.size(); ++i)
         roll.natural += roll.kept[i] ? roll.dice[i] : 0;
     roll.total = roll.natural + bonus;
     judge(rule, roll);
-    roll.critical = widened(rule, wider).has(roll.natural);
+    roll.critical = widened(rule, roll.wider).has(roll.natural);
     roll.fumble = rule.fumble.has(roll.natural);
 }
 
@@ -109,12 +109,13 @@ void roll_check(const CheckRule& rule,
     for (int i = 0; i < count; ++i) roll.dice.push_back(fate.die(rule.sides));
     // Advantage keeps what is good for the roller; without it the rule's own choice is the high
     // dice.
-    const bool high = advantage >= 0 ? !rule.low_is_good : rule.low_is_good;
-    keep_best(roll.dice, keep, high, roll.kept);
+    roll.high = advantage >= 0 ? !rule.low_is_good : rule.low_is_good;
+    roll.wider = wider;
+    keep_best(roll.dice, keep, roll.high, roll.kept);
     roll.difficulty = difficulty;
     roll.rule = rule.name;
     roll.open = false;
-    judge_kept(rule, bonus, wider, roll);
+    judge_kept(rule, bonus, roll);
 }
 
 void keep_dice(const CheckRule& rule, const std::vector<std::size_t>& places, CheckRoll& roll) {
@@ -129,7 +130,15 @@ void keep_dice(const CheckRule& rule, const std::vector<std::size_t>& places, Ch
     }
     const std::int64_t bonus = roll.total - roll.natural;
     roll.kept = std::move(kept);
-    judge_kept(rule, bonus, 0, roll);
+    judge_kept(rule, bonus, roll);
+}
+
+void replace_die(const CheckRule& rule, std::size_t place, std::int64_t face, CheckRoll& roll) {
+    const std::int64_t bonus = roll.total - roll.natural;
+    const auto keep = static_cast<std::size_t>(std::ranges::count(roll.kept, true));
+    roll.dice.at(place) = face;
+    keep_best(roll.dice, keep, roll.high, roll.kept);
+    judge_kept(rule, bonus, roll);
 }
 
 }  // namespace hexwright

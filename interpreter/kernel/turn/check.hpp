@@ -71,7 +71,9 @@ struct CheckRoll {
     bool by_face = false;  // passed or failed by the natural face, against the total
     bool critical = false;
     bool fumble = false;
-    bool open = false;  // its difficulty is not known yet: neither margin nor band count
+    bool open = false;       // its difficulty is not known yet: neither margin nor band count
+    bool high = true;        // the high dice were kept
+    std::int64_t wider = 0;  // so many more faces than the rule's are critical
     Word band;
     Word rule;  // the rule it was rolled by
 };
@@ -86,9 +88,12 @@ void roll_check(const CheckRule& rule,
                 std::int64_t wider,
                 CheckRoll& roll);
 
-// Keeps these dice instead, by their places from 0, and judges again without rolling. Critical
-// faces are those of the rule. Errors: check/bad-dice.
+// Keeps these dice instead, by their places from 0, and judges again without rolling.
+// Errors: check/bad-dice.
 void keep_dice(const CheckRule& rule, const std::vector<std::size_t>& places, CheckRoll& roll);
+
+// Lets a die, by its place from 0, show another face; keeps the best dice and judges again.
+void replace_die(const CheckRule& rule, std::size_t place, std::int64_t face, CheckRoll& roll);
 
 // Judges the total and the natural face against the difficulty.
 void judge(const CheckRule& rule, CheckRoll& roll);

@@ -40,13 +40,13 @@ std::int64_t write(Game& game, Pool& pool, std::int64_t old, std::int64_t amount
     return amount - old;
 }
 
+}  // namespace
+
 bool is_heard(const Game& game, std::uint32_t event) {
     return has_listeners(game.world, game.events.window(event, Phase::before)) ||
            has_listeners(game.world, game.events.window(event, Phase::on)) ||
            has_listeners(game.world, game.events.window(event, Phase::after));
 }
-
-}  // namespace
 
 bool pools_are_heard(const Game& game) {
     return is_heard(game, game.events.find(words::pool));

@@ -15,6 +15,9 @@ std::int64_t change_pool(
     Game& game, EntityId who, Word pool, std::int64_t by, bool below_minimum = false);
 std::int64_t change_pool(Game& game, Pool pool, std::int64_t by, bool below_minimum = false);
 
+// Does anybody listen to an event, in any of its windows?
+[[nodiscard]] bool is_heard(const Game& game, std::uint32_t event);
+
 // Does anybody listen to changes of pools?
 [[nodiscard]] bool pools_are_heard(const Game& game);
 

@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/turn/schedule.hpp"
+#include "kernel/verb/change.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/readings.hpp"
@@ -108,7 +109,7 @@ void report_roll(Game& game,
 
 // The same roll once more, counted otherwise. True when it passed so.
 bool report_recount(Game& game, Act& act, const CheckRule& rule) {
-    report_roll(game, rule, act.roll, act.user, act.target, rule.name, false, {});
+    report_roll(game, rule, act.roll, act.user, act.target, rule.name, act.roll.open, {});
     return act.roll.passed;
 }
 
@@ -208,11 +209,40 @@ bool roll_and_report(Game& game, Act& act, const CheckRule& rule, const CheckReq
     return act.roll.passed;
 }
 
+// The same as an event, if anybody listens.
+bool roll_openly(Game& game, Act& act, const CheckRule& rule, const CheckRequest& request) {
+    const std::uint32_t event = game.events.find(words::roll);
+    if (!is_heard(game, event)) return roll_and_report(game, act, rule, request);
+    const Game::ActScope scope(game);
+    Act& told = scope.act();
+    told.event = words::roll;
+    told.user = request.who;
+    told.target = request.against;
+    told.targets.assign(1, told.target);
+    told.self = act.self;
+    told.definition = act.definition;
+    told.set_field(words::rule, Value::of(rule.name));
+    const std::size_t own_edits = act.edits.size();
+    const bool happened = game.happen(told, event, [&] {
+        for (const ActEdit& edit : told.edits) act.lay(edit);
+        (void)roll_and_report(game, act, rule, request);
+        act.edits.erase(act.edits.begin() + static_cast<std::ptrdiff_t>(own_edits),
+                        act.edits.end());
+        told.has_roll = true;
+        told.roll = act.roll;
+    });
+    act.has_roll = happened;
+    act.roll = happened ? told.roll : CheckRoll{};
+    act.band = told.band;
+    act.critical = act.roll.critical;
+    return act.roll.passed;
+}
+
 }  // namespace
 
 bool make_check(Game& game, Act& act, const CheckRequest& request) {
     refuse_another(game, act);
-    return roll_and_report(game, act, rule_named(game, request.rule), request);
+    return roll_openly(game, act, rule_named(game, request.rule), request);
 }
 
 bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& places) {
@@ -228,6 +258,43 @@ bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& 
     act.band = Word{};
     act.critical = act.roll.critical;
     return report_recount(game, act, declared);
+}
+
+bool replace_die(Game& game,
+                 Act& act,
+                 std::optional<std::int64_t> face,
+                 std::optional<std::int64_t> place) {
+    if (!act.has_roll) throw Error("verb/no-check", "no check was made in this act");
+    const CheckRule& rule = rule_named(game, act.roll.rule);
+    const std::string name = game.text(rule.name);
+    if (rule.only_dice_make) {
+        throw Error("verb/only-dice",
+                    fmt::format("no die of '{}' is replaced: they alone make a {}", name,
+                                game.text(rule.only_dice_make)));
+    }
+    std::vector<std::int64_t>& dice = act.roll.dice;
+    const auto first = std::ranges::find(act.roll.kept, true) - act.roll.kept.begin();
+    const std::int64_t at = place.value_or(first + 1);
+    if (at < 1 || at > std::ssize(dice)) {
+        throw Error("check/bad-dice",
+                    fmt::format("'{}' rolled {} {}, so there is no die {}", name, dice.size(),
+                                dice.size() == 1 ? "die" : "dice", at));
+    }
+    if (face && (*face < 1 || *face > rule.sides)) {
+        throw Error("check/bad-dice",
+                    fmt::format("a die of '{}' shows 1 to {}, not {}", name, rule.sides, *face));
+    }
+    const std::int64_t fell = dice[static_cast<std::size_t>(at - 1)];
+    const std::int64_t shown = face ? *face : game.fate.die(rule.sides);
+    const Act& by = *game.acts.running();
+    const Word cause = by.definition != nullptr ? by.definition->name_word : by.verb;
+    game.report(LineKind::note, game.name_of(act.user),
+                game.rules.words.intern(fmt::format("{}: {} {} {}", game.text(cause), fell,
+                                                    face ? "becomes" : "is rolled again:", shown)));
+    replace_die(rule, static_cast<std::size_t>(at - 1), shown, act.roll);
+    act.band = Word{};
+    act.critical = act.roll.critical;
+    return report_recount(game, act, rule);
 }
 
 bool judge_roll(Game& game, Act& act, std::int64_t difficulty) {
@@ -311,7 +378,7 @@ bool check_printed(Game& game, Act& act, Word rule, Word field) {
         conditions.push_back({Edit{EditOp::add, amount, {}, {}}, modifier.label, {}});
     }
     request.conditions = &conditions;
-    return roll_and_report(game, act, check, request) != line.by_target;
+    return roll_openly(game, act, check, request) != line.by_target;
 }
 
 }  // namespace hexwright

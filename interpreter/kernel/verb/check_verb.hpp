@@ -28,13 +28,23 @@ struct CheckRequest {
 };
 
 // Rolls; the roll is in act.roll, its parts are in the transcript. True when it passed. Where a
-// rule has a band that only dice make, nothing is added to them. Errors: verb/only-dice,
+// rule has a band that only dice make, nothing is added to them. It is an event `roll` (rule) of
+// the roller, against the opponent: edits before it count for this roll, and what changes its roll
+// after it changes the act's; a roll that is cancelled fails. Errors: verb/only-dice,
 // check/bad-dice.
 bool make_check(Game& game, Act& act, const CheckRequest& request);
 
 // Lets these dice of the act's last check count instead, by their places from 1; reported anew.
 // True when it passes so. Errors: verb/no-check, check/bad-dice.
 bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& places);
+
+// Lets a die of the act's last check show this face, or rolls it again; which one and why is told.
+// `place` from 1, or the first die that counts. True when the check passes so. Errors:
+// verb/no-check, verb/only-dice, check/bad-dice.
+bool replace_die(Game& game,
+                 Act& act,
+                 std::optional<std::int64_t> face,
+                 std::optional<std::int64_t> place);
 
 // Judges the act's open roll against its difficulty; reported anew. True when it passed so. It
 // can be judged once. Errors: verb/no-check.

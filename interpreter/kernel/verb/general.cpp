@@ -456,7 +456,7 @@ void declare_general_verbs(Game& game) {
     }
     for (const char* event :
          {"inflict", "lift", "place", "destroy", "leave", "enter", "pool", "turn start", "turn end",
-          "round start", "round end", "battle start", "battle end", "expire"}) {
+          "round start", "round end", "battle start", "battle end", "expire", "roll"}) {
         (void)game.events.declare(event, words);
     }
     using enum ParamType;

@@ -1,4 +1,4 @@
--- Cards that print ranks in losses and prices, and bounds of changes.
+-- Cards that print ranks in losses and prices, bounds of changes, and other dice.
 
 ability "Numbing Chant" { type = "Magic-Offensive-Action", use = "5AP", range = "0sp", target = "enemy",
   loses = "(1){MgcPwr/2}fcs+1sta" }
@@ -12,3 +12,20 @@ status "Thrift" { negative = false, trigger = { before = "action", actor = "hold
   effect = function(act) act.event:edit { use = "-4mna (min 2)" } end }
 status "Burdened" { trigger = { before = "action", actor = "holder" },
   effect = function(act) act.event:edit { use = "+15AP (max 20)" } end }
+
+-- Foresight: another die in the place of the one that fell.
+ability "Second Sight" { type = "Skill-Support-Reaction", use = "1fcs+(1/turn)",
+  trigger = { after = "roll", actor = "self", when = "not event.passed" },
+  effect = function(act) act.event:replace() end }
+ability "Foreseen" { type = "Skill-Support-Reaction", use = "1fcs+(1/turn)",
+  trigger = { after = "roll", actor = "self", when = "not event.passed" },
+  effect = function(act) act.event:replace(15) end }
+status "Evil Eye" { trigger = { after = "roll", actor = "holder" },
+  effect = function(act) act.event:replace(1) end }
+status "Steady Hand" { negative = false, trigger = { before = "roll", actor = "holder" },
+  effect = function(act) act.event:edit { advantage = "+1", check = "+2" } end }
+status "Spoiled" { trigger = { before = "roll", actor = "holder" }, effect = function(act) act.event:cancel() end }
+ability "Plain Blow of Fate" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", accuracy = "Melee",
+  damage = "(1){MlePwr}" }
+ability "Bad Die" { type = "Skill-Support-Reaction", trigger = { after = "roll", actor = "self" },
+  effect = function(act) act.event:replace(21) end }

@@ -1,4 +1,4 @@
--- Words of printed cards: ranks in losses and prices, bounds of changes.
+-- Words of printed cards: ranks in losses and prices, bounds of changes, dice that are replaced.
 
 describe("Ranks in prices and losses", function()
   it("[DEW-120] a loss with a rank, raised as damage is", function()
@@ -62,5 +62,70 @@ describe("Bounds of a change of a price", function()
   it("and up to a most", function()
     expect(pay("Burdened", "Chore").AP).to_equal(0)
     expect(pay("Burdened", "Favour", { use = "2AP" }).AP).to_equal(3)
+  end)
+end)
+
+describe("Dice that are replaced", function()
+  local function strike(faces, ...)
+    local hero, dummy = duel("Hero", "Dummy")
+    for _, card in ipairs { ... } do hero:give(card) end
+    dice(faces)
+    answers { "yes" }
+    hero:use("Plain Blow of Fate", { target = dummy })
+    return hero, dummy
+  end
+
+  it("a miss is rolled again, for a price and once a turn", function()
+    local hero, dummy = strike({ 4, 12 }, "Second Sight")
+    expect(dummy.Health).to_equal(95)
+    expect(hero.Focus).to_equal(9)
+    dice { 4 }
+    hero:use("Plain Blow of Fate", { target = dummy })
+    expect(dummy.Health).to_equal(95)
+  end)
+
+  it("what falls then counts, even if it misses again", function()
+    local _, dummy = strike({ 4, 3 }, "Second Sight")
+    expect(dummy.Health).to_equal(100)
+  end)
+
+  it("by a number", function()
+    local hero, dummy = strike({ 2 }, "Foreseen")
+    expect(dummy.Health).to_equal(95)
+    expect(hero.Focus).to_equal(9)
+  end)
+
+  it("critical faces are judged anew", function()
+    local _, dummy = strike({ 4, 20 }, "Second Sight")
+    expect(dummy.Health).to_equal(90)
+  end)
+
+  it("a success is made a failure by another", function()
+    local hero, dummy = duel("Hero", "Dummy")
+    hero:inflict "Evil Eye"
+    dice { 20 }
+    hero:use("Plain Blow of Fate", { target = dummy })
+    expect(dummy.Health).to_equal(100)
+  end)
+
+  it("before it falls, the roll may be edited or cancelled", function()
+    local hero, dummy = duel("Hero", "Dummy")
+    hero:inflict "Steady Hand"
+    dice { 3, 8 }
+    hero:use("Plain Blow of Fate", { target = dummy })
+    expect(dummy.Health).to_equal(95)                                               -- 8 + 2 against 10
+    hero:inflict "Spoiled"
+    hero:use("Plain Blow of Fate", { target = dummy })
+    expect(dummy.Health).to_equal(95)
+  end)
+
+  it("only by a face that the die has", function()
+    local hero, dummy = duel("Hero", "Dummy")
+    hero:give "Bad Die"
+    dice { 12 }
+    answers { "yes" }
+    local done, why = hero:use("Plain Blow of Fate", { target = dummy })
+    expect(done).to_be_nil()
+    expect(why.message).to_equal "a die of 'accuracy' shows 1 to 20, not 21"
   end)
 end)
