@@ -1,4 +1,4 @@
--- Cards that print ranks in losses and prices, bounds of changes, and other dice.
+-- Cards that print ranks in losses and prices, bounds of changes, other dice, and durations.
 
 ability "Numbing Chant" { type = "Magic-Offensive-Action", use = "5AP", range = "0sp", target = "enemy",
   loses = "(1){MgcPwr/2}fcs+1sta" }
@@ -29,3 +29,8 @@ ability "Plain Blow of Fate" { type = "Melee-Offensive-Action", range = "0sp", t
   damage = "(1){MlePwr}" }
 ability "Bad Die" { type = "Skill-Support-Reaction", trigger = { after = "roll", actor = "self" },
   effect = function(act) act.event:replace(21) end }
+
+-- Until a turn of whoever inflicts it.
+status "Scorned" { lasts = "end of my next turn or battle", modifies = { MleEva = "-4" } }
+status "Shunned" { lasts = "start of my next turn" }
+ability "Scorn" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", inflicts = "Scorned, Shunned" }

@@ -1,4 +1,4 @@
--- Words of printed cards: ranks in losses and prices, bounds of changes, dice that are replaced.
+-- Words of printed cards: ranks in losses and prices, bounds of changes, dice that are replaced, the maker's turn.
 
 describe("Ranks in prices and losses", function()
   it("[DEW-120] a loss with a rank, raised as damage is", function()
@@ -127,5 +127,31 @@ describe("Dice that are replaced", function()
     local done, why = hero:use("Plain Blow of Fate", { target = dummy })
     expect(done).to_be_nil()
     expect(why.message).to_equal "a die of 'accuracy' shows 1 to 20, not 21"
+  end)
+end)
+
+describe("The maker's turn", function()
+  it("ends what lasts until it, not the turn of the holder", function()
+    local hero, dummy = duel("Hero", "Dummy")
+    hero:give "Scorn"
+    dice { 20, 1 }
+    request("start_battle", { hero, dummy })
+    request "order_next"                                                            -- the round
+    local function turn_of(who)
+      expect(request("order_next").who == who).to_be_true()
+      who:begin_turn()
+    end
+    turn_of(hero)
+    hero:use("Scorn", { target = dummy })
+    expect({ dummy:has "Scorned", dummy:has "Shunned", dummy.MleEva }).to_equal { true, true, 6 }
+    hero:end_turn()
+    turn_of(dummy)
+    dummy:end_turn()
+    expect({ dummy:has "Scorned", dummy:has "Shunned" }).to_equal { true, true }
+    request "order_next"
+    turn_of(hero)
+    expect({ dummy:has "Scorned", dummy:has "Shunned" }).to_equal { true, false }
+    hero:end_turn()
+    expect({ dummy:has "Scorned", dummy.MleEva }).to_equal { false, 10 }
   end)
 end)
