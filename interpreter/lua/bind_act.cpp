@@ -411,11 +411,12 @@ Roll roll_reported(Game& game,
     return rolled;
 }
 
-std::int64_t dice(Game& game,
-                  lua_State* state,
-                  Act& act,
-                  std::string_view notation,
-                  std::optional<std::string_view> label) {
+// A number is itself: what a card prints may be either.
+std::int64_t dice(
+    Game& game, lua_State* state, Act& act, Data dice, std::optional<std::string_view> label) {
+    if (dice.number() != nullptr) return *dice.number();
+    if (dice.text() == nullptr) bad_argument(state, 2, "dice", "dice notation or a number");
+    const std::string_view notation = *dice.text();
     return roll_reported(game, state, act, notation, label).total.floor();
 }
 
@@ -528,9 +529,9 @@ constexpr ApiMethod act_method_rows[] = {
      "Judges the open roll of the act, now that its difficulty is known; once. `difficulty`: what "
      "had to be reached.",
      bound<judge_open>, "lua/bad-argument, verb/no-check"},
-    {"dice(dice: string, label?: string): integer",
-     "Rolls dice notation; `@name` is a number of the user. `dice`: \"2d6+1\". `label`: what for, "
-     "as the transcript says it.",
+    {"dice(dice: string|integer, label?: string): integer",
+     "Rolls dice notation; `@name` is a number of the user. `dice`: \"2d6+1\"; a number is itself. "
+     "`label`: what for, as the transcript says it.",
      bound<dice>, "chance/notation, chance/roll"},
     {"faces(dice: string, label?: string): integer[]",
      "Rolls dice notation and lists what each die counts that counts, as they fell. `dice`: "

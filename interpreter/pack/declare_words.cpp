@@ -90,6 +90,7 @@ void read_words(KindField& field, BodyReader& body) {
     body.read("needs", field.needs);
     if (field.event == from_trigger && field.needs.empty()) field.needs.emplace_back("trigger");
     body.read("removed", field.removed);
+    body.read("dice", field.may_roll);
     body.read("transience", field.transience);
     body.read("lays", field.lays);
     body.read("effects", field.holds_effects);

@@ -72,6 +72,9 @@ struct CommonField {
 };
 
 constexpr CommonField common_fields[] = {
+    {"from", FieldType::any,
+     "The definition of its kind that it is made from; what it prints itself changes that.",
+     "\"Wolf\""},
     {"trigger", FieldType::trigger, "When it answers by itself.",
      "{ on = \"enter\", space = \"here\" }"},
     {"modifies", FieldType::edits, "What it changes as long as it lies over its holder.",

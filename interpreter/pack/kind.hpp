@@ -6,11 +6,11 @@
 //       inflicts  = { refers = "status" },
 //       element   = { "text", one_of = { "fire", "water" }, open = true } }
 //
-// Beside its own fields every kind has trigger, around, modifies, overrides, lasts, when, ruling
-// and priority, and the ruleset's effect fields; a field that the kind declares itself replaces
-// one of these. A field is optional unless it says `required = true`. The name of a kind as its
-// type is a reference to a definition of that kind; a field may also refer to a `pool` that is
-// declared, or to a `number` that some entity has. An open field accepts other names too; only
+// Beside its own fields every kind has from, trigger, around, modifies, overrides, lasts, when,
+// ruling and priority, and the ruleset's effect fields; a field that the kind declares itself
+// replaces one of these. A field is optional unless it says `required = true`. The name of a kind
+// as its type is a reference to a definition of that kind; a field may also refer to a `pool` that
+// is declared, or to a `number` that some entity has. An open field accepts other names too; only
 // likely typos are reported.
 //
 // Errors of declarations: pack/bad-field-declaration and those of BodyReader.
@@ -77,6 +77,7 @@ struct KindField {
     std::optional<std::int64_t> at_most;
     bool required = false;
     bool may_compute = false;  // may be a function, whatever its type
+    bool may_roll = false;     // of a number: may be dice, which are rolled when a thing is made
     HandlerId computed;        // computes it from the definition when it is not written
     std::string renamed;       // its former name
     std::string removed;       // what to write instead; "" = it is not removed

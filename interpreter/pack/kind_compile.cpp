@@ -14,8 +14,11 @@ void compile_fields(WrittenDefinition& written, const FieldPlan& plan) {
     auto& fields = written.definition->fields;
     fields.clear();
     fields.reserve(plan.fillings.size() + plan.computed.size());
+    std::vector<bool>& printed = written.definition->printed;
+    printed.clear();
     for (const FieldPlan::Filling& filling : plan.fillings) {
         const KindField& field = kind.fields[filling.field];
+        printed.push_back(filling.entry != FieldPlan::none);
         if (filling.entry == FieldPlan::none) {
             fields.emplace_back(field.word, field.fallback);
         } else {

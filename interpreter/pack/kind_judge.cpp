@@ -69,6 +69,8 @@ void ValueJudge::judge(const KindField& field, const Part& part) {
     const Data& value = part.value;
     if (value.is_nil()) return;
     if (value.handler() != nullptr && field.may_compute) return;
+    if (field.may_roll && field.type == FieldType::number && part.text() != nullptr)
+        return judge_dice(part);
     const bool is_plain_wanted = field.type == FieldType::any && !field.one_of.empty();
     if (!has_shape(field.type, value) || (is_plain_wanted && value.handler() != nullptr))
         return wrong_type(field, part);
@@ -152,6 +154,7 @@ void ValueJudge::judge_content(const KindField& field, const Part& part) {
         KindField item;
         item.name = field.name;
         item.type = *field.each;
+        item.may_roll = field.may_roll;
         for (const Part& entry : entries_of(part)) judge(item, entry);
     }
     if (field.holds_effects) judge_effects_inside(part);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "kernel/chance/notation.hpp"
 #include "kernel/expression/edit.hpp"
 #include "kernel/expression/expression.hpp"
 #include "kernel/expression/price.hpp"
@@ -179,6 +180,18 @@ void ValueJudge::judge_formulas(const Part& part, const Cost& cost) {
                 problem.where.column += static_cast<int>(part.text()->find(formula));
             complain_inside(part, problem);
         }
+    }
+}
+
+// "2d6+3", where a number may be rolled.
+void ValueJudge::judge_dice(const Part& part) {
+    const auto fault = fault_of("pack/bad-amount", [&] { (void)parse_dice(*part.text()); });
+    if (fault) {
+        complain_inside(part, *fault);
+    } else if (part.text()->find_first_of("+-") == 0) {
+        complain(part, "pack/bad-amount",
+                 fmt::format("`{}` changes nothing: there is no `from`", part.path),
+                 "write dice such as \"2d6+3\", or name what it is made from");
     }
 }
 

@@ -12,6 +12,7 @@
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
 #include "lua/data_bridge.hpp"
+#include "pack/kind_from.hpp"
 #include "pack/loader_pack.hpp"
 
 namespace hexwright {
@@ -97,6 +98,7 @@ public:
         add_effect_fields();
         check_kinds();
         name_definitions();
+        make_from_others();
         judge();
         keep_calls();
     }
@@ -325,6 +327,95 @@ private:
         return true;
     }
 
+    void make_from_others() {
+        std::vector<const Definition*> under_way;
+        for (WrittenDefinition& written : pack_.definitions) {
+            if (written.call.body.list() != nullptr)
+                written.call.body = Data(entries_of(written.call.body));
+        }
+        for (WrittenDefinition& written : pack_.definitions) make_from_other(written, under_way);
+    }
+
+    [[nodiscard]] static const Data* from_of(const WrittenDefinition& written) {
+        const auto found =
+            std::ranges::find(written.entries(), "from", &Data::Map::value_type::first);
+        const KindField* field = written.kind->field("from");
+        const bool is_own = field != nullptr && !field->where.file.empty();
+        return found == written.entries().end() || is_own ? nullptr : &found->second;
+    }
+
+    // Lays the entries of a definition over those of the one that it is made from.
+    void make_from_other(WrittenDefinition& written, std::vector<const Definition*>& under_way) {
+        const Data* from = from_of(written);
+        if (from == nullptr || contains(made_, written.definition)) return;
+        made_.push_back(written.definition);
+        const CallSite site = written.site(loader_.sources_);
+        const std::vector<Part> parts = each_of({*from, "from"});
+        const std::string* name = parts.empty() ? nullptr : parts.front().text();
+        if (name == nullptr) {
+            problems_.add("pack/wrong-type", site.value("from"),
+                          fmt::format("`from` is the name of a {}, found {}", written.kind->name,
+                                      shown_value(*from)),
+                          "write from = \"Wolf\", or { \"Wolf\", CHANGES } with tables of changes");
+            return unmade_.push_back(written.definition);
+        }
+        under_way.push_back(written.definition);
+        std::optional<Data::Map> entries =
+            entries_of_base(written, *name, site.value(parts.front().path), under_way);
+        under_way.pop_back();
+        if (!entries) return unmade_.push_back(written.definition);
+        const auto complain = [&](const std::string& path, const std::string& message) {
+            problems_.add("pack/bad-edit", site.value(path), message);
+        };
+        for (const Part& part : std::span(parts).subspan(1)) {
+            if (part.value.map() != nullptr)
+                entries = changed_entries(*written.kind, *entries, *part.value.map(), complain);
+            else
+                complain(part.path, "after the name, `from` holds tables of changes");
+        }
+        written.call.body =
+            Data(changed_entries(*written.kind, *entries, written.entries(), complain));
+    }
+
+    // What a definition prints that another is made from; nothing, with a complaint, if there is
+    // none.
+    [[nodiscard]] std::optional<Data::Map> entries_of_base(
+        const WrittenDefinition& written,
+        const std::string& name,
+        const Place& where,
+        std::vector<const Definition*>& under_way) {
+        const DefinitionTable& definitions = loader_.game_.rules.definitions;
+        const std::string& kind = written.kind->name;
+        const Definition* base = nullptr;
+        try {
+            base = definitions.look_up(kind, name, id(), written.definition->file);
+        } catch (const Error& error) {
+            problems_.add(at(error.diagnostic(), where));
+            return std::nullopt;
+        }
+        if (base == nullptr || contains(under_way, base)) {
+            problems_.add(
+                "pack/unknown-reference", where,
+                base == nullptr
+                    ? fmt::format("there is no {} '{}' to make it from", kind, printable(name, 60))
+                    : fmt::format("{} '{}' is made from itself", kind, base->name),
+                base == nullptr ? did_you_mean(name, definitions.names_of(kind)) : "");
+            return std::nullopt;
+        }
+        const auto own = std::ranges::find(pack_.definitions, base, &WrittenDefinition::definition);
+        if (own != pack_.definitions.end()) {
+            make_from_other(*own, under_way);
+            return contains(unmade_, base) ? std::nullopt : std::optional(own->entries());
+        }
+        Data::Map entries;
+        for (std::size_t i = 0; i < base->printed.size(); ++i) {
+            if (base->printed[i])
+                entries.emplace_back(loader_.game_.text(base->fields[i].first),
+                                     base->fields[i].second);
+        }
+        return entries;
+    }
+
     // Gives the definition its id: that of the definition it replaces, or one made of its file and
     // name. False if it may not replace that definition.
     [[nodiscard]] bool identify(const LoadCall& call,
@@ -437,10 +528,9 @@ private:
         const Definition* indexed = nullptr;  // the one before
         for (WrittenDefinition& written : pack_.definitions) {
             if (!written.keeps_call) loader_.calls_.erase(written.definition->id);
+            if (contains(unmade_, written.definition)) continue;
             const std::size_t before = problems_.errors();
             const std::size_t told = problems_.all().size();
-            if (written.call.body.list() != nullptr)
-                written.call.body = Data(entries_of(written.call.body));
             plan.fit(*written.kind, written.entries());
             judge_definition(context, written, plan);
             compile_fields(written, plan);
@@ -595,6 +685,9 @@ private:
     }
 
     PackRun& pack_;
+    std::vector<const Definition*> made_;  // those made from others
+    std::vector<const Definition*>
+        unmade_;  // those of them whose other is wrong: judged no further
     Loader& loader_ = pack_.loader;
     Problems& problems_ = pack_.problems;
     // The line of each definition, by one word for its file, kind and name.

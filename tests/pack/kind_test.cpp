@@ -361,8 +361,8 @@ TEST_CASE("kinds know their fields in the order written, then the common ones") 
     const Kind* kind = bench.loader.kinds().find("a");
     REQUIRE(kind != nullptr);
     CHECK(kind->sentence == "Sentence.");
-    CHECK(kind->field_names() == Lines{"z", "b", "trigger", "modifies", "overrides", "lasts",
-                                       "when", "ruling", "around", "priority"});
+    CHECK(kind->field_names() == Lines{"z", "b", "from", "trigger", "modifies", "overrides",
+                                       "lasts", "when", "ruling", "around", "priority"});
     CHECK(kind->field("b")->sentence == "What it says.");
     CHECK(bench.loader.kinds().find("b") == nullptr);
 }

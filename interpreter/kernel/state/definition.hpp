@@ -49,8 +49,9 @@ struct Definition {
     std::string file;  // relative to the pack's folder
     int line = 0;
     std::vector<std::pair<Word, Data>> fields;  // as declared, defaults filled in
-    std::vector<EditEntry> edits;               // from `modifies`
-    std::vector<std::pair<Word, Value>> tags;   // what its things bear: true, a number or a word
+    std::vector<bool> printed;                 // of each field: is it neither default nor computed?
+    std::vector<EditEntry> edits;              // from `modifies`
+    std::vector<std::pair<Word, Value>> tags;  // what its things bear: true, a number or a word
     std::shared_ptr<const Behaviour>
         behaviour;  // what it does by itself; compiled by the floor turn
 

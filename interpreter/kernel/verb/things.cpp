@@ -28,14 +28,21 @@ void set_x(Entity& thing, const EntitySchema* schema, std::int64_t x) {
     thing.extras().set(words::x, value);
 }
 
+// Does its maker give this field a start, whatever the definition says?
+bool is_given(const ThingSpec& spec, Word field) {
+    return std::ranges::any_of(
+        spec.fields, [field](const auto& entry) { return Word::of(entry.first) == field; });
+}
+
 // The fields of its kind that its definition or maker gives a start.
 void fill_fields(Game& game, EntityId thing, const EntitySchema& schema, const ThingSpec& spec) {
     if (spec.definition != nullptr) {
         for (const FieldSlot& slot : schema.fields) {
             const Data& data = spec.definition->field(slot.name);
-            if (data.number() != nullptr || data.text() != nullptr || data.truth() != nullptr) {
+            const bool is_plain =
+                data.number() != nullptr || data.text() != nullptr || data.truth() != nullptr;
+            if (is_plain && !is_given(spec, slot.name))
                 set_thing_field(game, thing, slot.name, data);
-            }
         }
     }
     for (const auto& [name, data] : spec.fields) {
@@ -49,8 +56,7 @@ void fill_pools(Game& game, EntityId thing, const EntitySchema& schema, const Th
     for (const PoolRule& pool : schema.pools) {
         const bool given =
             (spec.definition != nullptr && !spec.definition->field(pool.name).is_nil()) ||
-            std::any_of(spec.fields.begin(), spec.fields.end(),
-                        [&pool](const auto& entry) { return Word::of(entry.first) == pool.name; });
+            is_given(spec, pool.name);
         if (given || pool.fills_up || !pool.max) continue;
         Pool(game.world, pool, thing).set_amount(stat(game, thing, pool.max));
     }

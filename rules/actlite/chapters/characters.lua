@@ -12,17 +12,18 @@ field { "in_initiative", of = "character" }
 local SCORES = { "STR", "AGI", "WIL", "PER", "SOC" }
 local QUIET = { quiet = true }
 
--- Reads "(3)9" as 3, 9; returns nil and a reason if the text is no such health.
+-- Reads "(3)9" as 3, 9 and "(1d2)2d6+3" as its dice; returns nil and a reason if the text is no such health.
+local ROLL = "(\\d+|\\d*d\\d+(?:[+-]\\d+)?)"
 local function find_health(text)
-  local crit, standard = re.match(tostring(text), "^\\((\\d+)\\) ?(\\d+)$")
-  if crit then return tonumber(crit), tonumber(standard) end
+  local crit, standard = re.match(tostring(text), "^\\(" .. ROLL .. "\\) ?" .. ROLL .. "$")
+  if crit then return tonumber(crit) or crit, tonumber(standard) or standard end
   return nil, "'" .. tostring(text) .. "' is no health; write critical and standard health: (3)9"
 end
 
-local function read_health(text)
+local function roll_health(act, text, name)
   local crit, standard = find_health(text)
   if not crit then error(standard) end
-  return crit, standard
+  return act:dice(crit, name .. ", critical health"), act:dice(standard, name .. ", health")
 end
 
 lint "health" { on = "character", required = true, check = function(def, report)
@@ -51,7 +52,7 @@ verb "enlist" { "Makes a character from its sheet, with its gear, skills and pal
   args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
-    local crit, standard = read_health(act.health or sheet.health)
+    local crit, standard = roll_health(act, act.health or sheet.health, act.called or sheet.name)
     local who = act:make("character", sheet.name, { at = act.at, side = act.side or "heroes", name = act.called,
       most_crit = crit, most_standard = standard, in_initiative = false })
     set_scores(who, sheet)

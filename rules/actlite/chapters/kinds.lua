@@ -24,7 +24,8 @@ local CANNOT = { "act", "interrupt", "be dealt", "fight", "attack", "move", "wri
 
 kind "character" { "A hero, a bandit, a door to break down.",
   { example = 'character "Bandit" { health = "(2)6", AGI = 1, weapons = { "Club" } }' },
-  health  = { "text", default = "(3)9", "Critical health in brackets, then standard health.", example = '"(3)9"' },
+  health  = { "text", default = "(3)9", "Critical health in brackets, then standard health; each may be rolled.",
+              example = '"(3)2d6+3"' },
   speed   = { "number", default = 4, at_least = 0, unit = "spaces", "How far 1 AP carries it." },
   size    = { "number", default = 1, at_least = 1, unit = "spaces", "How much room it takes." },
   STR     = { "number", optional = true, "0 unless it says otherwise or lacks it." },

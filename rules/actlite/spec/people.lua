@@ -90,3 +90,6 @@ item "Whistle" { effect = function(act) act.user:tag("heard") end }
 item "Harp"    { cost = "2", heals = "1" }
 item "Pebble"  {}
 item "Locket"  { cost = "1", trigger = { on = "fallen", target = "holder" }, heals = "1" }
+
+-- Made from others, with health that is rolled.
+character "Thug" { from = "Strong", health = "(1d2)1d6+3", AGI = "+2", speed = "+1" }

@@ -10,10 +10,11 @@ local power_line = { "list", each = "number", default = { 1, 10, 0 }, at_least =
 kind "creature" { "A combatant: a class or a monster.",
   { example = 'creature "Wolf" { Health = 20, Element = "Wind", Melee = { 3, 10, 0 } }' },
   title    = { "text", optional = true, "The line under its name." },
-  Health   = { "number", required = true, at_least = 1, "Maximum Health." },
-  Mana     = { "number", default = 0, at_least = 0, "Maximum mana." },
-  Stamina  = { "number", default = 0, at_least = 0, "Maximum stamina." },
-  Focus    = { "number", default = 0, at_least = 0, "Maximum focus." },
+  Health   = { "number", required = true, at_least = 1, dice = true, "Maximum Health; of a monster it may be rolled.",
+               example = '"2d6+3"' },
+  Mana     = { "number", default = 0, at_least = 0, dice = true, "Maximum mana." },
+  Stamina  = { "number", default = 0, at_least = 0, dice = true, "Maximum stamina." },
+  Focus    = { "number", default = 0, at_least = 0, dice = true, "Maximum focus." },
   Initiative = { "number", default = 0, "Added to the initiative roll." },
   Carry    = { "number", default = 0, at_least = 0, unit = "u", "The weight it carries without strain." },
   Element  = { "text", default = "Neutral", "One element, or two joined by a slash." },
@@ -48,6 +49,15 @@ lint "power-line" { on = "creature", check = function(def, report)
     for i, what in ipairs { "Power", "Evasion" } do
       local number = def[type][i]
       if number < 0 then report(type .. "[" .. i .. "]", what .. " is 0 at least, found " .. number) end
+    end
+  end
+end }
+
+local VITALS = { "Health", "Mana", "Stamina", "Focus" }
+lint "rolled-class" { on = "creature", required = true, check = function(def, report)
+  for _, vital in ipairs(VITALS) do
+    if def.rank == "Class" and type(def[vital]) == "string" then
+      report(vital, "a class grows by its numbers, so they are not rolled; a monster has a rank, such as \"Mob\"")
     end
   end
 end }
@@ -132,9 +142,12 @@ verb "enlist" { "Makes a creature from its sheet, with its abilities, weapons an
   args = { { "what", "creature" }, { "fields", "edits", optional = true } },
   steps = { { "make", function(act)
     local sheet, at = act.ability, act.at
-    local who = act:make("creature", sheet.name, { at = at, side = act.side or "heroes", name = act.called })
-    who:set("MaxHealth", sheet.Health); who:set("MaxMana", sheet.Mana)
-    who:set("MaxStamina", sheet.Stamina); who:set("MaxFocus", sheet.Focus)
+    local vitals = { at = at, side = act.side or "heroes", name = act.called }
+    for _, vital in ipairs(VITALS) do
+      vitals[vital] = act:dice(sheet[vital], (act.called or sheet.name) .. ", " .. vital)
+    end
+    local who = act:make("creature", sheet.name, vitals)
+    for _, vital in ipairs(VITALS) do who:set("Max" .. vital, vitals[vital]) end
     for type, prefix in pairs(PREFIX) do
       local numbers = sheet[type]
       who:set(prefix .. "Pwr", numbers[1]); who:set(prefix .. "Eva", numbers[2])

@@ -43,9 +43,14 @@ local function may_rise(who)
   return who.XP >= needed, who.name .. " needs " .. needed .. " XP and has " .. who.XP
 end
 
+-- A vital of the sheet; if it was rolled, as it fell.
+local function printed(who, sheet, vital)
+  return type(sheet[vital]) == "number" and sheet[vital] or who:base("Max" .. vital)
+end
+
 -- DEW-169: adds the class's numbers.
 local function grow_linear(who, sheet)
-  who:set("MaxHealth", who:base("MaxHealth") + sheet.Health)
+  who:set("MaxHealth", who:base("MaxHealth") + printed(who, sheet, "Health"))
   for type, power in pairs(POWERS) do who:set(power, who:base(power) + sheet[type][1]) end
 end
 
@@ -56,7 +61,7 @@ end
 
 -- DEW-170: the class's numbers times the bonus of the level.
 local function grow_exponential(who, sheet, level)
-  who:set("MaxHealth", times(level, sheet.Health))
+  who:set("MaxHealth", times(level, printed(who, sheet, "Health")))
   for type, power in pairs(POWERS) do who:set(power, times(level, sheet[type][1])) end
 end
 
@@ -124,8 +129,10 @@ end
 method "gain_level" { of = "creature", "Counts as one level higher until the battle ends.", function(who)
   local gain = { TL = "+1", CL = "+1", lasts = "battle" }
   local sheet, level = who.definition, who.TL
-  for _, vital in ipairs { "Stamina", "Mana", "Focus" } do gain[VITALS[vital]] = "+" .. sheet[vital] // 4 end
-  gain.MaxHealth = step(level, sheet.Health)
+  for _, vital in ipairs { "Stamina", "Mana", "Focus" } do
+    gain[VITALS[vital]] = "+" .. printed(who, sheet, vital) // 4
+  end
+  gain.MaxHealth = step(level, printed(who, sheet, "Health"))
   for type, power in pairs(POWERS) do gain[power] = step(level, sheet[type][1]) end
   return who:general_modify(gain)
 end }

@@ -1,4 +1,5 @@
--- Words of printed cards: ranks in losses and prices, bounds of changes, dice that are replaced, the maker's turn.
+-- Words of printed cards: ranks in losses and prices, bounds of changes, dice that are replaced, the maker's turn,
+-- creatures made from others.
 
 describe("Ranks in prices and losses", function()
   it("[DEW-120] a loss with a rank, raised as damage is", function()
@@ -153,5 +154,32 @@ describe("The maker's turn", function()
     expect({ dummy:has "Scorned", dummy:has "Shunned" }).to_equal { true, false }
     hero:end_turn()
     expect({ dummy:has "Scorned", dummy.MleEva }).to_equal { false, 10 }
+  end)
+end)
+
+describe("Creatures made from others", function()
+  it("have what the other prints, changed", function()
+    local old = creature "Old Wolf"
+    expect(old).to_equal { MaxHealth = 15, MaxMana = 4, MlePwr = 2, MleEva = 10, Element = "Wind", Initiative = 6 }
+    expect({ old:has "Chore", old:has "Dart" }).to_equal { true, false }
+    expect(old.definition.talents).to_equal { Craft = 3, Arts = -1 }
+    expect({ old.definition.xp, old.definition.rank }).to_equal { 40, "Mob" }
+  end)
+
+  it("by a template, with dice that are rolled when it is made", function()
+    dice { 3, 4 }
+    local alpha = creature "Alpha Wolf"
+    expect(alpha).to_equal { MaxHealth = 30, Health = 30, MaxMana = 11, MlePwr = 4, MleEva = 11, MleAcc = 0 }
+    expect({ alpha:has "Chore", alpha:has "Dart", alpha:has "Lob" }).to_equal { true, true, true }
+    expect({ alpha.definition.xp, alpha.definition.gil }).to_equal { 80, 12 }
+    dice { 6, 1, 2 }
+    local shadow = creature "Alpha's Shadow"
+    expect({ shadow.MaxHealth, shadow.MaxMana, #shadow:weapons() }).to_equal { 36, 8, 0 }
+  end)
+
+  it("each rolls for itself", function()
+    dice { 1, 2, 6, 6 }
+    local one, other = creature "Cub", creature "Cub"
+    expect({ one.Health, other.Health }).to_equal { 6, 15 }
   end)
 end)

@@ -125,9 +125,10 @@ verb "enlist" { "Makes a creature from its sheet, with its parts and belongings.
   steps = { { "make", function(act)
     local sheet = act.ability
     hold_to_tep(act, sheet)
+    local hp = act:dice(sheet.hp or sheets.max_hp(sheet), (act.called or sheet.name) .. ", HP")
     local fields = { at = act.at, side = act.side or "heroes", name = act.called, speed = sheet.speed,
       in_combat = false, at_turn_start = false, has_turn = false, downtime = "", pays_first = "",
-      hours_past = clock.now(act), weariness = 1, max_hp = sheet.hp or sheets.max_hp(sheet) }
+      hours_past = clock.now(act), weariness = 1, max_hp = hp, hp = hp }
     for _, name in ipairs(ATTRIBUTES) do fields["Max" .. name] = sheet.attributes[name] or 0 end
     local who = act:make("creature", sheet.name, fields)
     set_numbers(who, sheet)

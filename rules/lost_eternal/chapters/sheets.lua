@@ -136,7 +136,7 @@ local function findings(sheet)
     local field = sheet.TEP and "TEP" or "attributes"
     hold(field, "all EP", spent(sheet), tep(sheet))
   end
-  if sheet.hp and sheet.hp ~= max_hp(sheet) then
+  if type(sheet.hp) == "number" and sheet.hp ~= max_hp(sheet) then
     found[#found + 1] = { "hp", "its body gives " .. max_hp(sheet) .. " HP, printed are " .. sheet.hp }
   end
   return found

@@ -112,3 +112,12 @@ creature "Winged" { body = { "torso", "utility limb", "basic limb", "wing" } }
 creature "Crab" { body = { { "torso", size = 20 }, { "standard limb", name = "Left", size = 5 },
   { "standard limb", name = "Right", size = 8 } } }
 creature "Guarded" { attributes = { STR = 5 }, items = { "Mail" }, body = { "humanoid" } }
+
+-- Until a turn of whoever inflicts it; made from others, with HP that are rolled.
+status "Scorned" { lasts = "end of my next turn or combat" }
+status "Shunned" { lasts = "start of my next turn or combat" }
+ability "Scorn" { inflicts = "Scorned, Shunned" }
+creature "Hare" { from = "Post", hp = "2d6+3", speed = "+40", attributes = { DEX = 4 }, abilities = { "Scorn" } }
+-- hexwright: ignore sheet (a spec of its own)
+creature "Old Bruiser" { from = "Bruiser", attributes = { STR = "-4" }, hp = 20 }
+creature "Sick Bruiser" { from = "Old Bruiser", hp = "-1d6" }

@@ -108,7 +108,8 @@ kind "npc" { "A character of the GM: it never rolls.",
   changes_every = { "number", at_least = 1,
     computed = function(def) return ({ low = 2, medium = 4, high = 8, heroic = 12 })[def.threat] or 2 end,
     "Successes, or failures, to the next behaviour." },
-  starts    = { "number", default = 1, at_least = 1, "Its first behaviour." },
+  starts    = { "number", default = 1, at_least = 1, dice = true, "Its first behaviour; it may be rolled.",
+                example = '"1d2"' },
 }
 
 kind "countdown" { "An attempt that allows a limited number of failures.",

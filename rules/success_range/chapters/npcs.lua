@@ -11,7 +11,9 @@ verb "bring" { "Makes an NPC from its sheet.",
   args = { { "what", "npc" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
     local sheet = act.ability
-    act.made = act:make("npc", sheet.name, { side = act.side or "opposition", name = act.called, mood = sheet.starts })
+    local starts = act:dice(sheet.starts, (act.called or sheet.name) .. " starts")
+    act.made = act:make("npc", sheet.name, { side = act.side or "opposition", name = act.called,
+      mood = math.max(1, math.min(#sheet.behaviour, starts)) })
   end } } }
 
 local function behaviour_of(npc) return npc.definition.behaviour[npc.mood] end
@@ -67,7 +69,8 @@ lint "npc-threat" { on = "npc", required = true, check = function(def, report)
   if every and BANDS[def.threat] and not fits_threat(def.threat, every) then
     report("changes_every", "a " .. def.threat .. " threat changes every " .. band_text(def.threat) .. " successes")
   end
-  if #list > 0 and (def.starts or 1) > #list then report("starts", "there are " .. #list .. " behaviours") end
+  local is_beyond = type(def.starts) == "number" and def.starts > #list
+  if #list > 0 and is_beyond then report("starts", "there are " .. #list .. " behaviours") end
 end }
 
 -- Whether it is at the fearful end of its list.

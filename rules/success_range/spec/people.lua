@@ -108,3 +108,11 @@ status "On the Mend" { lasts = "scene", trigger = { on = "heal", target = "holde
   effect = function(act) act.holder:set("seen", act.event.number .. " " .. act.event.pool) end }
 ability "Deep Breath" { skill = "focus", heals = 1 }
 skill "mending hands" { willing = true, heals = "2 frustration" }
+
+-- Until a turn of whoever inflicts it; made from others, with a behaviour that is rolled.
+status "Scorned" { lasts = "end of my next turn or scene" }
+status "Shunned" { lasts = "start of my next turn or scene" }
+npc "Scorner" { from = "Goblin", goals = { "+be feared" }, starts = "1d2",
+  actions = { { "scorns", harm = "1 wound", inflicts = "Scorned, Shunned" } } }
+character "Nobody" { from = "Blank", skills = { climb = 1 } }
+character "Old Kenji" { from = "Kenji", skills = { sword = "+1", climb = "-1" } }

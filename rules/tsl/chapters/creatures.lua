@@ -22,18 +22,21 @@ for _, domain in ipairs(constants.DOMAINS) do field(domain .. " tier") { of = "c
 
 local QUIET = { quiet = true }
 
--- The size of each pool of this sheet.
-local function sizes(sheet)
+-- The size of each pool of this sheet; one that is rolled is never empty.
+local function sizes(act, sheet)
   local found = {}
   for _, pool in ipairs(constants.POOLS) do
-    found[pool] = sheet.pools[pool] or (sheet.grunt and setting.grunt_pool or setting.pool_size)
+    local size = sheet.pools[pool] or (sheet.grunt and setting.grunt_pool or setting.pool_size)
+    found[pool] = math.max(LEAST, act:dice(size, (act.called or sheet.name) .. ", " .. pool))
   end
   return found
 end
 
 lint "pool-size" { on = "creature", check = function(def, report)
   for pool, size in pairs(def.pools) do
-    if size < LEAST then report("pools." .. pool, "a pool holds " .. LEAST .. " Stress at least, found " .. size) end
+    if type(size) == "number" and size < LEAST then
+      report("pools." .. pool, "a pool holds " .. LEAST .. " Stress at least, found " .. size)
+    end
   end
 end }
 
@@ -48,7 +51,7 @@ end
 verb "enlist" { "Makes a creature from its sheet, with its gear and abilities.",
   args = { { "what", "creature" }, { "fields", "edits", optional = true } }, returns = "made",
   steps = { { "make", function(act)
-    local sheet, size = act.ability, sizes(act.ability)
+    local sheet, size = act.ability, sizes(act, act.ability)
     local who = act:make("creature", sheet.name, { side = act.side or "agents", name = act.called, at = act.at,
       MaxBody = size.Body, MaxMind = size.Mind, MaxSpirit = size.Spirit })
     for _, field in ipairs { "in_scene", "has_turn", "state", "knows", "rolled", "band" } do who:set(field, false) end

@@ -113,3 +113,11 @@ place "Door" {}
 -- Reacts to Stress on its holder.
 law "Sore" { trigger = { after = "stress", target = "holder" },
   effect = function(act) act.holder:set("state", "sore") end }
+
+-- Until a turn of whoever inflicts it; made from others, with pools that are rolled.
+status "Scorned" { lasts = { "end of my next turn", "scene" } }
+status "Shunned" { lasts = { "start of my next turn", "scene" } }
+ability "Scorn" { domain = "Voice", cost = "free", target = "enemy", inflicts = "Scorned, Shunned" }
+creature "Swarm" { pools = { Body = "1d4+2", Mind = "1d4-4" } }
+creature "Old Ogre" { from = "Ogre", domains = { Hand = "Trained" }, pools = { Body = "+1d4", Mind = 3 },
+  abilities = { "Scorn" } }

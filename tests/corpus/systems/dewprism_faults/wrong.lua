@@ -10,8 +10,18 @@ status "Featherfoot" { ignores = { "walls" } }  -- expect: pack/not-one-of 36 'd
 ability "Grow" { type = "Skill-Support-Action", effect = function(act) act.user:increase("Melee", 1) end }  -- expect: verb/bad-argument 91 'SklEva' or 'SklAcc' as `what`, found 'Melee'
 ability "Sure Bet" { type = "Skill-Support-Action", luck = 10, crit = {} }
 ability "Two Ills" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", inflicts = { "Burning 2", "Prnoe" } }  -- expect: pack/unknown-reference 115 there is no status 'Prnoe'
--- Bounds and ranked losses.
+-- Bounds, ranked losses, dice, and what is made from another.
 ability "Unbound" { type = "Skill-Support-Action", use = "10AP (min 5)" }  -- expect: pack/bad-cost 64 cost "10AP (min 5)": a bound limits a change of a price, not a price
 ability "Bound Unit" { type = "Skill-Support-Action", use = "10AP", teamwork = { use = "-5AP (min 5AP)" } }  -- expect: pack/bad-cost 94 cost "-5AP (min 5AP)": '(min 5AP)' is no bound
 ability "Bad Loss" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", loses = "(1){MgcPwr//4}fcs" }  -- expect: pack/bad-amount 96 '(1){MgcPwr//4}' is no amount; write for example (3){MgcPwr} fire, 2{TL/5}, 15-{TL/2} or 12
 ability "Bad Unit" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", loses = "(1){MgcPwr/4}foc" }  -- expect: pack/bad-cost 110 cost "(1){MgcPwr/4}foc": 'foc' is no unit of cost
+creature "Rolled Class" { Health = "2d6+3" }  -- expect: pack/rolled-class 27 a class grows by its numbers, so they are not rolled; a monster has a rank, such as "Mob"
+creature "Bad Dice" { rank = "Mob", Health = "2d" }  -- expect: pack/bad-amount 49 faces expected after `d`, such as `6`, `%` or `F`
+creature "Changed Nothing" { rank = "Mob", Health = "+5" }  -- expect: pack/bad-amount 53 `Health` changes nothing: there is no `from`
+creature "Of Nobody" { from = "Nowolf", Health = "+5" }  -- expect: pack/unknown-reference 31 there is no creature 'Nowolf' to make it from
+creature "Of Itself" { from = "Of Itself", Health = "+5" }  -- expect: pack/unknown-reference 31 creature 'Of Itself' is made from itself
+creature "Kin" { rank = "Mob", Health = "2d6", gil = 2, weapons = { "Fists" } }
+creature "Less Kin" { from = "Kin", weapons = { "-Fitss" } }  -- expect: pack/bad-edit 49 `weapons` has no 'Fitss' to take away
+creature "Half Kin" { from = "Kin", Health = "50%" }  -- expect: pack/bad-edit 46 `Health` is rolled, 2d6, so '50%' cannot change it
+creature "Many Kin" { from = { "Kin", "Kin" } }  -- expect: pack/bad-edit 39 after the name, `from` holds tables of changes
+creature "Named Kin" { from = 3 }  -- expect: pack/wrong-type 31 `from` is the name of a creature, found 3
