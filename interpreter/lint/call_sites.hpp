@@ -10,8 +10,8 @@
 // handlers were tried.
 // Errors: pack/unknown-reference, pack/unknown-pool, pack/unknown-number, pack/bad-amount,
 // pack/bad-cost, pack/bad-lasts, pack/bad-edit, chance/notation, verb/no-such-check,
-// verb/bad-argument, verb/unknown-option, lua/unknown-option. Warnings: pack/unknown-name,
-// pack/unknown-number of a change.
+// verb/bad-argument, verb/unknown-option, lua/unknown-option, pack/unknown-name. Warnings: the
+// last, and pack/unknown-number of a change, where an optional pack may have the name.
 #pragma once
 
 #include <memory>

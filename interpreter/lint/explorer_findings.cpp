@@ -207,13 +207,15 @@ void ExplorerFindings::take_not_run(const Definition& definition,
     if (is_cut_short && cut_short_++ > 0) return;
     add(is_cut_short ? std::string(cut_short)
                      : fmt::format("never {} {}", definition.id.hash(), field),
-        note_at(
-            "deep/not-run", std::move(where),
-            fmt::format("`{}` of {} was {}", field, title(definition),
-                        is_cut_short ? "not run: the budget ended first"
-                                     : "never run: nothing the standard table tries comes to it"),
-            is_cut_short ? fmt::format("--deep-budget {} looks longer", 10 * budget)
-                         : "look whether anything can; if so, try it in a spec"));
+        note_at("deep/not-run", std::move(where),
+                fmt::format("`{}` of {} was {}", field, title(definition),
+                            is_cut_short
+                                ? "not run: nothing that was tried within the budget came to it"
+                                : "never run: nothing the standard table tries comes to it"),
+                is_cut_short
+                    ? fmt::format("look whether anything can, or try more: --deep-budget {}",
+                                  10 * budget)
+                    : "look whether anything can; if so, try it in a spec"));
 }
 
 // One finding for all definitions of the kind.
@@ -287,7 +289,7 @@ void ExplorerFindings::take_unreached(const std::string& chunk, int line, int gu
 std::vector<Diagnostic> ExplorerFindings::finish() {
     const auto first = by_cause_.find(std::string(cut_short));
     if (first != by_cause_.end() && cut_short_ > 1)
-        first->second.message += fmt::format(", as of {} more", cut_short_ - 1);
+        first->second.message += fmt::format(", nor to {} more", cut_short_ - 1);
     std::vector<Diagnostic> all;
     for (auto& [cause, finding] : by_cause_) all.push_back(std::move(finding));
     by_cause_.clear();

@@ -11,6 +11,7 @@
 
 #include "base/text.hpp"
 #include "lua/api.hpp"
+#include "pack/typo.hpp"
 #include "syntax/lexer.hpp"
 
 namespace hexwright {
@@ -350,7 +351,7 @@ private:
         const char* const missing = suspect.is_assigned ? "reads" : "notes";
         if (suspect.owner == AccessOwner::unknown) {
             finding.code = "pack/unknown-name";
-            finding.severity = Severity::warning;
+            if (typo_hint(suspect.name, known).empty()) finding.severity = Severity::warning;
             finding.message =
                 fmt::format("nothing is called '{}', and it stands nowhere else", suspect.name);
         } else if (is_roll) {

@@ -7,8 +7,9 @@
 // access is reported only if its name is near to a known one (methods of
 // acts and things and fields of rolls need not be) and is written nowhere else as more than a
 // member that is read; an assignment only if nothing mentions the name again. Errors:
-// pack/unknown-act-field, pack/unknown-method, pack/unknown-thing-field. Warnings: the same for
-// assignments; pack/unknown-name for accesses with an unknown owner.
+// pack/unknown-act-field, pack/unknown-method, pack/unknown-thing-field; of accesses with an
+// unknown owner pack/unknown-name, if it is a typo. Warnings: the same for assignments, and for
+// other accesses with an unknown owner.
 #pragma once
 
 #include <cstdint>

@@ -144,6 +144,17 @@ void find_repeated_fields(const Reading& reading,
         find_repeated_in(reading, call.first, file, findings);
 }
 
+// Statements behind one that always leaves their block: `do return end`, `break`.
+void find_unreached(const Reading& reading,
+                    const std::string& file,
+                    std::vector<Diagnostic>& findings) {
+    for (const Span first : reading.unreached) {
+        findings.push_back(warning_at("pack/unreached-code", reading.place(first, file),
+                                      "this is never reached: what stands before it always leaves",
+                                      "remove it, or what leaves before it"));
+    }
+}
+
 // Handlers that write into what a local of the file holds, which is constant once the file has run.
 void find_frozen_writes(const Script& script, const KindTable& kinds) {
     for (const Span handler : handlers_of(script.reading, kinds)) {
@@ -211,6 +222,7 @@ private:
             return;
         }
         find_repeated_fields(reading, script.shown, findings_);
+        find_unreached(reading, script.shown, findings_);
         members_->read(script);
         find_frozen_writes(script, pack_.loader.kinds());
         libraries_->read(script);
@@ -226,6 +238,7 @@ private:
         if (!pack_.is_clean || pack_.is_ruleset()) return answers;
         for (const DriverText& text : symbols_.drivers()) {
             if (!text.is_own || text.fault || !text.reading.is_whole()) continue;
+            find_unreached(text.reading, text.file.path, findings_);
             calls_->read_driver({text.reading, text.path, text.file.path, findings_});
             answers.emplace_back(text.reading, text.file.path);
         }
@@ -259,6 +272,7 @@ void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings) {
             const Reading reading = read_source(source.text);
             if (reading.is_whole()) {
                 find_repeated_fields(reading, shown, found);
+                find_unreached(reading, shown, found);
             } else {
                 found.push_back(reading.describe(reading.faults.front(), shown));
             }

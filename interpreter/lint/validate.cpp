@@ -69,6 +69,9 @@ public:
         LoadReport report = game_.loader.load({&own_});
         result_.was_loaded = report.is_clean();
         result_.problems = std::move(report.problems);
+        // A slip of a name lets its pack load, and is a mistake all the same.
+        for (Diagnostic& problem : result_.problems)
+            if (problem.code == "pack/unknown-name") problem.severity = Severity::error;
         suppressions_ = std::move(report.suppressions);
         for (const std::string& name : game_.loader.declarations().names("lint"))
             result_.lints.push_back("pack/" + name);
@@ -118,14 +121,15 @@ private:
         append(result_.problems, std::move(findings));
     }
 
-    // Another finding at the place of a problem would only repeat it.
+    // Another finding at the place of a problem, or just inside its quotes, would only repeat it.
     void leave_out_told(std::vector<Diagnostic>& findings) const {
         const auto is_told_there = [](const Diagnostic& problem, const Diagnostic& finding) {
             const bool is_of_line =
                 problem.severity == Severity::error && problem.where.column == 0;
+            const int inside = finding.where.column - problem.where.column;
             return problem.where.file == finding.where.file &&
                    problem.where.line == finding.where.line &&
-                   (is_of_line || problem.where.column == finding.where.column);
+                   (is_of_line || inside == 0 || inside == 1);
         };
         std::erase_if(findings, [&](const Diagnostic& finding) {
             return std::ranges::any_of(result_.problems, [&](const Diagnostic& problem) {

@@ -43,6 +43,11 @@ struct LoadedPack {
         return source.manifest.kind.value == PackKind::ruleset;
     }
 
+    // True if an optional pack may bring names that are not known here.
+    [[nodiscard]] bool may_have_others() const {
+        return !source.manifest.optional_dependencies.empty();
+    }
+
     // The chunk of a file of the pack.
     [[nodiscard]] std::string chunk(std::string_view path) const {
         return id() + "/" + std::string(path);
@@ -76,7 +81,7 @@ struct Validated {
 
 // What the texts of a pack show by themselves, when it or what it needs cannot be loaded: syntax
 // faults, repeated fields, missing entries. Errors: pack/syntax-error, pack/cannot-read,
-// pack/missing-entry. Warnings: pack/repeated-field.
+// pack/missing-entry. Warnings: pack/repeated-field, pack/unreached-code.
 void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings);
 
 // The passes that read texts and run nothing.

@@ -251,11 +251,16 @@ std::uint32_t ReaderParser::indent(const Token& token) const {
 }
 
 void ReaderParser::block() {
+    bool is_left = false;
     while (!panic_ && !ends_block()) {
         const Token start = now_;
         statement();
         if (panic_) resync(start);
+        if (start.type == TokenType::semicolon) continue;
+        if (is_left && start.type != TokenType::double_colon) out_.unreached.push_back(start.span);
+        is_left = leaves_;
     }
+    leaves_ = is_left;
 }
 
 // Goes on at the next word that begins or ends a statement, or at a name that begins a line no
@@ -287,11 +292,16 @@ void ReaderParser::scope() {
 
 void ReaderParser::statement() {
     if (!enter()) return;
-    if (now_.type == TokenType::name || now_.type == TokenType::open_round) {
+    using enum TokenType;
+    constexpr TokenSet leave = {word_return, word_break, word_goto};
+    constexpr TokenSet may_leave = {word_do, word_if};
+    const TokenType first = now_.type;
+    if (first == name || first == open_round) {
         expression_statement();
     } else {
         statement_of_word();
     }
+    leaves_ = !panic_ && (leave.has(first) || (may_leave.has(first) && leaves_));
     --depth_;
 }
 
@@ -346,12 +356,16 @@ void ReaderParser::expect_header(TokenType word, const char* wanted) {
 }
 
 void ReaderParser::if_statement() {
+    bool all_leave = true;
     do {
         read_if_name(expression());
         expect_header(TokenType::word_then, "'then'");
         scope();
+        all_leave = all_leave && leaves_;
     } while (accept(TokenType::word_elseif));
-    if (accept(TokenType::word_else)) scope();
+    const bool has_else = accept(TokenType::word_else);
+    if (has_else) scope();
+    leaves_ = has_else && all_leave && leaves_;
     close(TokenType::word_end, "'end'");
 }
 

@@ -148,6 +148,7 @@ private:
     Token ahead_;
     bool has_ahead_ = false;
     bool panic_ = false;
+    bool leaves_ = false;  // the statement or block that was read never goes on to the next one
     bool has_local_env_ = false;
     std::uint32_t last_end_ = 0;  // where the token before now_ ended
     std::int32_t last_line_ = 1;

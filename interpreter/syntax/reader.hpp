@@ -219,6 +219,7 @@ struct Reading {
     std::vector<KeptState> kept_inside;  // the same of what such a local holds: seen[name] = true
     std::vector<FunctionSpan> functions;
     std::vector<Span> directives;  // comments that begin with "hexwright"
+    std::vector<Span> unreached;   // first tokens of statements behind one that always leaves
     std::vector<SyntaxFault> faults;
 
     [[nodiscard]] bool is_whole() const { return faults.empty(); }

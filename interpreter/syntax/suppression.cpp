@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 #include "base/text.hpp"
@@ -67,9 +68,10 @@ bool has_suppression(std::string_view text) {
 }
 
 bool may_be_answered(const Diagnostic& finding) {
-    return finding.severity != Severity::error || finding.code == "lua/undefined-global" ||
-           finding.code == "lua/frozen" || finding.code == "pack/unknown-act-field" ||
-           finding.code == "pack/unknown-thing-field" || finding.code == "pack/unknown-number" ||
+    static constexpr std::array<std::string_view, 6> of_lines = {
+        "lua/undefined-global",     "lua/frozen",        "pack/unknown-act-field",
+        "pack/unknown-thing-field", "pack/unknown-name", "pack/unknown-number"};
+    return finding.severity != Severity::error || contains(of_lines, finding.code) ||
            finding.code.starts_with("deep/");
 }
 

@@ -265,7 +265,27 @@ TEST_CASE("a note may have the name of what writes it") {
     CHECK(folder.check({"--no-cache", "--no-deep"}, "cards").out.ends_with("Found nothing.\n"));
     folder.content("cards", "ability \"A\" { when = \"user.levle > 1\" }\n");
     CHECK(has(folder.check({"--no-cache", "--no-deep"}, "cards").out,
-              "cards/main.lua:1:28: warning[pack/unknown-name]: nothing is called 'levle'"));
+              "cards/main.lua:1:28: error[pack/unknown-name]: nothing is called 'levle'"));
+}
+
+TEST_CASE(
+    "a slip of a name fails the check, unless a comment answers it; a word like none is not one") {
+    const CheckFolder folder;
+    folder.pack("rules",
+                "kind \"status\" { immune = { \"list\", lays = true } }\n"
+                "status \"Poison\" {}\n");
+    folder.content("cards", "status \"A\" { immune = { \"Posion\" } }\n");
+    const Ran wrong = folder.check({"--no-cache"}, "cards");
+    CHECK(wrong.code == 1);
+    CHECK(has(wrong.out,
+              "cards/main.lua:1:26: error[pack/unknown-name]: nothing is called 'Posion', and it "
+              "stands nowhere else (did you mean 'Poison'?"));
+    folder.content("cards",
+                   "-- hexwright: ignore unknown-name (another pack has it)\n"
+                   "status \"A\" { immune = { \"Posion\" } }\n");
+    CHECK(folder.check({"--no-cache", "--strict"}, "cards").code == 0);
+    folder.content("cards", "status \"A\" { immune = { \"Vertigo\" } }\n");
+    CHECK(folder.check({"--no-cache", "--strict"}, "cards").code == 0);
 }
 
 TEST_CASE("packs that would like each other hide nothing of one another") {

@@ -233,13 +233,22 @@ bool same(const Data& wanted, Value found, const Rules& rules) {
     return wanted.truth() && !*wanted.truth();
 }
 
-// A thing in a field of the event: what it must be to the listener, as a role.
-bool has_role_word(
-    World& world, const Data& wanted, EntityId found, EntityId thing, EntityId self) {
-    const auto* role = std::ranges::find_if(role_names, [&](const auto& known) {
-        return wanted.text() != nullptr && known.first == *wanted.text();
-    });
-    return role != role_names.end() && has_role(world, role->second, found, thing, self);
+// A thing in a field of the event: by its role, seen from the listener, or by its name.
+bool is_thing(World& world,
+              const Rules& rules,
+              const Data& wanted,
+              EntityId found,
+              EntityId thing,
+              EntityId self) {
+    if (wanted.text() == nullptr) return false;
+    const auto* role = std::ranges::find_if(
+        role_names, [&](const auto& known) { return known.first == *wanted.text(); });
+    if (role != role_names.end()) return has_role(world, role->second, found, thing, self);
+    const Entity view(world, found);
+    const Definition* definition = rules.definitions.find(view.definition());
+    return rules.words.text(view.name()) == *wanted.text() ||
+           (definition != nullptr && definition->name == *wanted.text()) ||
+           is_full_name(wanted, definition);
 }
 
 bool is_in_reach(World& world, const Pattern& pattern, const Act& act, EntityId self) {
@@ -259,12 +268,17 @@ bool is_in_sight(World& world, EntityId self, EntityId actor) {
 
 }  // namespace
 
+std::vector<std::string> role_words() {
+    std::vector<std::string> words;
+    for (const auto& [name, role] : role_names) words.emplace_back(name);
+    return words;
+}
+
 Role read_role(std::string_view text) {
-    std::vector<std::string> known;
     for (const auto& [name, role] : role_names) {
         if (name == text) return role;
-        known.emplace_back(name);
     }
+    const std::vector<std::string> known = role_words();
     fail(fmt::format("'{}' is no role in a trigger; there are {}", printable(text, 80),
                      join_names(known)),
          did_you_mean(text, known));
@@ -355,7 +369,7 @@ bool matches(World& world,
             const EntityId who = found.is(ValueType::entity) ? found.entity() : EntityId{};
             return std::ranges::any_of(filter.values, [&](const Data& wanted) {
                 return same(wanted, found, rules) ||
-                       (who && has_role_word(world, wanted, who, thing, self));
+                       (who && is_thing(world, rules, wanted, who, thing, self));
             });
         });
 }

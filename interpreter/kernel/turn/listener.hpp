@@ -54,8 +54,9 @@ struct Pattern {
     Word reach;  // a step of a pair: self is this near to the actor or target
     std::optional<std::int64_t> within;  // spaces between actor or place of the event and self
     std::vector<FieldFilter> ability;    // of the event's definition; key "name" is its name
-    std::vector<FieldFilter> fields;     // of the event itself: pool = "Health"
-    std::optional<std::int64_t> below;   // the pool's new amount is below this
+    // Of the event itself: pool = "Health". A thing is compared by its role or its name.
+    std::vector<FieldFilter> fields;
+    std::optional<std::int64_t> below;  // the pool's new amount is below this
     HandlerId when;
     Expression condition;  // evaluated before `when`
     Expression becomes;    // answered when it becomes true
@@ -67,6 +68,9 @@ struct Pattern {
                                                  WordTable& words);
 
 [[nodiscard]] Role read_role(std::string_view text);
+
+// The words for roles: any, self, ally, …
+[[nodiscard]] std::vector<std::string> role_words();
 
 // The entity a thing speaks for: its holder, else its creator, else itself; `by_creator`: creator
 // first.

@@ -108,6 +108,9 @@ tag "Warming" { family = "Positioning", trigger = { after = "attack", actor = "w
 tag "Biting"  { family = "Positioning", trigger = { after = "attack", actor = "wielder", with = "holder" },
   effect = function(act) act.holder:set("bitten", true) end }
 weapon "Ember" { class = "Melee", tags = { "Warming", "Biting" } }
+-- Answers its holder's attacks with a weapon of this name.
+law "Kindled" { trigger = { after = "attack", actor = "holder", with = "Ember" },
+  effect = function(act) act.holder:set("kindled", true) end }
 place "Pillar" {}
 place "Door" {}
 -- Reacts to Stress on its holder.

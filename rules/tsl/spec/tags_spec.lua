@@ -19,14 +19,14 @@ describe("A tag's trigger", function()
   it("[TSL-038] names the wielder of its gear, and its gear", function()
     local hunter, foe = duel("Adept", "Ogre")
     local ember = hunter:gain "Ember"
-    hunter:gain "Knife"
-    ember:set("warm", false); ember:set("bitten", false)
+    hunter:gain "Knife"; hunter:give "Kindled"
+    ember:set("warm", false); ember:set("bitten", false); hunter:set("kindled", false)
     dice { 4, 4, 4, 4, 1 }
     hunter:attack(foe, { with = "Knife", static = 11 })
-    expect({ ember.warm, ember.bitten }).to_equal { true, false }
+    expect({ ember.warm, ember.bitten, hunter.kindled }).to_equal { true, false, false }
     dice { 4, 4, 4, 4, 1 }
     hunter:attack(foe, { with = "Ember", static = 11 })
-    expect({ ember.warm, ember.bitten }).to_equal { true, true }
+    expect({ ember.warm, ember.bitten, hunter.kindled }).to_equal { true, true, true }
     ember:set("warm", false)
     dice { 1, 1, 1, 1, 1 }
     foe:attack(hunter, { type = "fear", static = 11 })
