@@ -283,23 +283,23 @@ bool in_range(Game& game, Act& act, EntityId thing) {
 // --- what it costs
 
 // act:pay("use"): pays a cost field of what is done.
-Done pay_field(Game& game, Act& act, Word field) {
-    const CostReading cost(game, act, field);
+Done pay_field(Game& game, Act& act, std::string_view field) {
+    const CostReading cost(game, act, price_field(game, field));
     if ((*cost).is_free() || pay(game, act, act.user, *cost, act.field(x_word).integer()))
         return Done();
     return Done(game.text(act.refusal));
 }
 
-Done affordable(Game& game, Act& act, Word field, std::optional<std::int64_t> x) {
-    const CostReading cost(game, act, field);
+Done affordable(Game& game, Act& act, std::string_view field, std::optional<std::int64_t> x) {
+    const CostReading cost(game, act, price_field(game, field));
     const Value chosen = act.field(x_word);
     if (!x && chosen.is(ValueType::integer)) x = chosen.integer();
     return Done(cannot_pay(game, act, act.user, *cost, x));
 }
 
 // By pool; `burn` when AP may go into debt, `least_x` and `most_x` with an X.
-Data price(Game& game, Act& act, Word field) {
-    const CostReading reading(game, act, field);
+Data price(Game& game, Act& act, std::string_view field) {
+    const CostReading reading(game, act, price_field(game, field));
     const Cost& cost = *reading;
     Data::Map parts;
     for (const Bill::Entry& entry : bill_of(game, act, act.user, cost)) {
@@ -504,15 +504,15 @@ constexpr ApiMethod act_method_rows[] = {
      bound<proceed>, "lua/nothing-to-proceed"},
     {"pay(field: string): true|nil, reason: string",
      "Pays a price of what the act uses. `field`: the field with the price: \"use\".",
-     bound<pay_field>},
+     bound<pay_field>, "verb/bad-argument"},
     {"affordable(field: string, x?: integer): true|nil, reason: string",
      "Can the user pay a price of what the act uses? `field`: the field with the price: "
      "\"use\". `x`: with this X.",
-     bound<affordable>},
+     bound<affordable>, "verb/bad-argument"},
     {"price(field: string): table",
      "Computes a price, pool by pool; with `burn`, `least_x` and `most_x` where they "
      "apply. `field`: the field it stands in: \"use\".",
-     bound<price>},
+     bound<price>, "verb/bad-argument"},
     {"check(check: Check): boolean",
      "Makes a check by a declared rule; `act.roll` then has its roll.", bound<check>,
      "lua/bad-argument, lua/unknown-option, check/bad-dice, verb/only-dice"},

@@ -119,7 +119,8 @@ std::vector<EntityId> members_within(Game& game,
     return list.all;
 }
 
-std::vector<EntityId> affordable_cards(Game& game, Members list, Word field) {
+std::vector<EntityId> affordable_cards(Game& game, Members list, std::string_view name) {
+    const Word field = price_field(game, name);
     const Game::ActScope scope(game);
     std::erase_if(list.all, [&](EntityId card) {
         return !game.probe([&] { return holder_can_pay(game, scope.act(), card, field); });
@@ -150,7 +151,7 @@ constexpr ApiMethod list_method_rows[] = {
     {"affordable(field: string): List",
      "Keeps the cards that their holder can pay for now, each by itself. `field`: the field with "
      "the price: \"use\".",
-     bound<affordable_cards>, "", "0.4"},
+     bound<affordable_cards>, "verb/bad-argument", "0.4"},
 };
 
 // --- `for c in list do`: Lua hands over the list and the member it had last. Each member comes

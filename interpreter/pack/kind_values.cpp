@@ -118,6 +118,13 @@ Diagnostic bad_change(const std::string& key, const std::string& text) {
                     "write \"+2\", \"-2 min 1\", \"50%\" or a number");
 }
 
+// A number without a sign, where "+3" may be meant.
+Diagnostic unsigned_change(const std::string& key, std::int64_t number) {
+    return error_at("pack/bad-edit", {},
+                    fmt::format("{} would set the number `{}`, whatever it was", number, key),
+                    fmt::format("write \"{:+}\" to add, \"={}\" to set", number, number));
+}
+
 // "2 crit": a number and the name of a pool, which may have no unit.
 bool names_pool(const ValueJudge& judge, std::string_view text) {
     const std::size_t end = text.find_first_not_of("0123456789");
@@ -300,11 +307,14 @@ void ValueJudge::judge_overrides(const Part& part) {
     }
 }
 
-// A known number changes to a number only. A text that begins with a sign or a digit was meant as
-// such a change.
+// A known number changes to a number only, and says whether it is added or set. A text that begins
+// with a sign or a digit was meant as such a change.
 std::optional<Diagnostic> change_problem(const KnownNumbers& numbers,
                                          const std::string& key,
                                          const std::string& text) {
+    const std::optional<std::int64_t> number = whole_number<std::int64_t>(text);
+    if (number && numbers.is_sure(key) && ascii::is_digit(text.front()))
+        return unsigned_change(key, *number);
     if (may_be_change(text)) return std::nullopt;
     const char first = text.empty() ? ' ' : text.front();
     const bool was_meant =
@@ -336,19 +346,25 @@ void ValueJudge::judge_edits(const KindField& field, const Part& part) {
             judge_edited_field(*changed, entry);
         } else if (entry.key == "lasts") {
             judge_lasts(entry);
-        } else if (entry.text() != nullptr) {
+        } else if (entry.text() != nullptr || entry.value.number() != nullptr) {
             judge_change(entry);
         }
     }
 }
 
 void ValueJudge::judge_change(const Part& part) {
-    if (may_be_change(*part.text())) return;
-    if (const std::string hint = did_you_mean(part.key, {"lasts"}); !hint.empty()) {
+    const KnownNumbers numbers(context.game, context.kinds, context.declarations);
+    if (const std::int64_t* number = part.value.number()) {
+        const Diagnostic problem = unsigned_change(part.key, *number);
+        if (numbers.is_sure(part.key))
+            complain(part, "pack/bad-edit", problem.message, problem.hint);
+        return;
+    }
+    const std::string hint = did_you_mean(part.key, {"lasts"});
+    if (!hint.empty() && !may_be_change(*part.text())) {
         return complain(part.as_key(), "pack/bad-edit",
                         fmt::format("`{}` is nothing that changes", printable(part.key, 60)), hint);
     }
-    const KnownNumbers numbers(context.game, context.kinds, context.declarations);
     if (const auto problem = change_problem(numbers, part.key, *part.text()))
         complain(part, "pack/bad-edit", problem->message, problem->hint);
 }

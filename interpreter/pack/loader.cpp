@@ -92,6 +92,19 @@ void Loader::judge_setting(const std::string& name, const Data& value) const {
                                                shown_choices(*choices), shown_value(value)));
 }
 
+void Loader::judge_price(const std::string& field) const {
+    std::vector<std::string> prices;
+    for (const auto& [name, kind] : kinds_.all()) {
+        if (kind.field(field) != nullptr) return;
+        for (const KindField& known : kind.fields) {
+            if (known.type == FieldType::cost && !contains(prices, known.name))
+                prices.push_back(known.name);
+        }
+    }
+    throw Error("verb/bad-argument", fmt::format("no kind has a price `{}`", printable(field, 60)),
+                did_you_mean(field, prices, "prices are in " + join_names(prices)));
+}
+
 std::optional<Environment> Loader::environment(std::string_view pack) const {
     const auto found = environments_.find(pack);
     return found == environments_.end() ? std::nullopt : std::optional(found->second);

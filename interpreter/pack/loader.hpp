@@ -153,6 +153,7 @@ private:
     [[nodiscard]] const Declared& known_setting(const std::string& name) const;
     [[nodiscard]] Data setting(const std::string& name) const;
     void judge_setting(const std::string& name, const Data& value) const;
+    void judge_price(const std::string& field) const;
 
     Game& game_;
     Sandbox& sandbox_;

@@ -219,10 +219,11 @@ private:
         try {
             const Run run(loader_.sandbox_, RunKind::load);
             exports_.push_back(run_text(*text));
+            loader_.binder_.finish();
         } catch (const Error& error) {
+            loader_.binder_.drop();
             add_run_error(error.diagnostic());
         }
-        loader_.binder_.finish();
     }
 
     [[nodiscard]] Text* find_text(std::string_view path) {
@@ -367,6 +368,7 @@ Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
     game_.rulebook.judge_setting = [this](const std::string& name, const Data& value) {
         judge_setting(name, value);
     };
+    game_.rulebook.judge_price = [this](const std::string& field) { judge_price(field); };
     game_.rulebook.judge_option = [this](const std::string& verb, const std::string& option) {
         if (const auto problem = options_read_.problem(verb, option)) throw Error(*problem);
     };
@@ -375,6 +377,7 @@ Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
 Loader::~Loader() {
     game_.rulebook.judge_setting = nullptr;
     game_.rulebook.judge_option = nullptr;
+    game_.rulebook.judge_price = nullptr;
 }
 
 LoadReport Loader::load(const std::vector<PackSource>& packs) {

@@ -212,6 +212,13 @@ TEST_CASE("a misspelt unit or window is reported with a suggestion") {
     };
     CHECK(hint_of("5stam").find("'sta'") != std::string::npos);
     CHECK(hint_of("1/batle").find("'battle'") != std::string::npos);
+    CHECK(hint_of("7mp") == "did you mean 'mna'?");
+    CHECK(hint_of("10AP+3sp") == "did you mean 'sta'?");
+    CHECK(hint_of("10AB") == "did you mean 'AP'?");
+    CHECK(hint_of("5zz") == "there are AP, mna, fcs, sta and Health");
+    CHECK(hint_of("10AP 7sta") == "join parts with +: 10AP+7sta");
+    CHECK(hint_of("3mna + 10ap 7sta+(1/turn)") == "join parts with +: 3mna + 10ap+7sta");
+    CHECK(hint_of("5Health 2fcs") == "join parts with +: 5Health+2fcs");
 }
 
 TEST_CASE("edits add with a sign, replace without one and scale by percent") {

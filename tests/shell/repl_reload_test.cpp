@@ -165,8 +165,9 @@ TEST_CASE("a thing without its definition is shown, with the numbers that can st
 TEST_CASE("a trigger added by a reload works for things that exist already") {
     Arena say;
     const std::string beasts = say.read("beasts/main.lua");
-    say.write("beasts/main.lua",
-              "creature \"Wolf\" { Might = 3 }\nstatus \"Thorny\" { modifies = { Might = 7 } }\n");
+    say.write(
+        "beasts/main.lua",
+        "creature \"Wolf\" { Might = 3 }\nstatus \"Thorny\" { modifies = { Might = \"=7\" } }\n");
     say(".reload");
     CHECK(say("wolf.Might") == "7\n");
     CHECK(listening(say.table->game()) == 0);
@@ -178,8 +179,9 @@ TEST_CASE("a trigger added by a reload works for things that exist already") {
 TEST_CASE("undo works across a reload, and redo plays again with the new scripts") {
     Arena say;
     say("wolf:take(1)");
-    say.write("beasts/main.lua",
-              "creature \"Wolf\" { Might = 3 }\nstatus \"Thorny\" { modifies = { Might = 7 } }\n");
+    say.write(
+        "beasts/main.lua",
+        "creature \"Wolf\" { Might = 3 }\nstatus \"Thorny\" { modifies = { Might = \"=7\" } }\n");
     say(".reload");
     say("wolf:take(2)");
     CHECK(say("wolf.Health") == "16\n");

@@ -19,6 +19,10 @@ using ascii::same;
 
 const std::string own_item = "self";
 
+bool have_one_initial(std::string_view a, std::string_view b) {
+    return !a.empty() && !b.empty() && ascii::lower(a.front()) == ascii::lower(b.front());
+}
+
 // Reads a price by descent: choices, sums, terms, amounts. Each level gets a piece of the text: a
 // scanner that ends where the piece ends, and whose places are those of the whole text.
 class PriceParser {
@@ -414,15 +418,43 @@ private:
 
     // --- names
 
+    // "AP 7sta" of "10AP 7sta": a unit, and another part without a sign between them. Returns the
+    // unit's size; 0 if it is none.
+    [[nodiscard]] std::size_t joined_unit(std::string_view word) const {
+        std::size_t size = 0;
+        for (const CostUnit& unit : units_.units) {
+            const std::string& name = unit.printed;
+            if (name.size() <= size || !same(word.substr(0, name.size()), name)) continue;
+            const std::string_view rest = trim(word.substr(name.size()));
+            if (!rest.empty() && (ascii::is_digit(rest.front()) || rest.front() == '('))
+                size = name.size();
+        }
+        return size;
+    }
+
+    // What the author may have meant by the unit `word`.
     [[nodiscard]] std::string unit_hint(std::string_view word) const {
+        if (const std::size_t size = joined_unit(word); size > 0) {
+            const std::size_t end = static_cast<std::size_t>(word.data() - text_.data()) + size;
+            return fmt::format("join parts with +: {}+{}", text_.substr(0, end),
+                               trim(text_.substr(end)));
+        }
         std::vector<std::string> known{own_item};
+        std::vector<std::string> alike;    // of pools whose units begin with its letter
         std::vector<std::string> written;  // the first unit of each pool
         for (const CostUnit& unit : units_.units) {
             known.push_back(unit.printed);
+            const std::string& first = first_unit(unit).printed;
             if (&first_unit(unit) == &unit) written.push_back(unit.printed);
+            if (have_one_initial(word, unit.printed) && !contains(alike, first))
+                alike.push_back(first);
         }
-        known.insert(known.end(), units_.items.begin(), units_.items.end());
-        const std::string meant = did_you_mean(word, known);
+        append(known, units_.items);
+        // In a word as short as "mp" the first letter says more than the others.
+        const bool is_by_letter = word.size() <= 3 && alike.size() == 1 &&
+                                  !have_one_initial(word, nearest_name(word, known));
+        const std::string meant = is_by_letter ? fmt::format("did you mean '{}'?", alike.front())
+                                               : did_you_mean(word, known);
         return meant.empty() ? "there are " + join_names(written) : meant;
     }
 

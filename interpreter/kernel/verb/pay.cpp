@@ -315,6 +315,11 @@ CostReading::CostReading(Game& game, const Act& act, Word field) {
     });
 }
 
+Word price_field(const Game& game, std::string_view name) {
+    if (game.rulebook.judge_price) game.rulebook.judge_price(std::string(name));
+    return Word::of(name);
+}
+
 void choose_x(Game& game, Act& act, Word field) {
     const CostReading cost(game, act, field);
     if (!cost->uses_x() || !act.field(words::upper_x).is_nil()) return;

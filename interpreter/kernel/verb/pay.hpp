@@ -29,6 +29,10 @@ private:
     std::optional<Cost> edited_;
 };
 
+// The field of this name, as a script asks for its price. Errors: verb/bad-argument if no kind has
+// such a field: then the price would be nothing.
+[[nodiscard]] Word price_field(const Game& game, std::string_view name);
+
 // Why `who` cannot pay this for what is done; nothing when it can. Without an X each alternative is
 // looked at with the least X that it allows.
 [[nodiscard]] std::optional<std::string> cannot_pay(

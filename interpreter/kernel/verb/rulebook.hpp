@@ -177,6 +177,9 @@ struct Rulebook {
     // Throws when no loaded script reads an option of this name; set by the loader.
     std::function<void(const std::string& verb, const std::string& option)> judge_option;
 
+    // Throws when no kind has a field of this name, in which a price could be; set by the loader.
+    std::function<void(const std::string& field)> judge_price;
+
     int asking = 0;  // rules that are being looked up, one for the sake of another
 
     // Texts of values, parsed once.

@@ -82,6 +82,8 @@ describe("The start", function()
     expect(payable()).to_equal { true, true }
     hero:set("Stamina", 1)
     expect(payable()).to_equal { true, false }
+    -- hexwright: ignore unknown-name (on purpose)
+    expect(function() hero:things("ability"):affordable "ues" end).to_fail_with "no kind has a price `ues`"
   end)
 
   it("[DEW-002] nor is anything owed for it", function()

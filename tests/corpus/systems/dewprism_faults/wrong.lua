@@ -25,3 +25,6 @@ creature "Less Kin" { from = "Kin", weapons = { "-Fitss" } }  -- expect: pack/ba
 creature "Half Kin" { from = "Kin", Health = "50%" }  -- expect: pack/bad-edit 46 `Health` is rolled, 2d6, so '50%' cannot change it
 creature "Many Kin" { from = { "Kin", "Kin" } }  -- expect: pack/bad-edit 39 after the name, `from` holds tables of changes
 creature "Named Kin" { from = 3 }  -- expect: pack/wrong-type 31 `from` is the name of a creature, found 3
+ability "Mana Point" { type = "Skill-Support-Action", use = "7mp", regains = "1fcs" }  -- expect: pack/bad-cost 63 'mp' is no unit of cost (did you mean 'mna'?
+ability "Blank Price" { type = "Skill-Support-Action", use = "10AP 7sta", regains = "1fcs" }  -- expect: pack/bad-cost 65 'AP 7sta' is no unit of cost (join parts with +: 10AP+7sta
+status "Blurred" { modifies = { MgcEva = "3" } }  -- expect: pack/bad-edit 42 3 would set the number `MgcEva`, whatever it was (write "+3" to add, "=3" to set
