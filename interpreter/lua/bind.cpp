@@ -59,8 +59,11 @@ Outcome rule(Runtime& runtime, lua_State* state, const Request& request) {
     const bool is_drivers = !runtime.game.is_ruling();
     Outcome outcome = runtime.game.rule(request);
     if (!is_drivers) return outcome;
-    if (outcome.diagnostic && outcome.diagnostic->where.file.empty())
-        place_at_caller(state, outcome.diagnostic->where);
+    if (outcome.diagnostic) {
+        if (outcome.diagnostic->where.file.empty())
+            place_at_caller(state, outcome.diagnostic->where);
+        append(outcome.diagnostic->frames, script_frames(runtime.sandbox, state));
+    }
     if (runtime.on_ruling) runtime.on_ruling(request, outcome);
     return outcome;
 }

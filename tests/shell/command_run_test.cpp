@@ -84,6 +84,17 @@ TEST_CASE("a failure outside of scripts is reported at the line of the scene") {
     CHECK(has(ran.out, "\n2\n0 rulings, state "));
 }
 
+TEST_CASE("an error inside of rules is told at the line of the scene that called them") {
+    Toy toy;
+    toy.pack("cards", "", "[dependencies]\ntoy = \"^1.0\"\n", "content");
+    const std::string scene = toy.write("cards/scene.lua", "print('hi')\nrequest('broken')\n");
+    const std::string told = run_command({"run", scene}).out;
+    CHECK(has(told, "error[lua/script-error]: boo\n --> " + scene + ":2\n"));
+    CHECK(has(told, "  = from: " + toy.path("toy/main.lua") + ":7 "));
+    // Who writes the rules reads their own line first.
+    CHECK(has(toy.run("request('broken')").out, "boo\n --> " + toy.path("toy/main.lua") + ":7\n"));
+}
+
 TEST_CASE("the return value of a handler is charged like everything else") {
     Toy toy;
     toy.pack("heavy", R"(verb "carry" { steps = { { "load", function(act)

@@ -93,6 +93,21 @@ TEST_CASE("a spec that cannot be run is reported, and the exit code is 1") {
     CHECK(has(ran.out, "1 file, 0 tests, 0 failed, 1 file could not be run\n"));
 }
 
+TEST_CASE("what keeps a pack from loading is told once, and the specs of it are counted") {
+    Toy toy;
+    toy.write("toy/main.lua", toy.read("toy/main.lua") + "status \"Torn\" {\n");
+    for (const char* name : {"a", "b", "c"})
+        toy.write(std::string("toy/spec/") + name + "_spec.lua", "it('is', function() end)\n");
+    const Ran ran = run_command({"test", toy.path("toy")});
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "a_spec.lua: could not be run\n  error["));
+    CHECK(ran.out.find("error[") == ran.out.rfind("error["));
+    CHECK_FALSE(has(ran.out, "b_spec.lua"));
+    CHECK(has(ran.out,
+              "2 more files could not be run for the same reason\n"
+              "3 files, 0 tests, 0 failed, 3 files could not be run\n"));
+}
+
 TEST_CASE("JUnit lists passing tests too") {
     Toy toy;
     const Ran ran = toy.run("it('a', function() end) it('b', function() expect(1).to_be(2) end)",

@@ -24,20 +24,44 @@ namespace hexwright {
 
 namespace {
 
-// Refuses a name that only definitions of other kinds have, which this verb does not make.
-void refuse_other_kind(Game& game, Word maker, const std::string& name) {
+// The verb that takes things of a kind by their name, such as `use` for an ability; "" if that is
+// not clear.
+std::string verb_taking(const Game& game, Word kind) {
+    std::vector<std::string> taking;
+    for (const std::string& name : game.verbs.names()) {
+        const Verb* verb = game.verbs.find(Word::of(name));
+        const Param* first = verb->params.empty() ? nullptr : &verb->params.front();
+        const bool takes_it =
+            first != nullptr && ((first->type == ParamType::definition && first->kind == kind) ||
+                                 (first->words && contains(first->words->refers, game.text(kind))));
+        if (takes_it) taking.push_back(name);
+    }
+    if (contains(taking, "use")) return "use";
+    const auto rule = std::ranges::find(game.rulebook.kinds, kind, &KindRule::kind);
+    if (rule != game.rulebook.kinds.end()) return game.text(rule->made_by);
+    return taking.size() == 1 ? taking.front() : "";
+}
+
+// Refuses a name that only definitions of other kinds have, which this verb does not make: `kinds`.
+void refuse_other_kind(const Game& game,
+                       Word maker,
+                       const std::vector<std::string>& kinds,
+                       const std::string& name) {
     const Word word = Word::of(name);
     const auto& all = game.rules.definitions.all();
     const auto other = std::ranges::find(all, word, [](const auto& one) { return one->name_word; });
     if (other == all.end()) return;
     const std::string kind = game.text((*other)->kind);
     const std::string verb = game.text(maker);
-    throw Error("state/unknown-definition",
-                fmt::format("'{}' is of kind {}, which `{}` does not make", printable(name, 80),
-                            kind, verb),
-                fmt::format("let the kind {} say {{ {} }}", kind,
-                            maker == words::give ? "lives = \"holder\""
-                                                 : fmt::format("made_by = \"{}\"", verb)));
+    const std::string taking = verb_taking(game, (*other)->kind);
+    const std::string declared =
+        maker == words::give ? "lives = \"holder\"" : fmt::format("made_by = \"{}\"", verb);
+    throw Error(
+        "state/unknown-definition",
+        fmt::format("'{}' is of kind {}, and `{}` makes {}", printable(name, 80), kind, verb,
+                    kinds.empty() ? "nothing" : "things of kind " + join_names(kinds, "or")),
+        taking.empty() ? fmt::format("let the kind {} say {{ {} }}", kind, declared)
+                       : fmt::format("write who:{}(\"{}\")", taking, printable(name, 60)));
 }
 
 // Finds the definition of this name among the kinds that a verb makes; `only` limits it to one.
@@ -58,7 +82,7 @@ const Definition& find_made(
     for (const KindRule& rule : game.rulebook.kinds) {
         if (is_made(rule)) kinds.push_back(game.text(rule.kind));
     }
-    if (!only && game.rules.definitions.has_name(name)) refuse_other_kind(game, maker, name);
+    if (!only && game.rules.definitions.has_name(name)) refuse_other_kind(game, maker, kinds, name);
     throw Error("state/unknown-definition",
                 fmt::format("there is no {} '{}'",
                             kinds.empty() ? "thing" : join_names(kinds, "or"), printable(name, 80)),

@@ -38,6 +38,7 @@ struct FileResult {
     std::vector<Diagnostic> problems;  // of the packs or of the file
     std::string text;                  // the report about what went wrong
     std::vector<std::string> suspended;
+    bool is_told = false;  // an earlier file could not be run for the same problems
 
     [[nodiscard]] bool is_broken() const { return has_error(problems); }
 
@@ -207,6 +208,13 @@ std::vector<fs::path> specs_below(const fs::path& path) {
     return found;
 }
 
+// What keeps its packs from loading is told with the first file that needs them.
+void mark_told(FileResult& result, std::set<std::string>& told) {
+    std::string problems;
+    for (const Diagnostic& problem : result.problems) problems += to_line(problem) + "\n";
+    result.is_told = result.is_broken() && !told.insert(problems).second;
+}
+
 std::string line_of(const FileResult& result) {
     if (result.is_broken()) return fmt::format("{}: could not be run\n", result.file);
     const std::size_t failed = result.failed();
@@ -219,15 +227,21 @@ std::string summary_of(const std::vector<FileResult>& results) {
     std::size_t tests = 0;
     std::size_t failed = 0;
     std::size_t broken = 0;
+    std::size_t told = 0;
     for (const FileResult& result : results) {
         tests += result.tests.size();
         failed += result.failed();
         broken += result.is_broken() ? 1 : 0;
+        told += result.is_told ? 1 : 0;
     }
+    const std::string more = told == 0
+                                 ? ""
+                                 : fmt::format("{} more {} could not be run for the same reason\n",
+                                               told, told == 1 ? "file" : "files");
     std::string text = fmt::format("{}, {}, {} failed", count_of(results.size(), "file"),
                                    count_of(tests, "test"), failed);
     if (broken > 0) text += fmt::format(", {} could not be run", count_of(broken, "file"));
-    return text + "\n";
+    return more + text + "\n";
 }
 
 std::string junit_of(const std::vector<FileResult>& results) {
@@ -269,11 +283,14 @@ int test(const std::vector<fs::path>& files,
          Terminal& terminal) {
     const fs::path home = find_home();
     std::vector<FileResult> results;
+    std::set<std::string> told;
     bool interrupted = false;
     for (const fs::path& file : files) {
         SpecFile spec(file, home, suspended, !in_junit && terminal.out_in_colour());
         results.push_back(spec.run());
-        if (!in_junit) terminal.out(line_of(results.back()) + results.back().text);
+        mark_told(results.back(), told);
+        if (!in_junit && !results.back().is_told)
+            terminal.out(line_of(results.back()) + results.back().text);
         interrupted = spec.was_interrupted();
         if (interrupted || terminal.is_closed()) break;
     }

@@ -525,7 +525,33 @@ Place Session::shown(Place place) const {
     return place;
 }
 
+// True for scripts of rulesets and the stdlib, but for scenes and specs.
+bool Session::is_of_rules(const std::string& file) const {
+    if (file.starts_with("stdlib/")) return true;
+    const PackSource* pack = find_pack(sources(), file.substr(0, file.find('/')));
+    return pack != nullptr && pack->manifest.kind.value == PackKind::ruleset &&
+           !files_.contains(file);
+}
+
+// What goes wrong inside of rules is told at the script that called them; their own places are
+// among the frames. Scenes and specs of a ruleset itself are for its author.
+void Session::place_at_script(Diagnostic& diagnostic) const {
+    const std::string& file = diagnostic.where.file;
+    if (!is_of_rules(file)) return;
+    const auto script = std::ranges::find_if_not(
+        diagnostic.frames, [this](const ScriptFrame& frame) { return is_of_rules(frame.file); });
+    const bool is_for_author = file.starts_with(choice_.pack + "/");
+    if (script == diagnostic.frames.end() || (is_for_author && files_.contains(script->file)))
+        return;
+    diagnostic.where = {script->file, script->line, 0, 0, 0};
+}
+
 Diagnostic Session::shown(Diagnostic diagnostic) const {
+    place_at_script(diagnostic);
+    // A line of a scene, a spec or the table that is shown is not told again.
+    std::erase_if(diagnostic.frames, [&where = diagnostic.where](const ScriptFrame& frame) {
+        return frame.pack == "driver" && frame.file == where.file && frame.line == where.line;
+    });
     diagnostic.where = shown(std::move(diagnostic.where));
     for (ScriptFrame& frame : diagnostic.frames) frame.file = shown_file(frame.file);
     return diagnostic;

@@ -197,6 +197,8 @@ public:
 
 private:
     [[nodiscard]] std::string shown_file(const std::string& file) const;
+    [[nodiscard]] bool is_of_rules(const std::string& file) const;
+    void place_at_script(Diagnostic& diagnostic) const;
 
     void listen();
 
