@@ -134,7 +134,7 @@ void lay_fields(Game& game, const Kind& kind, Definition& definition) {
     }
 }
 
-// lasts = { on = "healed", target = "holder" }, alone or in a list: the event ends the thing, after
+// lasts = { on = "heal", target = "holder" }, alone or in a list: the event ends the thing, after
 // all its listeners.
 void listen_for_end(Game& game, const Data& lasts, Behaviour& behaviour) {
     constexpr std::int32_t last = std::numeric_limits<std::int32_t>::max();

@@ -11,7 +11,7 @@ condition "dead"  { lasts = "forever", cannot = { "act", "interrupt", "be dealt"
 -- Points add up; each round a condition first acts and then loses points (ACT-056,
 -- ACT-057). Without given points it has 1.
 condition "poison" { trigger = EACH_ROUND, damage = 1, fades = 1 }                                           -- ACT-061
-condition "bleed"  { trigger = EACH_ROUND, damage = "@due", lasts = { on = "healed", target = "holder" } }    -- ACT-062
+condition "bleed"  { trigger = EACH_ROUND, damage = "@due", lasts = { on = "heal", target = "holder" } }      -- ACT-062
 condition "heal"   { trigger = EACH_ROUND, heals = 1, fades = 1, priority = 1 }                -- ACT-063: after damage
 condition "stun"   { at_once = true, effect = function(act) act.holder:lose("AP", act.self.x) end }           -- ACT-064
 

@@ -72,7 +72,7 @@ verb "ask_dying" { "Asks the GM what becomes of a dying character.",
 
 -- ACT-008: restores standard health up to its maximum; restores critical health only by the amount in brackets.
 verb "heal" { "Restores standard health, and critical health only by the number in brackets.",
-  of = "character", subject = "target", event = "healed", returns = "healed",
+  of = "character", subject = "target", event = "heal", returns = "healed",
   args = { { "amount", "amount" } },
   steps = {
     { "dead",   refuse = "{target} is dead", when = "target is dead" },
