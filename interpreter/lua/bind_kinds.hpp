@@ -59,8 +59,6 @@ public:
     void open() { is_open_ = true; }
 
     void finish();
-    // Forgets those with only a name: the table of one of them failed.
-    void drop() { waiting_.clear(); }
     void close();
 
     [[nodiscard]] bool is_open() const { return is_open_; }

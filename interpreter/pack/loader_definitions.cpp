@@ -531,10 +531,13 @@ private:
             if (contains(unmade_, written.definition)) continue;
             const std::size_t before = problems_.errors();
             const std::size_t told = problems_.all().size();
+            // A mistake inside its table, which was reported, kept it from coming.
+            const bool is_cut =
+                written.call.body.is_nil() && written.site(loader_.sources_).has_table();
             plan.fit(*written.kind, written.entries());
             judge_definition(context, written, plan);
             compile_fields(written, plan);
-            if (problems_.errors() > before) continue;
+            if (is_cut || problems_.errors() > before) continue;
             compute_fields(written, plan, context);
             if (problems_.errors() > before) continue;
             written.is_clear = problems_.all().size() == told;

@@ -219,11 +219,10 @@ private:
         try {
             const Run run(loader_.sandbox_, RunKind::load);
             exports_.push_back(run_text(*text));
-            loader_.binder_.finish();
         } catch (const Error& error) {
-            loader_.binder_.drop();
             add_run_error(error.diagnostic());
         }
+        loader_.binder_.finish();
     }
 
     [[nodiscard]] Text* find_text(std::string_view path) {

@@ -217,7 +217,7 @@ TEST_CASE("a misspelt unit or window is reported with a suggestion") {
     CHECK(hint_of("10AB") == "did you mean 'AP'?");
     CHECK(hint_of("5zz") == "there are AP, mna, fcs, sta and Health");
     CHECK(hint_of("10AP 7sta") == "join parts with +: 10AP+7sta");
-    CHECK(hint_of("3mna + 10ap 7sta+(1/turn)") == "join parts with +: 3mna + 10ap+7sta");
+    CHECK(hint_of("3mna + 10ap 7sta+(1/turn)") == "join parts with +: 3mna + 10ap+7sta+(1/turn)");
     CHECK(hint_of("5Health 2fcs") == "join parts with +: 5Health+2fcs");
 }
 

@@ -269,7 +269,8 @@ TEST_CASE("a note may have the name of what writes it") {
 }
 
 TEST_CASE(
-    "a slip of a name fails the check, unless a comment answers it; a word like none is not one") {
+    "a slip of a name fails the check unless a comment answers it, and a word like none is no "
+    "slip") {
     const CheckFolder folder;
     folder.pack("rules",
                 "kind \"status\" { immune = { \"list\", lays = true } }\n"
