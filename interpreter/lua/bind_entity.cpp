@@ -63,6 +63,11 @@ Word laid(Game& game, EntityId self, Word key, Word word) {
     return game.name_of(modifier_source(game, self, key, word));
 }
 
+// Read without effects: the GM is not asked.
+bool is_met_by(Game& game, EntityId self, std::optional<EntityId> target) {
+    return is_met(game, self, target.value_or(EntityId{}));
+}
+
 std::vector<EntityId> things(Game& game, EntityId self, std::optional<Word> kind) {
     return held(game, self, kind.value_or(Word{}));
 }
@@ -147,6 +152,10 @@ constexpr ApiMethod entity_method_rows[] = {
      "all words. `key`: \"cannot\", \"immune\". `word`: \"act\", \"Burning\". `name`: of what lays "
      "it.",
      bound<laid>},
+    {"is_met(target?: Thing): boolean",
+     "Tells whether what it prints under `when` is so, a function or a table; the GM is not asked. "
+     "`target`: on whom it might be used.",
+     bound<is_met_by>, "", "0.4"},
     {"things(kind?: string): List",
      "Lists what it holds, in order of coming. `kind`: only of this kind.", bound<things>},
     {"pay(cost: string, question?: string): true|nil, reason: string",

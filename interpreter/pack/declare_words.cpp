@@ -192,6 +192,13 @@ void declare_kind(const DeclareContext& context) {
         }
     }
     take_renamed(kind);
+    const KindField* trigger = kind.field("trigger");
+    if (trigger != nullptr && trigger->type == FieldType::trigger && kind.answers.empty()) {
+        context.problems.add(
+            "pack/bad-field-declaration", trigger->where,
+            fmt::format("kind '{}' has a `trigger` and answers nothing", kind.name),
+            "write { answers = \"VERB\" } in the kind: the verb that runs then");
+    }
     context.note(kind.name, kind.sentence, kind.example);
     context.game.rules.schemas.declare(context.intern(kind.name));
     const std::string name = kind.name;

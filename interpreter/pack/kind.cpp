@@ -63,32 +63,37 @@ constexpr TypeRow types[] = {
     {"effect", shape::all & ~shape::truth, "what its verb takes: a number, a text or a list"},
 };
 
-// A field that every kind has.
-struct CommonField {
+// A field that the traits of a kind bring.
+struct TraitField {
     const char* name;
     FieldType type;
+    Traits brought_by;  // any of these traits
     const char* sentence;
     const char* example;
 };
 
-constexpr CommonField common_fields[] = {
-    {"from", FieldType::any,
+constexpr TraitField trait_fields[] = {
+    {"from", FieldType::any, Traits::every,
      "The definition of its kind that it is made from; what it prints itself changes that.",
      "\"Wolf\""},
-    {"trigger", FieldType::trigger, "When it answers by itself.",
+    {"trigger", FieldType::trigger, Traits::answers, "When it answers by itself.",
      "{ on = \"enter\", space = \"here\" }"},
-    {"modifies", FieldType::edits, "What it changes as long as it lies over its holder.",
-     "{ defence = \"+1\" }"},
-    {"overrides", FieldType::overrides,
+    {"modifies", FieldType::edits, Traits::held,
+     "What it changes as long as it lies over its holder.", "{ defence = \"+1\" }"},
+    {"overrides", FieldType::overrides, Traits::every,
      "Rules of the ruleset, and what holds instead for whatever it is attached to.",
      "{ write_on = \"any hex\" }"},
-    {"lasts", FieldType::lasts, "How long it lasts.", "\"3 turns\""},
-    {"when", FieldType::condition, "When it holds at all.", "\"to retrace a walked path\""},
-    {"ruling", FieldType::text, "What only the GM can decide.", "\"the ground must be soft\""},
-    {"around", FieldType::handler,
+    {"lasts", FieldType::lasts, Traits::held | Traits::placed, "How long it lasts.", "\"3 turns\""},
+    {"when", FieldType::condition, Traits::answers | Traits::held | Traits::done,
+     "Under which condition it does anything at all.",
+     "function(act) return act.holder.Health < 5 end"},
+    {"ruling", FieldType::text, Traits::answers | Traits::done,
+     "What only the GM can decide: on no, it does nothing.", "\"the ground must be soft\""},
+    {"around", FieldType::handler, Traits::answers,
      "Runs instead of what it stands around; act:proceed() lets that happen.",
      "function(act) act:proceed() act:proceed() end"},
-    {"priority", FieldType::number, "Answers before those with a higher number.", "10"},
+    {"priority", FieldType::number, Traits::answers, "Answers before those with a higher number.",
+     "10"},
 };
 
 const TypeRow& row_of(FieldType type) {
@@ -133,6 +138,24 @@ const KindField* Kind::renamed_from(std::string_view old_name) const {
     if (old_name.empty()) return nullptr;
     const auto found = std::ranges::find(fields, old_name, &KindField::renamed);
     return found == fields.end() ? nullptr : &*found;
+}
+
+void Kind::take_fields() {
+    for (const TraitField& row : trait_fields) {
+        if (!has_any(traits, row.brought_by) || field(row.name) != nullptr) continue;
+        KindField& taken = fields.emplace_back();
+        taken.name = row.name;
+        taken.word = Word::of(row.name);
+        taken.type = row.type;
+        taken.by_trait = true;
+        taken.sentence = row.sentence;
+        taken.example = row.example;
+    }
+}
+
+Traits traits_for(std::string_view field_name) {
+    const auto row = std::ranges::find(trait_fields, field_name, &TraitField::name);
+    return row == std::end(trait_fields) ? Traits::none : row->brought_by;
 }
 
 void FieldPlan::fit(const Kind& kind, const Data::Map& entries) {
@@ -181,14 +204,11 @@ std::vector<std::string> Kind::field_names() const {
 }
 
 void KindTable::add(Kind kind, WordTable& words) {
-    for (const CommonField& common : common_fields) {
-        if (kind.field(common.name) != nullptr) continue;
-        KindField& field = kind.fields.emplace_back();
-        field.name = common.name;
-        field.type = common.type;
-        field.sentence = common.sentence;
-        field.example = common.example;
-    }
+    if (!kind.answers.empty()) kind.traits |= Traits::answers | Traits::done;
+    if (kind.lives != Lives::nowhere)
+        kind.traits |= kind.lives == Lives::holder ? Traits::held : Traits::placed;
+    kind.traits |= Traits::every;
+    kind.take_fields();
     for (KindField& field : kind.fields) field.word = words.intern(field.name);
     const std::string name = kind.name;
     kinds_.insert_or_assign(name, std::move(kind));

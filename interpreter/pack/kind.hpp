@@ -6,12 +6,13 @@
 //       inflicts  = { refers = "status" },
 //       element   = { "text", one_of = { "fire", "water" }, open = true } }
 //
-// Beside its own fields every kind has from, trigger, around, modifies, overrides, lasts, when,
-// ruling and priority, and the ruleset's effect fields; a field that the kind declares itself
-// replaces one of these. A field is optional unless it says `required = true`. The name of a kind
-// as its type is a reference to a definition of that kind; a field may also refer to a `pool` that
-// is declared, or to a `number` that some entity has. An open field accepts other names too; only
-// likely typos are reported.
+// Beside its own fields a kind has those that its traits bring: if it `answers` a verb, trigger,
+// around and priority; if its things live with a holder, modifies; if they live anywhere, lasts; if
+// a verb carries it out, ruling and the ruleset's effect fields; with most of these `when`; every
+// kind has from and overrides. A field that the kind declares itself replaces one of these. A field
+// is optional unless it says `required = true`. The name of a kind as its type is a reference to a
+// definition of that kind; a field may also refer to a `pool` that is declared, or to a `number`
+// that some entity has. An open field accepts other names too; only likely typos are reported.
 //
 // Errors of declarations: pack/bad-field-declaration and those of BodyReader.
 #pragma once
@@ -86,6 +87,7 @@ struct KindField {
     // Tables in it have effect fields, which are judged as such; of a handler: right before it the
     // effect fields of its definition are applied to the target.
     bool holds_effects = false;
+    bool by_trait = false;  // the kernel's: brought by a trait of the kind
     std::string lies_when;  // of edits: under this condition they change what lies over the holder
     Place where;
 };
@@ -110,6 +112,31 @@ inline constexpr std::string_view number_names = "number";
 // Where its things are once they exist.
 enum class Lives : std::uint8_t { nowhere, holder, space };
 
+// What a kind has taken on, as bits.
+enum class Traits : std::uint8_t {
+    none = 0,
+    answers = 1,  // a verb runs when its trigger matches
+    held = 2,     // its things live with a holder
+    placed = 4,   // they live in a space
+    done = 8,     // a verb carries out what it prints
+    every = 16    // of every kind
+};
+
+[[nodiscard]] constexpr Traits operator|(Traits a, Traits b) {
+    return static_cast<Traits>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
+}
+
+constexpr Traits& operator|=(Traits& a, Traits b) {
+    return a = a | b;
+}
+
+[[nodiscard]] constexpr bool has_any(Traits traits, Traits of) {
+    return (static_cast<unsigned>(traits) & static_cast<unsigned>(of)) != 0;
+}
+
+// The traits of which any brings the field; none if it is not the kernel's.
+[[nodiscard]] Traits traits_for(std::string_view field_name);
+
 struct Kind {
     std::string name;
     std::string sentence;
@@ -123,7 +150,8 @@ struct Kind {
     HandlerId offered_if;     // of each definition: is it offered?
     std::string answers;      // the verb that runs when it answers
     Lives lives = Lives::nowhere;
-    std::vector<KindField> fields;  // as written, then the common ones
+    Traits traits = Traits::none;
+    std::vector<KindField> fields;  // as written, then those that its traits bring
 
     [[nodiscard]] const KindField* field(std::string_view field_name) const;
 
@@ -131,6 +159,9 @@ struct Kind {
     [[nodiscard]] const KindField* renamed_from(std::string_view old_name) const;
 
     [[nodiscard]] std::vector<std::string> field_names() const;
+
+    // Adds the fields that its traits bring, but for those it declares itself.
+    void take_fields();
 };
 
 // Which fields of their kind the entries of a definition fill, and which are left to defaults.

@@ -151,7 +151,14 @@ void listen_for_end(Game& game, const Data& lasts, Behaviour& behaviour) {
 void compile_behaviour(Game& game, const Kind& kind, bool offered, Definition& definition) {
     static const Word trigger_key = Word::of("trigger");
     static const Word priority_key = Word::of("priority");
-    definition.edits = compile_edits(game.rules.words, definition.field(words::modifies));
+    const auto is_governed = [&](Word key) {
+        const KindField* field = kind.field(game.text(key));
+        return field != nullptr && field->event.empty() && !definition.field(key).is_nil();
+    };
+    definition.is_conditional = is_governed(words::when) || is_governed(words::ruling);
+    definition.edits.clear();
+    if (has_any(kind.traits, Traits::held))
+        definition.edits = compile_edits(game.rules.words, definition.field(words::modifies));
     lay_fields(game, kind, definition);
     for (const auto& [rule, value] : entries_of(definition.field(words::overrides))) {
         definition.edits.push_back(

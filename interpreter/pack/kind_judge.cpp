@@ -315,6 +315,20 @@ void ValueJudge::judge_name(const Names& kinds, const PrintedName& printed, cons
 
 namespace {
 
+// A trait, what a kind without it cannot do, and how the kind takes it on.
+struct TraitRow {
+    Traits trait;
+    const char* lack;
+    const char* way;
+};
+
+constexpr TraitRow trait_rows[] = {
+    {Traits::answers, "answers nothing", "{ answers = \"VERB\" }"},
+    {Traits::held, "has no holder", "{ lives = \"holder\" }"},
+    {Traits::placed, "is in no space", "{ lives = \"space\" }"},
+    {Traits::done, "is carried out by no verb", "{ answers = \"VERB\" }"},
+};
+
 class DefinitionJudge {
 public:
     DefinitionJudge(const JudgeContext& context, const WrittenDefinition& written)
@@ -369,12 +383,45 @@ private:
                                     fmt::format("a value of {} has no name", values_.title()),
                                     "write its field's name before it");
         }
+        if (const Traits wanted = wanted_for(part.key); wanted != Traits::none)
+            return complain_untaken(part.as_key(), wanted);
         std::vector<std::string> names = kind_.field_names();
         std::string hint = did_you_mean(part.key, names);
         std::ranges::sort(names);
         if (hint.empty()) hint = fmt::format("{} has the fields {}", kind_.name, join_names(names));
         values_.complain(part.as_key(), "pack/unknown-field",
                          fmt::format("`{}` is no field of {}", printable(part.key, 60), kind_.name),
+                         hint);
+    }
+
+    // The traits of which any would bring a field.
+    [[nodiscard]] Traits wanted_for(const std::string& key) const {
+        const auto& effects = context_.game.rulebook.effects;
+        const Traits wanted = traits_for(key);
+        const bool is_effect =
+            std::ranges::find(effects, Word::of(key), &EffectField::field) != effects.end();
+        return is_effect ? wanted | Traits::done : wanted;
+    }
+
+    // A field of the kernel, or an effect, that the kind has not taken on.
+    void complain_untaken(const Part& part, Traits wanted) {
+        std::vector<std::string> lacks;
+        std::vector<std::string> ways;
+        for (const TraitRow& row : trait_rows) {
+            if (!has_any(row.trait, wanted)) continue;
+            lacks.emplace_back(row.lack);
+            if (!contains(ways, std::string(row.way))) ways.emplace_back(row.way);
+        }
+        std::vector<std::string> takers;
+        for (const auto& [name, kind] : context_.kinds.all()) {
+            if (kind.field(part.key) != nullptr) takers.push_back(name);
+        }
+        std::string hint =
+            fmt::format("write {} in the kind '{}'", join_names(ways, "or"), kind_.name);
+        if (!takers.empty()) hint += "; it is a field of " + join_names(takers, "and");
+        values_.complain(part, "pack/unknown-field",
+                         fmt::format("`{}` of {} would do nothing: a thing of the kind {}",
+                                     part.key, values_.title(), join_names(lacks, "and")),
                          hint);
     }
 

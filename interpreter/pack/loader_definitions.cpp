@@ -256,8 +256,31 @@ private:
         }
     }
 
+    // Whether a verb carries out what things of the kind print: it takes one, or applies the effect
+    // fields before one of its handlers.
+    [[nodiscard]] bool is_done(const Kind& kind) const {
+        if (std::ranges::any_of(kind.fields, [](const KindField& field) {
+                return field.type == FieldType::handler && field.holds_effects;
+            }))
+            return true;
+        const auto carries_out = [](const Step& step) {
+            const auto* effects = std::get_if<EffectsStep>(step.body.get());
+            return effects != nullptr && effects->carries_out;
+        };
+        const VerbTable& verbs = loader_.game_.verbs;
+        return std::ranges::any_of(verbs.names(), [&](const std::string& name) {
+            const Verb& verb = *verbs.find(Word::of(name));
+            return std::ranges::find(verb.params, Word::of(kind.name), &Param::kind) !=
+                       verb.params.end() &&
+                   find_step(verb.steps, carries_out) != nullptr;
+        });
+    }
+
     void add_effect_fields() {
         for (auto& [name, kind] : loader_.kinds_.all()) {
+            if (is_done(kind)) kind.traits |= Traits::done;
+            kind.take_fields();
+            if (!has_any(kind.traits, Traits::done)) continue;
             for (const EffectField& effect : loader_.game_.rulebook.effects) {
                 KindField field;
                 field.name = loader_.game_.text(effect.field);
@@ -550,8 +573,24 @@ private:
             if (written.kind->lies_if && !written.definition->edits.empty() &&
                 !ask_kind(written, written.kind->lies_if))
                 written.definition->edits.clear();
+            judge_lying(written);
         }
         run_lints();
+    }
+
+    // What lies over a holder is read with every number: the GM cannot be asked each time.
+    void judge_lying(const WrittenDefinition& written) {
+        const Definition& definition = *written.definition;
+        if (!definition.is_conditional || definition.edits.empty()) return;
+        const bool is_ruling = definition.field(words::when).text() == nullptr;
+        if (is_ruling && definition.field(words::ruling).is_nil()) return;
+        const char* field = is_ruling ? "ruling" : "when";
+        if (!written.kind->field(field)->by_trait) return;  // the ruleset asks
+        problems_.add("pack/bad-condition", written.site(loader_.sources_).key(field),
+                      fmt::format("`{}` of {} '{}' asks the GM, who cannot be asked whenever "
+                                  "something that it changes is read",
+                                  field, written.kind->name, printable(definition.name, 60)),
+                      "write when = function(act) ... end, or a table to match");
     }
 
     // A computed value that does not fit was read from another field, which is reported.

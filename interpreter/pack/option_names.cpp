@@ -14,8 +14,8 @@ namespace hexwright {
 namespace {
 
 // What every table of edits may have beside the edits of fields: roles, and what the kernel reads.
-constexpr std::array<std::string_view, 7> common_options = {
-    "target", "targets", "space", "side", "name", "crit_range", "by_itself"};
+constexpr std::array<std::string_view, 8> common_options = {
+    "target", "targets", "space", "side", "name", "crit_range", "by_itself", "is_met"};
 
 // `struck` in `act.struck`, unless it is only set.
 bool is_read_member(const Reading& reading, std::size_t at) {

@@ -20,8 +20,8 @@ effect "damage" { verb = "take" }
 effect "inflicts" { verb = "afflict", refers = { "status" } }
 stat "defence" { of = "creature" }
 pool "Mana" { of = "creature", unit = "mna", max = 10 }
-kind "status" { "A state.", x = "number" }
-kind "prop" { "A thing in a space.", { speaks_for = "creator", offered = true, answers = "answer", lives = "space" },
+kind "status" { "A state.", { lives = "holder", answers = "answer" }, x = "number" }
+kind "prop" { "A thing put on somebody.", { speaks_for = "creator", offered = true, answers = "answer", lives = "holder" },
   hidden    = { "boolean", default = false, "Only its creator's side sees it." },
   size      = { "number", at_least = 1, at_most = 9, unit = "spaces" },
   tags      = { "tags", at_least = 1, at_most = 2 },
@@ -353,18 +353,83 @@ TEST_CASE("a definition made in a loop has the line of its call") {
                 "found 20"});
 }
 
-TEST_CASE("kinds know their fields in the order written, then the common ones") {
+TEST_CASE("kinds know their fields in the order written, then those that their traits bring") {
     PackBench bench;
     bench.ruleset(
-        "kind \"a\" { \"Sentence.\", z = \"number\", b = { \"text\", \"What it says.\" } }");
+        "verb \"respond\" { \"Responds.\" }\n"
+        "kind \"a\" { \"Sentence.\", z = \"number\", b = { \"text\", \"What it says.\" } }\n"
+        "kind \"c\" { { answers = \"respond\" } }\nkind \"d\" { { lives = \"holder\" } }\n"
+        "kind \"e\" { { lives = \"space\" } }");
     REQUIRE(bench.load() == Lines{});
+    const auto fields_of = [&](const char* name) {
+        return bench.loader.kinds().find(name)->field_names();
+    };
     const Kind* kind = bench.loader.kinds().find("a");
     REQUIRE(kind != nullptr);
     CHECK(kind->sentence == "Sentence.");
-    CHECK(kind->field_names() == Lines{"z", "b", "from", "trigger", "modifies", "overrides",
-                                       "lasts", "when", "ruling", "around", "priority"});
+    CHECK(fields_of("a") == Lines{"z", "b", "from", "overrides"});
+    CHECK(fields_of("c") ==
+          Lines{"from", "trigger", "overrides", "when", "ruling", "around", "priority"});
+    CHECK(fields_of("d") == Lines{"from", "modifies", "overrides", "lasts", "when"});
+    CHECK(fields_of("e") == Lines{"from", "overrides", "lasts"});
     CHECK(kind->field("b")->sentence == "What it says.");
     CHECK(bench.loader.kinds().find("b") == nullptr);
+}
+
+TEST_CASE("a field that a kind has not taken on is refused, with what would take it") {
+    const auto found = [](const std::string& options, const std::string& field) {
+        PackBench bench;
+        bench.ruleset(R"(event "turn end" { "A turn ends." }
+kind "card" { "A card." }
+verb "work" { args = { { "what", "card" } }, steps = { { "do", effects = "effect" } }, "Does it." }
+verb "heal" { args = { { "amount", "number" } }, "Heals." }
+effect "heals" { verb = "heal" }
+stat "Wits" { of = "talent" }
+kind "talent" { "A talent.", )" +
+                      options +
+                      " }\nkind \"charm\" { { lives = \"holder\", answers = \"work\" } }");
+        bench.content("talent \"Echo\" { " + field + " }");
+        const Lines problems = bench.load();
+        return problems.empty() ? "" : problems.front();
+    };
+    const std::string place = "cards/main.lua:1:17 pack/unknown-field: ";
+    CHECK(found("{}", "trigger = \"turn end\"") ==
+          place +
+              "`trigger` of talent 'Echo' would do nothing: a thing of the kind answers nothing "
+              "(write { answers = \"VERB\" } in the kind 'talent'; it is a field of charm)");
+    CHECK(found("{ lives = \"space\" }", "modifies = { Wits = \"+1\" }") ==
+          place +
+              "`modifies` of talent 'Echo' would do nothing: a thing of the kind has no holder "
+              "(write { lives = \"holder\" } in the kind 'talent'; it is a field of charm)");
+    CHECK(found("{ lives = \"holder\" }", "heals = 3") ==
+          place +
+              "`heals` of talent 'Echo' would do nothing: a thing of the kind is carried out by no "
+              "verb (write { answers = \"VERB\" } in the kind 'talent'; it is a field of card and "
+              "charm)");
+    CHECK(found("{}", "lasts = \"turn\"") ==
+          place +
+              "`lasts` of talent 'Echo' would do nothing: a thing of the kind has no holder and is "
+              "in no space (write { lives = \"holder\" } or { lives = \"space\" } in the "
+              "kind 'talent'; it is a field of charm)");
+    CHECK(found("{ lives = \"holder\", answers = \"work\" }",
+                "trigger = \"turn end\", heals = 3, modifies = { Wits = \"+1\" }, when = { Wits = "
+                "1 }") == "");
+}
+
+TEST_CASE("what lies over a holder cannot wait for the GM's word") {
+    const auto found = [](const std::string& fields) {
+        return problems_of("status \"S\" { " + fields + " }");
+    };
+    CHECK(found("when = \"at night\", modifies = { defence = \"+1\" }") ==
+          Lines{"cards/main.lua:1:14 pack/bad-condition: `when` of status 'S' asks the GM, who "
+                "cannot be asked whenever something that it changes is read (write when = "
+                "function(act) ... end, or a table to match)"});
+    CHECK(found("modifies = { defence = \"+1\" }, ruling = \"is it night?\"") ==
+          Lines{"cards/main.lua:1:45 pack/bad-condition: `ruling` of status 'S' asks the GM, who "
+                "cannot be asked whenever something that it changes is read (write when = "
+                "function(act) ... end, or a table to match)"});
+    CHECK(found("when = \"at night\", trigger = \"enter\", damage = \"3\"") == Lines{});
+    CHECK(found("when = { x = 1 }, modifies = { defence = \"+1\" }") == Lines{});
 }
 
 TEST_CASE("the verb that makes a kind's things follows from where they live") {

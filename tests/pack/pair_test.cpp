@@ -100,7 +100,7 @@ TEST_CASE("mistakes in a pair or a budget are reported at their place") {
 
 TEST_CASE("the range of a trigger is a number of spaces or a step of a pair") {
     const std::string rules =
-        "pair \"zone\" { \"Near\", \"Far\" }\nkind \"status\" { \"A state.\" }\n";
+        "pair \"zone\" { \"Near\", \"Far\" }\nkind \"status\" { { answers = \"lift\" } }\n";
     CHECK(problems_of_ruleset(rules +
                               "status \"S\" { trigger = { on = \"lift\", within = \"Near\" } }") ==
           Lines{});

@@ -111,7 +111,7 @@ verb "hit" { subject = "target", steps = { { "do", effects = "on_hit" } }, "Hits
 effect "damage" { verb = "take" }
 effect "lifts" { verb = "lift", refers = "status" }
 kind "status" {}
-kind "card" { on_hit = { "handler", event = "from trigger", effects = true } }
+kind "card" { { answers = "hit" }, on_hit = { "handler", event = "from trigger", effects = true } }
 status "Prone" {}
 )";
 

@@ -54,6 +54,9 @@ struct Definition {
     std::vector<std::pair<Word, Value>> tags;  // what its things bear: true, a number or a word
     std::shared_ptr<const Behaviour>
         behaviour;  // what it does by itself; compiled by the floor turn
+    // It prints `when` or `ruling`, and its kind leaves them to the kernel: they govern all it
+    // does.
+    bool is_conditional = false;
 
     // Nothing for a field it has not got.
     [[nodiscard]] const Data& field(Word key) const {

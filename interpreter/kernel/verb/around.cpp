@@ -7,6 +7,7 @@
 #include "kernel/turn/act.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/arguments.hpp"
+#include "kernel/verb/condition.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/steps.hpp"
 #include "kernel/verb/things.hpp"
@@ -167,7 +168,7 @@ private:
         answer.space = act_.space;
         answer.target = act_.target;
         answer.targets = act_.targets;
-        return stand(answer, nullptr, inner);
+        return holds(game_, answer) ? stand(answer, nullptr, inner) : inner();
     }
 
     bool run_listener(const Link& link, const Original& inner) {
@@ -179,7 +180,9 @@ private:
         Act& answer = scope.act();
         const Verb* verb = game_.verbs.find(link.behaviour->response);
         answer.verb = verb == nullptr ? words::around : verb->name;
-        if (!game_.set_up_answer(answer, act_, link.thing, self, *link.pattern)) return inner();
+        if (!game_.set_up_answer(answer, act_, link.thing, self, *link.pattern) ||
+            !may_answer(game_, answer))
+            return inner();
         if (link.behaviour->offered && verb != nullptr && !is_accepted(game_, *verb, answer))
             return inner();
         answered_.push_back(link.thing);

@@ -1,8 +1,11 @@
 #include "kernel/verb/condition.hpp"
 
+#include <algorithm>
+
 #include "kernel/state/edits.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/words.hpp"
+#include "kernel/turn/listener.hpp"
 #include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
@@ -266,30 +269,123 @@ bool bears(Game& game, EntityId thing, Word name) {
            Map(world, block + entity_cells::tags).has(name);
 }
 
+namespace {
+
+// The value of a name in what goes on: noted by the act or those it is part of, or printed there.
+Value value_under_way(const Act& act, Word name) {
+    Value value = noted_value(act, name);
+    for (const Act* from = act.outer; value.is_nil() && from != nullptr; from = from->outer)
+        value = value_of_event(*from, name);
+    return value;
+}
+
+// { domain = "Spirit", attack = { "fear", "magic" } }
+bool is_matched(const Act& act, const Data::Map& wanted) {
+    return std::ranges::all_of(wanted, [&act](const auto& entry) {
+        const Value found = value_under_way(act, Word::of(entry.first));
+        const Data::List* choices = entry.second.list();
+        if (choices == nullptr) return found == scalar(entry.second);
+        return std::ranges::any_of(*choices,
+                                   [found](const Data& choice) { return found == scalar(choice); });
+    });
+}
+
+// As far as its `when` is a function or a table.
+bool is_met(Game& game, Act& act, const Definition& card) {
+    const Data& when = card.field(words::when);
+    if (when.map() != nullptr) return is_matched(act, *when.map());
+    const HandlerId* handler = when.handler();
+    return handler == nullptr || game.probe([&] { return game.host->is_true(*handler, act); });
+}
+
+bool asks_gm(const Definition& card) {
+    return card.field(words::when).text() != nullptr || card.field(words::ruling).text() != nullptr;
+}
+
+bool gm_agrees(Game& game, const Definition& card) {
+    const auto agrees = [&](const std::string* sentence) {
+        if (sentence == nullptr) return true;
+        Question question;
+        question.kind = QuestionKind::yes_no;
+        question.text = game.rules.words.intern(*sentence);
+        question.fallback = Value::of_truth(true);
+        question.source = card.id;
+        return game.ask(question).truth();
+    };
+    return game.fate.is_probing() ||
+           (agrees(card.field(words::when).text()) && agrees(card.field(words::ruling).text()));
+}
+
+}  // namespace
+
+void ask_condition(Game& game, Act& act) {
+    if (act.definition == nullptr) return;
+    const Definition& card = *act.definition;
+    const bool met = is_met(game, act, card);
+    const bool agreed = met && gm_agrees(game, card);
+    if (!game.fate.is_probing()) act.set_field(words::is_met, Value::of_truth(agreed));
+    if (agreed) return;
+    act.stopped = true;
+    act.refusal = game.rules.words.intern(met ? "the GM says no" : "its condition is not met");
+}
+
+bool holds(Game& game, Act& act) {
+    if (act.definition == nullptr || !act.definition->is_conditional) return true;
+    for (const Act* from = &act; from != nullptr && from->definition == act.definition;
+         from = from->outer) {
+        const Value known = from->field(words::is_met);
+        if (!known.is_nil()) return known.truth();
+    }
+    const Definition& card = *act.definition;
+    const bool agreed = is_met(game, act, card) && gm_agrees(game, card);
+    if (game.fate.is_probing()) return agreed;
+    act.set_field(words::is_met, Value::of_truth(agreed));
+    if (!agreed) {
+        game.report(LineKind::refused, game.name_of(act.user), card.name_word).extra =
+            Value::of(game.rules.words.intern("it comes to nothing"));
+    }
+    return agreed;
+}
+
+bool may_answer(Game& game, Act& answer) {
+    if (answer.definition == nullptr || !answer.definition->is_conditional) return true;
+    if (!is_met(game, answer, *answer.definition)) return false;
+    if (!asks_gm(*answer.definition)) answer.set_field(words::is_met, Value::of_truth(true));
+    return true;
+}
+
+bool is_met(Game& game, EntityId thing, EntityId target) {
+    const Definition* card = game.rules.definitions.find(Entity(game.world, thing).definition());
+    if (card == nullptr || card->field(words::when).is_nil()) return true;
+    const Game::ActScope scope(game);
+    Act& act = scope.act();
+    act.self = thing;
+    act.user =
+        speaker_of(game.world, thing, card->behaviour != nullptr && card->behaviour->by_creator);
+    act.target = target;
+    act.answered = act.outer;
+    return is_met(game, act, *card);
+}
+
 bool is_active(Game& game, EntityId source, Value condition) {
     if (condition.is_nil()) return true;
-    if (condition.is(ValueType::word)) {
-        const auto variant = game.rulebook.variants.find(condition.word());
-        if (variant == game.rulebook.variants.end() || !is_alive(game.world, source)) return false;
-        const Game::ActScope scope(game);
-        Act& act = scope.act();
-        act.self = source;
-        act.user = Entity(game.world, source).holder();
-        return game.probe([&] { return is_true(game, act, variant->second); });
-    }
     const Cell block = find_entity_block(game.world, source);
     if (block == 0) return false;
     const Definition* definition =
         game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
     if (definition == nullptr) return false;
-    const HandlerId* when = definition->field(words::when).handler();
-    if (when == nullptr) return true;
-    Game::ActScope scope(game);
+    const Game::ActScope scope(game);
     Act& act = scope.act();
     act.self = source;
     act.user = Entity(game.world, source).holder();
+    if (condition.is(ValueType::word)) {
+        const auto variant = game.rulebook.variants.find(condition.word());
+        if (variant == game.rulebook.variants.end() ||
+            !game.probe([&] { return is_true(game, act, variant->second); }))
+            return false;
+    }
     act.answered = act.outer;
-    return game.probe([&] { return game.host->is_true(*when, act); });
+    return is_met(game, act, *definition);
 }
 
 }  // namespace hexwright

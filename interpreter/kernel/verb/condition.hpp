@@ -25,4 +25,20 @@ namespace hexwright {
 // Does the thing bear a status, token or tag of this name?
 [[nodiscard]] bool bears(Game& game, EntityId thing, Word name);
 
+// --- a card's `when` and `ruling`
+
+// Whether they hold for what is done, asked anew; if not, the act is stopped. The GM is asked last,
+// and never in a probe, where nothing speaks against what only he knows.
+void ask_condition(Game& game, Act& act);
+
+// Whether all that the card does may happen. Asked once for an act and those inside it; a card that
+// comes to nothing is reported.
+[[nodiscard]] bool holds(Game& game, Act& act);
+
+// Whether a thing may answer: as far as that can be known without the GM.
+[[nodiscard]] bool may_answer(Game& game, Act& answer);
+
+// The same of a thing that might be used on a target, or on nobody.
+[[nodiscard]] bool is_met(Game& game, EntityId thing, EntityId target);
+
 }  // namespace hexwright

@@ -6,6 +6,7 @@
 #include "kernel/state/words.hpp"
 #include "kernel/turn/act.hpp"
 #include "kernel/verb/arguments.hpp"
+#include "kernel/verb/condition.hpp"
 #include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
@@ -26,6 +27,7 @@ const Data& edited_field(const Act& act, Word key, Data& storage) {
 }
 
 void carry_out(Game& game, Act& act, EntityId target) {
+    if (!holds(game, act)) return;
     for (const EffectField& effect : game.rulebook.effects) {
         Data storage;
         const Data& printed = printed_field(act, effect.field, storage);
@@ -61,9 +63,10 @@ void carry_out_on_targets(Game& game, Act& act) {
 }
 
 void call_handler_field(Game& game, Act& act, Word field) {
+    if (field == words::when) return ask_condition(game, act);
     Data storage;
     const HandlerId* handler = printed_field(act, field, storage).handler();
-    if (handler == nullptr) return;
+    if (handler == nullptr || !holds(game, act)) return;
     act.called_around = act.called_around || field == words::around;
     game.host->call(HandlerId(*handler), act);
 }

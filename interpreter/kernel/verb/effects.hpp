@@ -25,7 +25,8 @@ void carry_out(Game& game, Act& act, EntityId target);
 // On every target of the act; the user when there is none.
 void carry_out_on_targets(Game& game, Act& act);
 
-// Calls a handler field of what is done, if it has one.
+// Calls a handler field of what is done, if it has one; of `when` asks its condition, which may be
+// no function.
 void call_handler_field(Game& game, Act& act, Word field);
 
 // Asks the speaker of an offered thing whether it answers; not asked when it may not or cannot pay.

@@ -263,6 +263,7 @@ bool Game::respond(Act& act, const Candidate& candidate) {
         expire(*this, thing);
         return false;
     }
+    if (!may_answer(*this, answer)) return false;
     if (!behaviour->offered || is_accepted(*this, *verb, answer)) run(*verb, answer);
     return true;
 }

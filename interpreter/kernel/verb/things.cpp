@@ -101,7 +101,7 @@ void apply_definition_edits(Game& game,
                             EntityId holder,
                             const Definition& definition) {
     if (definition.edits.empty() || !holder) return;
-    const bool is_conditional = definition.field(words::when).handler() != nullptr;
+    const bool is_conditional = !definition.field(words::when).is_nil();
     const Value condition = is_conditional ? Value::of(thing) : Value{};
     for (const EditEntry& entry : definition.edits) {
         add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing,
@@ -437,8 +437,7 @@ std::vector<EntityId> things_named(Game& game, std::string_view name) {
 
 bool binds_alike(const Definition& before, const Definition& now) {
     return listens_alike(before.behaviour.get(), now.behaviour.get()) &&
-           (before.field(words::when).handler() == nullptr) ==
-               (now.field(words::when).handler() == nullptr) &&
+           before.field(words::when).is_nil() == now.field(words::when).is_nil() &&
            std::equal(before.edits.begin(), before.edits.end(), now.edits.begin(), now.edits.end(),
                       is_same_edit);
 }

@@ -75,9 +75,10 @@ verb "strike" { "Makes one attack with a weapon in hand; in initiative it costs 
   of = "character", args = { { "weapon", "weapon" }, { "edits", "edits" } }, event = "attack",
   tells = "attacks with", returns = "struck",
   may = { { "able", laid = "cannot act" }, { "attack", laid = "cannot attack" },
-    { "reach", in_reach }, { "score", has_to_hit },
+    { "holds", call = "when" }, { "reach", in_reach }, { "score", has_to_hit },
     { "price", pay = "speed", when = "user.in_initiative and not free" } },
   steps = {
+    { "holds",   call = "when" },
     { "pay",     pay = "speed", when = "user.in_initiative and not free" },
     { "declare", interrupts.declared(in_reach) },
     { "close",   close_in },

@@ -20,7 +20,9 @@ verb "can_use" { "Tells whether the character can use a skill now.",
     local who = act.user
     local cost = act.ability.cost
     local pays = not who.in_initiative or cost and act:affordable("cost") or not cost and who.AP > 0
-    act.possible = not act.ability.trigger and act:affordable("uses") and pays and true or false
+    local target = act.ability.target
+    local is_met = target and target ~= "self" or not act.self or act.self:is_met()
+    act.possible = not act.ability.trigger and act:affordable("uses") and pays and is_met and true or false
   end } } }
 
 -- All actions the character can afford now, by name.

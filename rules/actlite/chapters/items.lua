@@ -39,6 +39,7 @@ verb "use_item" { "Uses a carried item for its printed cost.",
     { "lay", lay_price }, { "price", pay = "cost" } },
   steps = {
     { "aim",     function(act) if not act.target then act.targets = { act.user } end end },
+    { "holds",   call = "when" },
     { "pay",     pay = "cost" },
     { "declare", interrupts.declared(in_reach) },
     { "effects", effects = "effect" },
@@ -49,7 +50,7 @@ verb "can_use_item" { "Tells whether the character can use an item now.",
   of = "character", args = { { "item", "item" } }, returns = "possible",
   steps = { { "look", function(act)
     lay_price(act)
-    act.possible = at_hand(act) and act:affordable("cost") and true or false
+    act.possible = at_hand(act) and act:affordable("cost") and act.self:is_met(act.user) and true or false
   end } } }
 
 local function usable(who)

@@ -24,6 +24,7 @@ end
 local MAY = {
   { "applied",  application.settle, when = "applies is Action-Reaction" },
   { "disabled", refuse = "{ability} is disabled", when = "self.disabled and not self.fitted_as" },
+  { "holds",    call = "when", when = "target or event or not range" },
   { "fitted",   mods.may_use, when = "self.fitted" },                         -- DEW-139
   { "dead",     refuse = "dead", when = "user is Dead and not when_dead" },
   { "down",     refuse = "knocked out", when = "user is Knocked Out and not if_ko" },
@@ -74,11 +75,6 @@ local function choose_mode(act)
   table.sort(names)
   act.mode = act.mode or act.user:ask("Which mode?", names)
   act:edit(by_name[act.mode], act.mode)
-end
-
--- Asks the GM about the ability's `ruling`.
-local function ask_gm(act)
-  if not act:ruling(act.ability.ruling) then return act:refuse("the GM says no") end
 end
 
 local function ask_element(act)
@@ -215,7 +211,6 @@ verb "use" { "Uses an ability on its targets, for its printed price.",
   of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   event = "action", may = MAY, tells = "uses",
   steps = {
-    { "ask",     ask_gm, when = "ruling" },
     { "element", ask_element, when = "element is ask" },
     { "mode",    choose_mode, when = "modes" },
     { "x",       x_of_card, when = "x and not X" },
@@ -225,6 +220,7 @@ verb "use" { "Uses an ability on its targets, for its printed price.",
     { "aim",     targeting.aim },
     { "more",    targeting.aim_at_more, when = "targets" },
     { "spare",   aggro.spare_creators, when = "user.cannot is aim at its creator" },
+    { "holds",   call = "when" },
     { "needs",   call = "needs" },
     { "late",    paying.pay_late, when = "not free and price.AP > user.AP" },
     { "cooled",  function(act) act.user:set("burned", false) end, when = "user.burned and user.AP > 0" },
@@ -270,13 +266,15 @@ verb "free" { "Uses an ability or makes a basic attack without payment and limit
 
 -- Using a token: pays its price (perhaps the token itself), then carries it out.
 local given_up = {
+  { "holds",   call = "when" },
   { "mode",    choose_mode, when = "modes" },
   { "pay",     pay = "use" },
   { "effects", effects = "effect" },
 }
 verb "spend" { "Uses a token for its printed price, often the token itself.",
   of = "creature", args = { { "token", "token" }, { "edits", "edits", optional = true } },
-  event = "spend", may = { { "act", laid = "cannot act" }, { "price", pay = "use" } }, tells = "uses",
+  event = "spend", tells = "uses",
+  may = { { "act", laid = "cannot act" }, { "holds", call = "when" }, { "price", pay = "use" } },
   steps = given_up }
 -- A token with a trigger acts on its trigger, or is offered then.
 verb "answer_with" { "Uses a token for its printed price when its trigger fires.",

@@ -92,13 +92,15 @@ end
 verb "can_use" { "Tells whether the creature can pay for an ability and reach a target now.",
   of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
   returns = "possible", steps = { { "look", function(act)
-  local who, card = act.user, act.ability
-  act.possible = (act:affordable("use") and may_act(who, card) and not (act.self and act.self.disabled)) or false
-  if not act.possible or not act:field("range") or card.method ~= "Offensive" then return end
+  local who, card, range = act.user, act.ability, act:field("range")
+  local function is_met(target) return not act.self or act.self:is_met(target) end
+  act.possible = (act:affordable("use") and may_act(who, card) and not (act.self and act.self.disabled)
+    and (range or is_met())) and true or false
+  if not act.possible or not range or card.method ~= "Offensive" then return end
   act.possible = false
   local is_reached = targeting.reach_of(act)
   for foe in who:enemies() do
-    if is_reached(foe) and not is_out(foe) then act.possible = true; break end
+    if is_reached(foe) and not is_out(foe) and is_met(foe) then act.possible = true; break end
   end
 end } } }
 

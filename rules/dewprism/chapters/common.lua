@@ -56,6 +56,7 @@ verb "attack" { "Makes a basic attack with a weapon in hand, or without one.", o
     local weapon = edits.weapon
     if not edits.unarmed then weapon = weapon or act:pick(choice, "Which weapon?") end
     if weapon and weapon.sheathed then return act:refuse(weapon.name .. " is not drawn") end          -- DEW-025
+    if weapon and not weapon:is_met(act.target) then return act:refuse("its condition is not met") end
     edits.counts = weapon and not (edits.use or edits.free) or nil
     if edits.counts then
       local may, why = weapons.may_swing(weapon)

@@ -65,6 +65,7 @@ local function can_consume(act)
   if act.thing.kind ~= "item" or not act.thing.consumable then return false, "nothing to consume" end
   local why = items.hindered(act.user, act.thing, act.thing.definition)
   if why then return false, why end
+  if not act.thing:is_met(act.user) then return false, "its condition is not met" end
   return is_own(act)
 end
 

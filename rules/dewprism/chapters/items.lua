@@ -17,6 +17,7 @@ verb "consume" { "Uses an item up or carries out its effects; Use Equipment pays
     return true
   end,
   steps = {
+    { "holds",  call = "when" },
     { "effect", effects = "effect" },
     { "gone",   function(act) if act.ability.consumable then act.self:destroy() end end },
   } }

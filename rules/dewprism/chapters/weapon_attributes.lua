@@ -6,11 +6,10 @@ local weapons = use "chapters/weapons"
 -- The weapon's own script acts on the target it hit, and knows whether the hit was critical.
 verb "suffer_weapon" { "Suffers the printed effects of the weapon that hit it.",
   of = "creature", subject = "target", args = { { "weapon", "weapon" } },
-  steps = { { "suffer", function(act)
-  act.crit = act.outer.crit
-  act:carry_out(act.target)
-  act:call("on_hit")
-end } } }
+  steps = {
+    { "critical", function(act) act.crit = act.outer.crit end },
+    { "suffer",   effects = "on_hit" },
+  } }
 
 -- DEW-193: after the damage, whatever the amount. An ability has these effects only if channelled (DEW-066).
 local function land(act)

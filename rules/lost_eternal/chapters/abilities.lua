@@ -46,6 +46,7 @@ verb "exert" { "Carries out an ability that is no attack on each target, for its
       end
       act.target = act.targets[1]
     end },
+    { "holds",   call = "when" },
     { "pay",     function(act) act.user:pay(act.ability.bonus_action and "bonus" or "action") end },
     { "count",   pay = "uses" },
     { "reveal",  attacks.reveal },

@@ -186,6 +186,12 @@ local function reveal(act)
 end
 
 -- rue:attack(foe, { ep = 12, dice = "2d6", part = "Right Arm", from = { "free", "STR" }, with = sword })
+-- Asks the GM for what only he knows of a card's condition, before anything is paid.
+local function allows(act, def)
+  return (type(def.when) ~= "string" or act:ruling(def.when)) and (not def.ruling or act:ruling(def.ruling))
+end
+local UNMET, NOT_ALLOWED = "its condition is not met", "the GM says no"
+
 verb "attack" { "Attacks a target with a part, weapon or ability, for an action and EP.",
   of = "creature", returns = "struck",
   args = { { "target", "entity" }, { "given", "table", optional = true, keys = { "ability", "ep", "dice", "likes",
@@ -211,6 +217,7 @@ verb "attack" { "Attacks a target with a part, weapon or ability, for an action 
     if not more then return act:refuse(why) end
     local often = who:can_strike(ability)
     if often ~= true then return act:refuse(often) end
+    if def and not ability:is_met(act.target) then return act:refuse(UNMET) end
     stopped = cannot_hurry(def, given)
     if stopped then return act:refuse(stopped) end
     local price = not given.free and ((given.bonus or def and def.bonus_action) and "bonus" or "action") or nil
@@ -221,13 +228,15 @@ verb "attack" { "Attacks a target with a part, weapon or ability, for an action 
       not def or def.convertible)
     if bought then bought, why = enlarge(who, bought, given.enlarge) end
     if not bought then return act:refuse(why) end
+    if def and not allows(act, def) then return act:refuse(NOT_ALLOWED) end
     local done
     done, why = pay(who, price, bought.ep + more, what, given.from)
     if not done then return act:refuse(why) end
     act.struck = who:strike(ability, { target = act.target, bought = bought, damage_ep = bought.ep,
-      weapon = given.with, riders = given.riders, held = given.held })
+      weapon = given.with, riders = given.riders, held = given.held, is_met = true })
   end } } }
 
 return { feet_between = feet_between, reaches = reaches, suits = suits, investment = investment, pay = pay,
   rider_ep = rider_ep, cannot_hurry = cannot_hurry, cannot_act = cannot_act, judge_needs = judge_needs,
-  printed_reach = printed_reach, reveal = reveal, feet = FEET }
+  printed_reach = printed_reach, allows = allows, UNMET = UNMET, NOT_ALLOWED = NOT_ALLOWED, reveal = reveal,
+  feet = FEET }

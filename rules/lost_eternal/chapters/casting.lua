@@ -36,6 +36,8 @@ verb "cast" { "Casts a spell for an action and EP.", of = "creature", returns = 
     if price and who[price] < 1 then return act:refuse("no " .. price .. " is left") end
     local plan, why = declaring.declare(act, def, given)
     if not plan then return act:refuse(why) end
+    if act.self and not act.self:is_met(plan.targets[1]) then return act:refuse(attacks.UNMET) end
+    if not attacks.allows(act, def) then return act:refuse(attacks.NOT_ALLOWED) end
     local done
     done, why = declaring.pay(who, price, plan.paid, plan.own, plan.what, given.from)
     if not done then return act:refuse(why) end
@@ -43,7 +45,7 @@ verb "cast" { "Casts a spell for an action and EP.", of = "creature", returns = 
     local cast
     cast, why = who:release(act.self or def.name, { targets = plan.targets, farther = plan.range, base = plan.base,
       bought = plan.bought, ep = plan.paid + plan.own, riders = given.riders, held = given.held,
-      senses = given.senses })
+      senses = given.senses, is_met = true })
     if not cast and why then return act:refuse(why) end
     act.is_cast = cast or false
   end } } }

@@ -74,8 +74,9 @@ end
 
 verb "react" { "Answers an event with a reaction, for its printed price and a check.",
   of = "creature", args = { { "reaction", "reaction" } }, event = "reaction", tells = "answers with",
-  may = { { "prevented", laid = "prevents reaction" }, { "may", may_react } },
+  may = { { "prevented", laid = "prevents reaction" }, { "may", may_react }, { "holds", call = "when" } },
   steps = {
+    { "holds",   call = "when" },
     { "pay",     pay },
     { "check",   roll },
     { "effects", effects = "on_pass", when = "reached" },

@@ -110,7 +110,7 @@ local function follow(act, part)
   for thing in part.who:things(part.cast and "spell" or "ability") do if thing.name == name then what = thing end end
   local bought = conversion.read(part.who.held_power)
   local given = { target = act.target, targets = { act.target }, bought = bought, damage_ep = bought.ep,
-    riders = part.riders, weapon = part.with, senses = part.senses }
+    riders = part.riders, weapon = part.with, senses = part.senses, is_met = true }
   if part.who.held_spell == true then return part.who:unfold(what or name, given) end
   part.who:follow(what or name, given)
 end

@@ -39,6 +39,7 @@ local function may_try(who, thing, given)
     return false, "interrupted: not again in this scene"
   end
   if not is_new and thing.willing == true and not given.target then return false, thing.name .. ": on whom?" end
+  if not is_new and not thing:is_met(given.target) then return false, thing.name .. ": its condition is not met" end
   local countdown = failure.countdown_of(who, given)
   if countdown and given.action ~= "defence" and countdown.spent > countdown.definition.tries then
     return false, "it is too late: " .. countdown.definition.lost
@@ -202,6 +203,7 @@ verb "resolve" { "Makes a check with a skill or ability, from its tier to its co
     { "try", function(act) return may_try(act.user, act.self, act.given) end } },
   steps = {
     { "name",      name },
+    { "holds",     call = "when" },
     { "tier",      judge_tiers },
     { "modifiers", add_up, when = "needs_roll" },
     { "roll",      roll, when = "needs_roll" },

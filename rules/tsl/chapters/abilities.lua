@@ -146,12 +146,13 @@ verb "use" { "Uses an ability or support action on a target, for its printed pri
     { "alert", laid = "cannot react", when = "event" },
     { "waits", refuse = "{user} reacts in the turns of others", when = { "event and user.has_turn", takes_reaction } },
     { "mobile", laid = "cannot move", when = takes_movement },
-    { "held", is_held }, { "open", is_open }, { "called", is_called },
+    { "held", is_held }, { "open", is_open }, { "called", is_called }, { "holds", call = "when", when = "target" },
     { "often", pay = "uses", when = "uses" },
     { "price", pay = "cost", when = "event" },
   },
   steps = {
     { "aim",      aim },
+    { "holds",    call = "when" },
     { "judge",    judge },
     { "perk",     free_by_perk },
     { "pay",      pay },
@@ -168,7 +169,7 @@ verb "use_item" { "Uses an item at hand: its effect happens, and a consumable is
   of = "creature", args = { { "item", "item" }, { "edits", "edits", optional = true } }, tells = "uses",
   may = { { "able", laid = "cannot act" },
     { "held", function(act) return act.self and act.self.holder == act.user, "it is not at hand" end } },
-  steps = { { "pay", dice.pay_action }, { "effects", effects = "effect" },
+  steps = { { "holds", call = "when" }, { "pay", dice.pay_action }, { "effects", effects = "effect" },
     { "used", function(act) if act.ability.consumable then act.self:destroy() end end } } }
 
 -- A contest outside of attacks: mar:contest("Voice", thug, { type = "social pressure", defence = "Mind", how = … }).

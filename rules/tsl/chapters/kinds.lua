@@ -11,6 +11,10 @@ event "repaired"    { "A thing is repaired." }
 local FAMILIES = { "Positioning", "Impact", "Utility", "Identity" }
 local CLASSES = { "Melee", "Thrown", "Sidearm", "Ranged" }
 local RARITIES = { "Issued", "Salvaged", "Anomalous" }
+-- Effective Tier counts a modifier of `tier` under this condition, and asks the GM about a sentence.
+local WHEN = { "condition", optional = true,
+  "Under which condition it counts: a table such as { domain = \"Spirit\" }, a function, or a purpose.",
+  example = "{ domain = \"Spirit\" }" }
 local NO_DAMAGE = "no gear has a number: how hard it hits is the band of the roll"
 local NO_PRICE = "rarity is where gear comes from, and what is Anomalous cannot be bought"
 
@@ -47,6 +51,7 @@ kind "weapon" { "Gear to attack with: a class and tags, never a damage value.",
   bonus  = { "any", removed = NO_DAMAGE },
   price  = { "any", removed = NO_PRICE },
   effect = { "handler", optional = true, event = "from trigger", effects = true },
+  when   = WHEN,
 }
 
 kind "item" { "A tool, a charm, a consumable.",
@@ -59,6 +64,7 @@ kind "item" { "A tool, a charm, a consumable.",
   bonus  = { "any", removed = NO_DAMAGE },
   price  = { "any", removed = NO_PRICE },
   effect = { "handler", optional = true, event = "use", "What using it does." },
+  when   = WHEN,
 }
 
 kind "improvised" { "A thing used as a weapon: a chair, a pipe, a bottle. It has no tags.",
@@ -80,6 +86,7 @@ kind "armour" { "Worn gear that weakens the attacks it was built for.",
   reduces = { "any", removed = NO_DAMAGE },
   price  = { "any", removed = NO_PRICE },
   effect = { "handler", optional = true, event = "from trigger", effects = true },
+  when   = WHEN,
 }
 
 kind "tag" { "A rule of a piece of gear.",
@@ -92,6 +99,8 @@ kind "tag" { "A rule of a piece of gear.",
   removes = { "text", optional = true, "An obstacle it removes without a roll.", example = '"a plain lock"' },
   on_hit = { "handler", optional = true, event = "attack", "Further effects of a hit." },
   effect = { "handler", optional = true, event = "from trigger", effects = true },
+  when   = { "condition", optional = true, event = "attack",
+    "Under which condition an Impact tag raises the band or a Utility tag the tier; not of its trigger." },
 }
 
 local TARGETS = { "self", "ally", "enemy", "creature", "other" }
@@ -111,6 +120,7 @@ kind "ability" { "Something a creature can do, by default for an Action.",
   requires = { "table", default = {}, "A condition on the target.", example = '{ target = "1 Mind" }' },
   effect  = { "handler", optional = true, event = "use", effects = true,
     "What it does; if it has a roll, only if it passes." },
+  when   = WHEN,
 }
 
 kind "support" { "Help: one of six standard actions, or a custom one.",
@@ -128,6 +138,7 @@ kind "perk" { "A benefit of a calling.", { lives = "holder", answers = "trigger"
   frees  = { "text", optional = true, refers = "support", "A support action that takes no Action of the holder." },
   uses   = { "cost", optional = true, "How often it may be used.", example = '"1/scene"' },
   effect = { "handler", optional = true, event = "from trigger", effects = true },
+  when   = WHEN,
 }
 
 kind "status" { "A named state of a creature or of gear.",
@@ -137,6 +148,7 @@ kind "status" { "A named state of a creature or of gear.",
   again  = { "text", one_of = { "add", "max" }, default = "max", "How its count changes if inflicted again." },
   cannot = { "list", optional = true, lays = true, "What its holder cannot do: act, react, move, defend." },
   effect = { "handler", optional = true, event = "from trigger", effects = true },
+  when   = WHEN,
 }
 
 kind "promise" { "Help that one creature gave another, until it is redeemed.",

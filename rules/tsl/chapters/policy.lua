@@ -43,7 +43,8 @@ verb "can_use" { "Tells whether the creature can pay for an ability or support a
   of = "creature", args = { { "what", "ability" } }, returns = "possible", steps = { { "look",
   function(act)
     local is_pinned = dice.takes_movement(act.ability.cost) and act.user:laid("cannot", "move")
-    act.possible = not is_pinned and act:affordable("cost") and true or false
+    local is_met = act.ability.target and act.ability.target ~= "self" or act.self:is_met()
+    act.possible = not is_pinned and is_met and act:affordable("cost") and true or false
   end } } }
 
 -- An ability that attacks and is possible now.

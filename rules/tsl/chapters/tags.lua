@@ -89,15 +89,21 @@ end
 
 local function tags_of(gear) return gear and gear:things("tag") or {} end
 
+-- Its condition, as far as it is not the GM's word.
+local function is_met(tag, act)
+  local when = tag.definition.when
+  if type(when) == "function" then return when(act) and true or false end
+  return tag:is_met(act.target)
+end
+
 -- The Impact tag whose condition is true, if any; its result is proposed, the GM confirms (TSL-046).
 local function impact(act)
   for tag in tags_of(act.with) do
     if tag.definition.family == "Impact" then
       local when = tag.definition.when
-      local fits = when == nil or type(when) ~= "function" or when(act) and true or false
       local sentence = type(when) == "string" and " (" .. when .. ")" or ""
-      if act.gm:ask("Does " .. tag.name .. " hold against " .. act.target.name .. sentence .. "?", { default = fits })
-      then return tag end
+      if act.gm:ask("Does " .. tag.name .. " hold against " .. act.target.name .. sentence .. "?",
+        { default = is_met(tag, act) }) then return tag end
     end
   end
 end
@@ -115,7 +121,7 @@ end
 local function call_tags(act)
   for tag in tags_of(act.with) do
     local on_hit = tag.definition.on_hit
-    if on_hit and act.target:exists() then
+    if on_hit and is_met(tag, act) and act.target:exists() then
       act.working_tag = tag.name
       on_hit(act)
       act.working_tag = false

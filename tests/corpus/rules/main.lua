@@ -1,5 +1,5 @@
 event "enter" { "Somebody enters a space." } event "turn end" { "A turn ends." }
-kind "status" { "A state of somebody.", { lives = "holder" }, x = "number", immune = { "list", lays = true } }
+kind "status" { "A state of somebody.", { lives = "holder", answers = "use" }, x = "number", immune = { "list", lays = true } }
 kind "creature" { "Somebody.", level = { "number", at_least = 1, at_most = 30 } }
 
 pool "Health" { of = "creature", max = 20 }
@@ -37,7 +37,7 @@ check "strike" { dice = "1d20", read = function(text)
   return { bonus = { text } }
 end }
 
-kind "ability" { "What somebody can do.",
+kind "ability" { "What somebody can do.", { lives = "holder", answers = "use" },
   use      = "cost",
   power    = { "number", at_least = 1, at_most = 9, unit = "dice" },
   reach    = "range",

@@ -17,7 +17,7 @@ status "Bond" { trigger = { around = "damage", target = "holder" }, around = fun
 end }
 reaction "Dodge" { use = "2hp", trigger = { around = "damage", target = "self" }, around = function() end }
 
-kind "hex" { "A written hex.", { lives = "holder" },
+kind "hex" { "A written hex.", { lives = "holder", answers = "trigger" },
   tags = "tags", heals = "number", effect = { "handler", optional = true } }
 
 hex "Salve"  { heals = 1 }

@@ -29,3 +29,18 @@ hex "Fade" { heals = 1 }
 status "Fade" {}
 -- Of a kind that nothing makes.
 turn_card "Extra Turn" {}
+
+-- A `when` that is a table matches what goes on; it governs `modifies`, a trigger and the `around` of a part.
+status "Keen"     { when = { amount = { 3, 4 } }, modifies = { Wits = "+5" } }
+status "Startled" { when = { amount = 3 }, trigger = { on = "damage", target = "holder" },
+  effect = function(act) act.holder:set("Speed", act.holder.Wits) end }
+hex "Rare Echo" { tags = { "modifier" }, when = function(act) return act.user.Health > 10 end,
+  around = function(act) act:proceed(); act:proceed() end }
+-- Its kind asks its condition itself.
+kind "charm" { "It is spent in any case.", { lives = "holder", answers = "spend" },
+  when = { "condition", optional = true, event = "spent" }, effect = { "handler", optional = true } }
+verb "spend" { "Spends a charm.", of = "creature", args = { { "charm", "charm" } }, event = "spent",
+  steps = { { "gone", function(act) act.self:destroy() end }, { "asked", call = "when" },
+    { "effect", effects = "effect" } } }
+charm "Knot" { when = function(act) return act.user.Health > 10 end, trigger = { on = "damage", target = "holder" },
+  effect = function(act) act.user:mend(2) end }

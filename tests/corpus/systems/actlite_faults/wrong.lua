@@ -16,3 +16,8 @@ skill "Sing"        { check = "LORE", against = "LORE" }  -- expect: pack/not-de
 skill "Idle"        { against = 8, heals = 1 }  -- expect: pack/idle-against 23 it says what a check is against, and there is no check
 hex "Plain"         { modifies = { damage = "+1" } }  -- expect: pack/modifier-tag 23 only a hex with the tag modifier changes others
 hex "Brittle"       { casts = 8, heals = 1 }  -- expect: pack/durable-tag 23 only a hex with the tag durable is cast
+character "Moody"  { trigger = { on = "hit", target = "self" } }  -- expect: pack/unknown-field 22 `trigger` of character 'Moody' would do nothing: a thing of the kind answers nothing
+character "Sore"   { damage = 1 }  -- expect: pack/unknown-field 22 a thing of the kind is carried out by no verb
+character "Strong" { modifies = { STR = "+2" } }  -- expect: pack/unknown-field 22 a thing of the kind has no holder
+condition "nightly" { lasts = "1 round", when = "it is night", modifies = { AGI = "+1" } }  -- expect: pack/bad-condition 42 `when` of condition 'nightly' asks the GM
+palette "Loud Staff" { trigger = { on = "hit", target = "self" } }  -- expect: pack/unknown-field 24 write { answers = "VERB" } in the kind 'palette'

@@ -28,3 +28,7 @@ creature "Named Kin" { from = 3 }  -- expect: pack/wrong-type 31 `from` is the n
 ability "Mana Point" { type = "Skill-Support-Action", use = "7mp", regains = "1fcs" }  -- expect: pack/bad-cost 63 'mp' is no unit of cost (did you mean 'mna'?
 ability "Blank Price" { type = "Skill-Support-Action", use = "10AP 7sta", regains = "1fcs" }  -- expect: pack/bad-cost 65 'AP 7sta' is no unit of cost (join parts with +: 10AP+7sta
 status "Blurred" { modifies = { MgcEva = "3" } }  -- expect: pack/bad-edit 42 3 would set the number `MgcEva`, whatever it was (write "+3" to add, "=3" to set
+creature "Moody" { Health = 3, trigger = { on = "damage", target = "self" } }  -- expect: pack/unknown-field 32 `trigger` of creature 'Moody' would do nothing: a thing of the kind answers nothing
+creature "Sore"  { Health = 3, damage = "3" }  -- expect: pack/unknown-field 32 a thing of the kind is carried out by no verb
+creature "Sly"   { Health = 3, modifies = { SklEva = "+5" } }  -- expect: pack/unknown-field 32 a thing of the kind has no holder
+status "Nightly" { lasts = "3 turns", when = "it is night", modifies = { SklEva = "+5" } }  -- expect: pack/bad-condition 39 `when` of status 'Nightly' asks the GM

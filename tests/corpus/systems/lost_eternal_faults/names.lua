@@ -25,3 +25,7 @@ element "ether" {}
 spell "Aether" { skill = "Fire", element = "ether", damage = "EP" }
 status "Netted" { lasts = "forever", escape = { check = "1d20 + @DEX_mod", to = 12 }, trigger = "turn start", drains = "5 CON" }
 reaction "Ward"   { trigger = { before = "cast" }, check = "1d20 + @casting.mod", to = "10 + @event.ep" }
+creature "Moody"   { trigger = { on = "damage", target = "self" } }  -- expect: pack/unknown-field 22 `trigger` of creature 'Moody' would do nothing: a thing of the kind answers nothing
+creature "Sore"    { damage = "3" }  -- expect: pack/unknown-field 22 a thing of the kind is carried out by no verb
+creature "Sly"     { modifies = { speed = "+5" } }  -- expect: pack/unknown-field 22 a thing of the kind has no holder
+status "Nightly" { lasts = "forever", ruling = "is it night?", modifies = { speed = "+5" } }  -- expect: pack/bad-condition 39 `ruling` of status 'Nightly' asks the GM

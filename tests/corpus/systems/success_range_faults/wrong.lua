@@ -21,3 +21,6 @@ stance "Free Lunch" { modifies = { defence = "+1" } }  -- expect: pack/stance-ba
 stance "Too Much"   { modifies = { defence = "+2", attack = "-2" } }  -- expect: pack/stance-balance 23 +2 for defence is more than +1
 stance "Twofold"   { modifies = { defence = "+1", attack = "-@level" } }  -- expect: pack/stance-balance 51 is no gain or cost; write +1 or -1
 skill "sword" {}
+npc "Moody"    { tier = 1, threat = "low", goals = { "sulk" }, actions = { { "sulks" } }, behaviour = { "a", "b" }, trigger = { before = "attack" } }  -- expect: pack/unknown-field 117 `trigger` of npc 'Moody' would do nothing: a thing of the kind answers nothing
+npc "Sore"     { tier = 1, threat = "low", goals = { "sulk" }, actions = { { "sulks" } }, behaviour = { "a", "b" }, harms = "1 wound" }  -- expect: pack/unknown-field 117 a thing of the kind is carried out by no verb
+stance "Sworn" { ruling = "was it sworn?", modifies = { defence = "+1", attack = "-1" } }  -- expect: pack/unknown-field 18 answers nothing and is carried out by no verb

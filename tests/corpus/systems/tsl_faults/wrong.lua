@@ -32,3 +32,6 @@ ability "Both" { domain = "Body", target = "enemy", attack = "fear", against = "
 status "Endless" { cannot = { "move" } }  -- expect: pack/missing-field 8 status 'Endless' needs `lasts`
 tag "Calm" { family = "Positioning", trigger = { before = "attack/stress", actor = "holder" }, clears = "1 Mind" }  -- expect: pack/tag-actor 76 whoever holds that is the wielder
 tag "Cool" { family = "Positioning", trigger = { "turn start", { on = "miss", actor = "self" } }, clears = "1 Mind" }  -- expect: pack/tag-actor 79 whoever holds that is the wielder
+creature "Moody"  { trigger = { on = "stress", target = "self" } }  -- expect: pack/unknown-field 21 `trigger` of creature 'Moody' would do nothing: a thing of the kind answers nothing
+creature "Sore"   { clears = "1 Body" }  -- expect: pack/unknown-field 21 a thing of the kind is carried out by no verb
+creature "Sly"    { modifies = { tier = "+1" } }  -- expect: pack/unknown-field 21 a thing of the kind has no holder

@@ -80,3 +80,47 @@ describe("a name", function()
     expect(other.hint).to_equal('write who:give("Echo")')
   end)
 end)
+
+describe("`when`", function()
+  it("as a table matches the act in which a number is read, or the event", function()
+    local rue = somebody("Rue")
+    rue:set("Wits", 1); rue:set("Speed", 0)
+    rue:inflict "Keen"; rue:inflict "Startled"
+    rue:take(2)
+    expect({ rue.Wits, rue.Speed }).to_equal { 1, 0 }
+    rue:take(4)
+    expect({ rue.Wits, rue.Speed }).to_equal { 1, 0 }
+    rue:take(3)
+    expect({ rue.Wits, rue.Speed }).to_equal { 1, 6 }
+  end)
+
+  it("governs the `around` of what belongs to the act", function()
+    local rue = somebody("Rue")
+    local salve, echo = rue:give "Salve", rue:give "Rare Echo"
+    rue:set("Health", 10)
+    rue:activate { salve, echo }
+    expect(rue.Health).to_equal(11)
+    rue:activate { salve, echo }
+    expect(rue.Health).to_equal(13)
+  end)
+
+  it("with an event is asked by the verb of its kind alone", function()
+    local rue = somebody("Rue")
+    rue:set("Health", 13)
+    rue:give "Knot"
+    rue:take(1)
+    expect({ rue.Health, #rue:things "charm" }).to_equal { 14, 0 }
+    rue:set("Health", 5)
+    rue:give "Knot"
+    rue:take(1)
+    expect({ rue.Health, #rue:things "charm" }).to_equal { 4, 0 }
+  end)
+
+  it("can be asked without an act: `is_met`", function()
+    local rue = somebody("Rue")
+    local knot = rue:give "Knot"
+    expect(knot:is_met()).to_be_true()
+    rue:set("Health", 10)
+    expect(knot:is_met(rue)).to_equal(false)
+  end)
+end)
