@@ -242,9 +242,8 @@ bool takes_other_words(const Param* param) {
 
 // True if the keys of this argument are known: a verb lists them, or scripts read them.
 bool has_keys(const Param* param) {
-    if (param == nullptr) return false;
-    return param->type == ParamType::edits ||
-           (param->words && !param->words->is_open && !param->words->keys.empty());
+    if (param == nullptr || has_read_keys(*param)) return param != nullptr;
+    return param->words && !param->words->is_open && !param->words->keys.empty();
 }
 
 // Reports what is wrong with a text, at its column inside.
@@ -489,7 +488,7 @@ private:
     [[nodiscard]] std::optional<Diagnostic> edit_problem(const Method& method,
                                                          const Param* param,
                                                          const std::string& key) const {
-        if (param == nullptr || param->type != ParamType::edits) return std::nullopt;
+        if (param == nullptr || !has_read_keys(*param)) return std::nullopt;
         std::optional<Diagnostic> problem =
             fault_of(nullptr, [&] { pack_.game.rulebook.judge_option(method.name, key); });
         return problem && has_guests_ && problem->hint.empty() ? std::nullopt : problem;

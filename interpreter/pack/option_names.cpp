@@ -14,8 +14,9 @@ namespace hexwright {
 namespace {
 
 // What every table of edits may have beside the edits of fields: roles, and what the kernel reads.
-constexpr std::array<std::string_view, 8> common_options = {
-    "target", "targets", "space", "side", "name", "crit_range", "by_itself", "is_met"};
+constexpr std::array<std::string_view, 11> common_options = {
+    "target",     "targets",   "space", "side", "name", "is_met",
+    "crit_range", "by_itself", "lasts", "kind", "quiet"};
 
 // `struck` in `act.struck`, unless it is only set.
 bool is_read_member(const Reading& reading, std::size_t at) {

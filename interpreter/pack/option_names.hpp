@@ -3,6 +3,8 @@
 //
 //     rue:use("Ember Bolt", { target = tiger, thrown = true })
 //
+// and in the fields of a thing that is made: `who:give("Fate Bound", { to = friend })`.
+//
 // A name has a reader if it is a field of some kind, a number, an argument of a verb, a variable
 // that the kernel sets, or if a loaded script reads a member of that name or has it in a text (a
 // path, a condition, the name of an edit). A key with other signs ("Long Sword") is data, not an
@@ -19,6 +21,11 @@
 #include "pack/declare.hpp"
 
 namespace hexwright {
+
+// An argument whose keys are not its verb's: scripts read them.
+[[nodiscard]] inline bool has_read_keys(const Param& param) {
+    return param.type == ParamType::edits || param.type == ParamType::fields;
+}
 
 class OptionNames {
 public:

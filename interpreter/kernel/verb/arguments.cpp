@@ -169,9 +169,11 @@ private:
                 return bind_edits(*data.map());
             case ParamType::definition:
                 return bind_definition(param, data);
+            case ParamType::fields:
             case ParamType::table:
                 if (data.map() == nullptr && data.list() == nullptr) misfit(param, "a table", data);
-                if (data.map() != nullptr && verb_.native == nullptr) {
+                if (data.map() != nullptr &&
+                    (verb_.native == nullptr || param.type == ParamType::fields)) {
                     for (const auto& [name, value] : *data.map()) judge_option(name);
                 }
                 return act_.set_table(param.name, std::move(data));

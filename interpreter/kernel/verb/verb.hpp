@@ -39,6 +39,7 @@ enum class ParamType : std::uint8_t {
     text,
     truth,
     table,       // plain data
+    fields,      // fields of a thing that is made; what no kind declares some script must read
     edits,       // a table of edits, laid over the act; `target` and other declared names in it are
                  // arguments
     definition,  // a definition, or its name, of the kind named

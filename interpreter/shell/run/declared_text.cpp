@@ -17,11 +17,17 @@ namespace hexwright {
 namespace {
 
 constexpr std::pair<ParamType, const char*> type_names[] = {
-    {ParamType::any, "value"},           {ParamType::raw, "table"},
-    {ParamType::entity, "thing"},        {ParamType::entities, "thing or things"},
-    {ParamType::number, "number"},       {ParamType::text, "text"},
-    {ParamType::truth, "true or false"}, {ParamType::table, "table"},
-    {ParamType::edits, "edits"},         {ParamType::definition, "definition or its name"},
+    {ParamType::any, "value"},
+    {ParamType::raw, "table"},
+    {ParamType::entity, "thing"},
+    {ParamType::entities, "thing or things"},
+    {ParamType::number, "number"},
+    {ParamType::text, "text"},
+    {ParamType::truth, "true or false"},
+    {ParamType::table, "table"},
+    {ParamType::fields, "table"},
+    {ParamType::edits, "edits"},
+    {ParamType::definition, "definition or its name"},
     {ParamType::amount, "amount"},
 };
 

@@ -23,7 +23,7 @@ verb "learn" { "Learns an ability for a time, from the card that teaches it.",
   steps = { { "learn", function(act)
     local given, teacher = act.given or {}, act.ability and act.ability.name or "nobody"
     if given.at_most then make_room(act, teacher, given.at_most) end
-    act.made = act.target:give(act.what, { learnt = true, learnt_by = teacher, lasts = given.lasts or "battle" })
+    act.made = act.target:give(act.what, { learnt_by = teacher, lasts = given.lasts or "battle" })
   end } } }
 
 method "taught_to" { of = "ability", "Another creature learns it.", function(who, pupil) pupil:learn(who) end }

@@ -22,7 +22,7 @@ ability "Shade Servant" {
     local soul, shade = act.target:copy(), act.user:summon("Shade Servant", { at = act.target.space, turn = true })
     soul:lift("Knocked Out")
     shade:become(soul, "Stats, Abilities")
-    shade:give("Bound Shade", { memories = soul.name, per = act:amount("(5)", { "act", "rank" }), suffered = 0 })
+    shade:give("Bound Shade", { what = soul.name, per = act:amount("(5)", { "act", "rank" }), suffered = 0 })
     act.user:give("Dismiss Shade", { of = shade })
   end,
 }

@@ -10,7 +10,7 @@ local function take_after(chick, parent)
   for _, name in ipairs(QUARTER) do chick:set(name, parent[name] // 4) end
   for _, vital in ipairs { "Health", "Mana", "Stamina", "Focus" } do chick:set(vital, chick["Max" .. vital]) end
   chick:set("Element", parent.Element); chick:set("initiative", parent.initiative)
-  for card in parent:things("ability") do if not card.learnt then chick:give(card, { quiet = true }) end end
+  for card in parent:things("ability") do if not card.learnt_by then chick:give(card, { quiet = true }) end end
 end
 
 return { take_after = take_after }

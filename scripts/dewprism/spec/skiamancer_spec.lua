@@ -62,7 +62,7 @@ describe("Skiamancer", function()
     expect(skia).to_equal { AP = 10, Mana = 12 }
     local shade = goro.space:contents()["Shade Servant"]
     expect(shade).to_equal { MleEva = 5, MgcPwr = 5, Element = "Dark", side = "heroes" }
-    expect(shade:things("marker")["Bound Shade"].memories).to_equal("Gorotan")
+    expect(shade:things("marker")["Bound Shade"].what).to_equal("Gorotan")
     expect(shade:has("Swipe")).to_be_true()
     shade:take(7)
     expect({ skia.Mana, shade.Health }).to_equal { 11, 1 }
