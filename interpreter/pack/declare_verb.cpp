@@ -86,6 +86,26 @@ void read_argument_words(BodyReader& body, Param& param) {
     param.words = std::make_shared<const ArgumentWords>(std::move(words));
 }
 
+// act.dice is the act's own, whatever an argument of that name was given; but a number comes before
+// a method, and what an act has as a role or card is set by the argument.
+void judge_name(BodyReader& body, const Param& param) {
+    static const ApiType& act = api_type("Act");
+    static constexpr std::array<std::string_view, 4> roles = {"target", "targets", "space",
+                                                              "ability"};
+    const std::string name = body.text("1");
+    const ParamType type = param.type;
+    const bool is_thing =
+        type == ParamType::entity || type == ParamType::entities || type == ParamType::definition;
+    const bool is_number = type == ParamType::number || type == ParamType::amount;
+    const bool is_own = act.field(name) != nullptr ? !(is_thing && contains(roles, name))
+                                                   : act.method(name) != nullptr && !is_number;
+    if (!is_own) return;
+    body.complain(
+        "1", "pack/shadowed-argument",
+        fmt::format("`act.{}` is the act's own, so an argument '{}' cannot be read", name, name),
+        "give the argument another name");
+}
+
 std::vector<Param> read_params(BodyReader& verb) {
     std::vector<Param> params;
     const Data& args = verb.any("args");
@@ -102,6 +122,7 @@ std::vector<Param> read_params(BodyReader& verb) {
         body.read("1", param.name);
         body.require("1", "its first entry is its name");
         read_param_type(body, param);
+        judge_name(body, param);
         read_argument_words(body, param);
         param.required = !body.get<bool>("optional");
         body.finish();
