@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "base/text.hpp"
 #include "kernel/expression/price.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/pool.hpp"
@@ -255,6 +256,52 @@ std::int64_t greatest_payable_x(Game& game, Act& act, EntityId who, const Cost& 
 
 namespace {
 
+// Which of the prices it was that the payer chose.
+const Word chosen_price = Word::of("chosen price");
+
+// Those of the prices that can be paid, with the X that was chosen; when there is one, only those
+// with an X, if any.
+std::vector<const Cost*> open_ways(Game& game, Act& act, EntityId who, const Cost& cost) {
+    CreaturePurse purse(game, act, who);
+    const Value x = act.field(words::upper_x);
+    const bool has_x = x.is(ValueType::integer);
+    std::vector<const Cost*> open;
+    for (const Cost& way : choices(cost)) {
+        const std::int64_t least = way.uses_x() ? way.x_least : 0;
+        if (!can_pay(way, purse, has_x ? x.integer() : least)) open.push_back(&way);
+    }
+    const auto has_no_x = [](const Cost* way) { return !way->uses_x(); };
+    if (has_x && !std::ranges::all_of(open, has_no_x)) std::erase_if(open, has_no_x);
+    return open;
+}
+
+// Of the prices that can be paid the one that the payer chooses, once for an act; not asked when
+// the first of them is only counted. If none can be paid, all of them: the shortfall is told.
+const Cost& chosen_way(Game& game, Act& act, EntityId who, const Cost& cost) {
+    if (cost.alternatives.empty()) return cost;
+    const std::vector<const Cost*> open = open_ways(game, act, who, cost);
+    if (open.empty()) return cost;
+    if (open.size() == 1 || open.front()->parts.empty()) return *open.front();
+    Question question;
+    for (const Cost* way : open)
+        question.options.push_back(Value::of(game.rules.words.intern(to_text(*way))));
+    Value chosen = act.field(chosen_price);
+    if (!contains(question.options, chosen)) {
+        question.kind = QuestionKind::option;
+        question.from = 1;
+        question.to = static_cast<std::int64_t>(open.size());
+        question.fallback = Value::of(question.from);
+        question.who = who;
+        const Word what = act.definition != nullptr ? act.definition->name_word : act.verb;
+        question.text = game.rules.words.intern(fmt::format("Which price of {}?", game.text(what)));
+        question.source = act.definition != nullptr ? act.definition->id : Word{};
+        chosen = game.ask(question);
+        act.set_field(chosen_price, chosen);
+    }
+    const auto place = std::ranges::find(question.options, chosen);
+    return *open[static_cast<std::size_t>(place - question.options.begin())];
+}
+
 // Pays by `spending`, which says which pool was not spent; then all is taken back.
 template <typename Spending>
 bool pay_whole(Game& game, Act& act, EntityId who, Spending&& spending) {
@@ -269,7 +316,8 @@ bool pay_whole(Game& game, Act& act, EntityId who, Spending&& spending) {
 
 }  // namespace
 
-bool pay(Game& game, Act& act, EntityId who, const Cost& cost, std::int64_t x) {
+bool pay(Game& game, Act& act, EntityId who, const Cost& price, std::int64_t x) {
+    const Cost& cost = chosen_way(game, act, who, price);
     CreaturePurse purse(game, act, who);
     Bill bill;
     std::optional<Shortfall> short_of;
@@ -323,7 +371,8 @@ Word price_field(const Game& game, std::string_view name) {
 void choose_x(Game& game, Act& act, Word field) {
     const CostReading cost(game, act, field);
     if (!cost->uses_x() || !act.field(words::upper_x).is_nil()) return;
-    const std::optional<XBounds> bounds = bounds_of_x(game, act, act.user, *cost);
+    const std::optional<XBounds> bounds =
+        bounds_of_x(game, act, act.user, chosen_way(game, act, act.user, *cost));
     if (!bounds) return;
     if (bounds->most < bounds->least) {
         (void)refuse(game, act, "not enough left for X");

@@ -29,14 +29,27 @@ describe("a price", function()
     expect(rue:pay_for "Drip").to_equal(0)
     expect(rue.Health).to_equal(16)
     rue:set("Mana", 7)
-    answers { 3 }
+    answers { "Xmna", 3 }
     expect(rue:pay_for "Pour").to_equal(3)
     expect({ rue.Mana, rue.Health }).to_equal { 4, 16 }
-    answers { 2 }
+    answers { 1, 2 }
     expect(rue:pay_for "Sip").to_equal(2)
     rue:set("Mana", 1)
     expect(rue:pay_for "Sip").to_equal(0)
     expect({ rue.Mana, rue.Health }).to_equal { 1, 14 }
+  end)
+
+  it("with alternatives asks which, once, and pays that; with an X that was chosen the one that has it", function()
+    local rue = somebody "Rue"
+    rue:set("Mana", 7)
+    answers { "2hp" }
+    expect(rue:pay_for "Pour").to_equal(0)
+    expect({ rue.Mana, rue.Health }).to_equal { 7, 18 }
+    expect(rue:pay_for "Drip").to_equal(0)                                        -- by default the first
+    expect({ rue.Mana, rue.Health }).to_equal { 7, 16 }
+    answers { "Xmna", 4 }
+    expect(rue:pay_for "Drip").to_equal(4)
+    expect({ rue.Mana, rue.Health }).to_equal { 3, 16 }
   end)
 
   it("is affordable when one of its alternatives is, with the least X", function()
