@@ -116,7 +116,7 @@ void NameLookups::read_fields(std::int32_t first, const Script& script, Use of_c
         } else if (contains(condition_fields, field.key)) {
             const Span inside = inside_of(field);
             const std::string_view text = script.reading.text(inside);
-            for (const std::string& name : names_in_condition(text))
+            for (const auto& name : names_in_condition(text, of_conditions == Use::in_condition))
                 take_of_content(name, span_of(name, text, inside), script, of_conditions);
         }
     });

@@ -137,7 +137,21 @@ bool names_pool(const ValueJudge& judge, std::string_view text) {
 
 void ValueJudge::judge_condition(const Part& part) {
     const auto read = [&] { (void)Expression::condition(*part.text(), context.game.rules.words); };
-    if (const auto fault = fault_of("pack/bad-condition", read)) complain_inside(part, *fault);
+    if (const auto fault = fault_of("pack/bad-condition", read))
+        return complain_inside(part, *fault);
+    // A sentence that reads as a condition: nothing is called "a huge thing".
+    for (const std::string& name : names_in_condition(*part.text())) {
+        const bool is_known = name.find(' ') == std::string::npos ||
+                              context.game.rules.definitions.has_name(name) ||
+                              context.written.is_repeated(name);
+        if (is_known) continue;
+        Diagnostic found = error_at(
+            "pack/unknown-name", {},
+            fmt::format("nothing is called '{}', and it stands nowhere else", printable(name, 60)),
+            "write for example \"user is Prone\"; what only the GM can say is a `ruling`");
+        found.where.column = static_cast<int>(part.text()->find(name)) + 1;
+        complain_inside(part, std::move(found));
+    }
 }
 
 void ValueJudge::judge_lasts(const Part& part) {

@@ -111,16 +111,16 @@ int count_word(std::string_view text, std::string_view name) {
     return count;
 }
 
-std::vector<std::string> names_in_condition(std::string_view text) {
+std::vector<std::string> names_in_condition(std::string_view text, bool is_sure) {
     std::vector<std::string> names;
-    const bool may_name = text.find(" is ") != std::string_view::npos ||
+    const bool may_name = is_sure || text.find(" is ") != std::string_view::npos ||
                           text.find_first_of("<>=") != std::string_view::npos;
     if (!may_name) return names;
     try {
         WordTable words;
         const Expression condition = Expression::condition(text, words);
         for (const Expression::Part& part : condition.parts()) {
-            if (part.op < Expression::Op::is) continue;
+            if (!is_sure && part.op < Expression::Op::is) continue;
             if (part.op == Expression::Op::is) names.emplace_back(words.text(part.word));
             for (const Path& path : {part.path, part.right}) {
                 if (path.name) names.emplace_back(words.text(path.name));

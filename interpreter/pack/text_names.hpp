@@ -47,8 +47,10 @@ void count_names(const Reading& reading, NameCounts& counts);
 void count_text(std::string_view text, NameCounts& counts);
 
 // The names a condition in words compares: "not user is Prone and user.Health < 3" names Prone and
-// Health. None if the text is no condition.
-[[nodiscard]] std::vector<std::string> names_in_condition(std::string_view text);
+// Health. None if the text is no condition. Of what is one for sure names that stand alone too:
+// "not event.free".
+[[nodiscard]] std::vector<std::string> names_in_condition(std::string_view text,
+                                                          bool is_sure = false);
 
 // Adds every name that is more than a member that is read: names of their own, keys, words in texts
 // and assigned members.
