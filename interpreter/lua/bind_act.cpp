@@ -124,6 +124,7 @@ Done edit_act(
     if (running != nullptr && running->definition != nullptr)
         source = running->definition->name_word;
     if (label) source = game.rules.words.intern(*label);
+    game.note_change(act);
     apply_edits(game, act, *edits.map(), source);
     return Done();
 }
@@ -138,6 +139,7 @@ Word what_happens(Game& game, const Act& act) {
 
 Done cancel_act(Game& game, Act& act) {
     if (!may_still_change(act)) return Done(std::string(window_is_past));
+    game.note_change(act);
     act.cancelled = true;
     Line& line = game.report(LineKind::cancelled, game.name_of(act.user), what_happens(game, act));
     if (const Act* running = game.acts.running(); running != nullptr)
@@ -145,8 +147,9 @@ Done cancel_act(Game& game, Act& act) {
     return Done();
 }
 
-Done redirect_act(Act& act, EntityId who) {
+Done redirect_act(Game& game, Act& act, EntityId who) {
     if (!may_still_change(act)) return Done(std::string(window_is_past));
+    game.note_change(act);
     std::replace(act.targets.begin(), act.targets.end(), act.target, who);
     act.target = who;
     return Done();
@@ -172,14 +175,15 @@ Pushed proceed(Runtime& runtime, lua_State* state, Act& act, std::optional<Data>
     return {push_results(runtime, state, Done())};
 }
 
-// The verb returns nil and the reason.
-void refuse(Game& game, Act& act, std::string_view reason) {
-    act.stopped = true;
-    act.refusal = game.rules.words.intern(reason);
+void refuse_act(Game& game, Act& act, std::string_view reason) {
+    game.note_change(act);
+    (void)refuse(game, act, std::string(reason));
 }
 
-void stop(Act& act) {
-    act.stopped = true;
+void stop(Game& game, Act& act, std::optional<std::string_view> reason) {
+    game.note_change(act);
+    act.stopped = act.kept = true;
+    if (reason) act.refusal = game.rules.words.intern(*reason);
 }
 
 // --- what is done
@@ -253,7 +257,7 @@ EntityId inflict(Game& game,
                  std::optional<RankKeys> ranks,
                  std::optional<bool> freely) {
     if (!freely.value_or(false) && is_immune(game, act.target, std::string(what))) {
-        (void)hexwright::refuse(game, act, "immune");
+        (void)refuse(game, act, "immune");
         return {};
     }
     return inflict_printed(game, act, std::string(what), amount.value_or(Data{}),
@@ -477,8 +481,14 @@ constexpr ApiMethod act_method_rows[] = {
      "Changes the target before the act happens. `who`: the new target. `reason`: \"the "
      "window is past\".",
      bound<redirect_act>},
-    {"refuse(reason: string)", "Ends the act; its verb gives nil and this reason.", bound<refuse>},
-    {"stop()", "Ends the act quietly; what was done stays done.", bound<stop>},
+    {"refuse(reason: string)",
+     "Ends the act and takes back all it did, what it paid too; its verb gives nil and the "
+     "`reason`. Dice that fell stay in the transcript.",
+     bound<refuse_act>},
+    {"stop(reason?: string)",
+     "Ends the act; what it did until now stays, what it paid too. `reason`: its verb gives nil "
+     "and this; without one it ends quietly.",
+     bound<stop>},
     {"say(text: string, heading?: boolean)",
      "Writes a line into the transcript. `heading`: as a heading.", bound<say>},
     {"carry_out(target: Thing)", "Does the printed effects of what is done to one target.",
@@ -582,6 +592,7 @@ int act_assign(lua_State* state, Sandbox& sandbox) {
     Act& act = act_argument(runtime, state, 1);
     const Name& meant = name_argument(runtime, state, 2);
     const std::string_view name = meant.text;
+    runtime.game.note_change(act);
     if (name == "targets") {
         const Data list = runtime.read(state, 3, "targets");
         act.targets.clear();

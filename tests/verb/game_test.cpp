@@ -2,6 +2,7 @@
 
 #include "catch.hpp"
 #include "function_policy.hpp"
+#include "kernel/verb/arguments.hpp"
 #include "tiny_game.hpp"
 
 namespace game_test {
@@ -50,6 +51,41 @@ TEST_CASE("a refused ruling has a reason and is part of the history") {
     CHECK(duel.pool(duel.tarn, "Health") == 10);
     CHECK(duel.game.history().size() == before + 1);
     CHECK(duel.told(outcome, LineKind::refused).size() == 1);
+}
+
+TEST_CASE("a refusal takes back what was done, and the dice that fell stay told") {
+    Duel duel;
+    duel.script_verb("dare", [&duel](Act& act) {
+        (void)change_pool(duel.game, act.user, duel.word("Mana"), -3);
+        (void)duel.game.rule({duel.word("inflict"), duel.tarn, {Data("Burning")}});
+        const Word rue = duel.game.name_of(act.user);
+        for (const LineKind kind : {LineKind::check, LineKind::die, LineKind::modifier,
+                                    LineKind::outcome, LineKind::amount, LineKind::modifier})
+            duel.game.report(kind, rue);
+        duel.game.report(LineKind::note, rue, duel.word("1d6 (4)"));
+        duel.game.report(LineKind::note, Word{}, duel.word("It goes well so far."));
+        (void)refuse(duel.game, act, "too bold");
+    });
+    const std::uint64_t hash = duel.hash();
+    const Outcome outcome = duel.rule("dare", duel.rue);
+    CHECK(duel.refusal(outcome) == "too bold");
+    CHECK(duel.hash() == hash);
+    std::vector<LineKind> kinds;
+    for (const Line& line : outcome.lines) kinds.push_back(line.kind);
+    CHECK(kinds == std::vector{LineKind::check, LineKind::die, LineKind::modifier,
+                               LineKind::outcome, LineKind::note, LineKind::refused});
+}
+
+TEST_CASE("an act that stops with a reason keeps what it did") {
+    Duel duel;
+    duel.script_verb("loose", [&duel](Act& act) {
+        (void)change_pool(duel.game, act.user, duel.word("Mana"), -3);
+        (void)refuse(duel.game, act, "it falls short");
+        act.kept = true;
+    });
+    const std::int64_t mana = duel.pool(duel.rue, "Mana");
+    CHECK(duel.refusal(duel.rule("loose", duel.rue)) == "it falls short");
+    CHECK(duel.pool(duel.rue, "Mana") == mana - 3);
 }
 
 TEST_CASE("a ruling that fails leaves state, transcript and history as they were") {

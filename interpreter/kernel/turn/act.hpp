@@ -50,9 +50,11 @@ struct Act {
     bool critical = false;         // the last check's, or set by a step
     bool cancelled = false;        // a listener took it away
     bool stopped = false;          // a step ended it without an error
+    bool kept = false;             // and what it did until then stays, whatever the reason
     bool surrounded = false;       // around advice may apply to the open window
     Word refusal;                  // why it was refused or stopped; none = it went through
     Word phase;                    // the window that is open, while listeners run
+    std::uint32_t step = 0;        // the event of the step that runs; 0 before the first
     std::uint32_t serial = 0;      // new for every use of a pooled act
     Value result;                  // what the verb returns
     Surround* surround = nullptr;  // of around advice: the original event
@@ -107,6 +109,9 @@ struct Act {
         edits.push_back(std::move(edit));
     }
 
+    // It ended with a reason, and what it did is taken back.
+    [[nodiscard]] bool is_refused() const { return stopped && refusal && !kept; }
+
     // May there be edits under a key, of this act or of those it is part of?
     [[nodiscard]] bool may_be_edited(Word key) const {
         for (const Act* act = this; act != nullptr && act->definition == definition;
@@ -138,7 +143,9 @@ struct Act {
         tables.clear();
         edits.clear();
         noted = edited = 0;
-        has_roll = critical = cancelled = stopped = surrounded = called_around = false;
+        step = 0;
+        has_roll = critical = cancelled = stopped = kept = false;
+        surrounded = called_around = false;
         surround = nullptr;
         result = Value{};
     }

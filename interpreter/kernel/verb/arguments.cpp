@@ -274,6 +274,7 @@ private:
 
 Value refuse(Game& game, Act& act, const std::string& reason) {
     act.stopped = true;
+    act.kept = false;
     act.refusal = game.rules.words.intern(reason);
     return Value{};
 }

@@ -118,9 +118,8 @@ bool Surround::proceed(const Data::Map& edits, Word label) {
     const bool happens = what_();
     is_over = true;
     reason_ = event_.refusal;
-    if (!happens && event_.refusal) {
+    if (event_.is_refused()) {
         game_.roll_back(begin);
-        report_refusal(game_, event_);
         if (happened_) event_ = left;
     }
     happened_ = happened_ || happens;
@@ -206,7 +205,7 @@ private:
         }
         act_.phase = outer_phase;
         if (!answer.called_around) return inner();
-        if (answer.stopped && answer.refusal) return refuse(surround, answer, begin);
+        if (answer.is_refused()) return refuse(surround, answer, begin);
         return finish(surround, answer, verb != nullptr && calls_around(*verb));
     }
 

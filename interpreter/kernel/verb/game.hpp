@@ -140,10 +140,14 @@ public:
     // Takes back all but the first rulings for good: nothing can be redone, the tray is empty.
     void forget_after(std::size_t rulings);
 
-    // Where a caught error takes the game back to: state and transcript. Dice stay drawn. Outside
-    // of a ruling there is nothing to take back: -1.
+    // Where a refusal or a caught error takes the game back to: the World, acts that note_change()
+    // saw, and the transcript. Dice stay drawn: what was rolled, answered and refused stays told.
+    // Outside of a ruling there is nothing to take back: -1.
     [[nodiscard]] std::int64_t savepoint();
     void roll_back(std::int64_t savepoint);
+
+    // A script is about to change an act, which may be another than its own: `act.event:edit`.
+    void note_change(Act& act);
 
     [[nodiscard]] bool is_ruling() const { return in_ruling_; }
 
@@ -287,10 +291,22 @@ private:
     struct Savepoint {
         Mark mark;
         std::size_t lines;
+        std::size_t changed;
         std::vector<EntityId> removed;
     };
 
+    // An act as it was before the running one changed it.
+    struct ChangedAct {
+        Act* act;
+        std::size_t savepoints;  // how many there were
+        Act before;
+    };
+
+    void restore_acts(std::size_t first);
+    void keep_told(std::size_t first);
+
     std::vector<Savepoint> savepoints_;  // of the running ruling
+    std::vector<ChangedAct> changed_acts_;
     std::optional<Question> unanswered_;
 };
 

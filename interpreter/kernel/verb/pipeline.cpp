@@ -103,9 +103,12 @@ bool may_do(Game& game, const Verb& verb, Act& act) {
 
 void Game::run(const Verb& verb, Act& act) {
     const Watched watched(watch, [&] { return Frame{FrameKind::verb, verb.name}; });
+    const std::int64_t begin = savepoint();
     run_steps(verb, act);
+    if (act.is_refused()) roll_back(begin);
+    if (begin >= 0) savepoints_.resize(static_cast<std::size_t>(begin));
     const bool is_moment = act.event == moments::action || act.event == moments::attack;
-    if (is_moment && !is_automatic(act)) let_end(*this, act.event, act.user);
+    if (is_moment && !act.is_refused() && !is_automatic(act)) let_end(*this, act.event, act.user);
     if (!removed_.empty()) sweep_removed(act);
 }
 
@@ -120,6 +123,7 @@ bool Game::take_steps(Act& act, const std::vector<Step>& steps) {
 bool Game::take_step(Act& act, const Step& step) {
     if (is_block(step)) return take_steps(act, step.steps);
     const Watched watched(watch, [&] { return Frame{FrameKind::step, events.name(step.event)}; });
+    act.step = step.event;
     if (!open_window(act, step.event, Phase::before)) return false;
     const auto once = [&] {
         if (step.around) {

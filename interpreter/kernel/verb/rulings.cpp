@@ -12,6 +12,7 @@
 #include "kernel/state/space.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/arguments.hpp"
+#include "kernel/verb/around.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
@@ -118,6 +119,7 @@ Outcome Game::try_request(const Request& request) {
     answers_.clear();
     removed_.clear();
     savepoints_.clear();
+    changed_acts_.clear();
     unanswered_.reset();
     if (hooks.boundary.begin) hooks.boundary.begin();
     const Finally end([this] {
@@ -159,15 +161,74 @@ void Game::discard(Mark mark) {
 
 std::int64_t Game::savepoint() {
     if (!in_ruling_) return -1;
-    savepoints_.push_back({world.mark(), lines_.size(), removed_});
+    savepoints_.push_back({world.mark(), lines_.size(), changed_acts_.size(), removed_});
     return static_cast<std::int64_t>(savepoints_.size()) - 1;
+}
+
+void Game::note_change(Act& act) {
+    if (&act == acts.running() || savepoints_.empty()) return;
+    const std::size_t savepoints = savepoints_.size();
+    const bool is_noted = std::ranges::any_of(changed_acts_, [&](const ChangedAct& changed) {
+        return changed.act == &act && changed.before.serial == act.serial &&
+               changed.savepoints == savepoints;
+    });
+    if (!is_noted) changed_acts_.push_back({&act, savepoints, act});
+}
+
+// All but the act that is taken back, which the running one is or stands around.
+void Game::restore_acts(std::size_t first) {
+    const Act* running = acts.running();
+    const Act* inner =
+        running != nullptr && running->surround != nullptr ? &running->surround->event() : nullptr;
+    while (changed_acts_.size() > first) {
+        ChangedAct& changed = changed_acts_.back();
+        const bool is_running = changed.act->serial == changed.before.serial;
+        if (is_running && changed.act != running && changed.act != inner)
+            *changed.act = std::move(changed.before);
+        changed_acts_.pop_back();
+    }
+}
+
+namespace {
+
+bool is_told(const Line& line, std::uint32_t depth, bool was_told) {
+    switch (line.kind) {
+        case LineKind::check:
+        case LineKind::die:
+        case LineKind::outcome:
+        case LineKind::asked:
+        case LineKind::refused:
+            return true;
+        case LineKind::note:
+            return static_cast<bool>(line.a);  // somebody rolled
+        case LineKind::modifier:
+            return was_told;
+        case LineKind::act:
+            return line.depth == depth;  // the act that is taken back
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
+// No dice fall in secret, and what was refused says why.
+void Game::keep_told(std::size_t first) {
+    std::size_t kept = first;
+    bool was_told = false;
+    for (std::size_t i = first; i < lines_.size(); ++i) {
+        was_told = is_told(lines_[i], acts.depth(), was_told);
+        if (was_told) lines_[kept++] = lines_[i];
+    }
+    lines_.resize(kept);
 }
 
 void Game::roll_back(std::int64_t savepoint) {
     if (savepoint < 0) return;
     const Savepoint& begin = savepoints_.at(static_cast<std::size_t>(savepoint));
     discard(begin.mark);
-    lines_.resize(begin.lines);
+    restore_acts(begin.changed);
+    keep_told(begin.lines);
     removed_ = begin.removed;
 }
 

@@ -116,7 +116,7 @@ verb "attack" { "Attacks a target with a weapon in hand, whose attack the player
     edits.target, edits.weapon = act.target, nil
     local others = swept(act.user, weapon, act.target)
     local struck, why = act.user:strike(weapon, edits)
-    if struck == nil then return act:refuse(why or "it came to nothing") end
+    if struck == nil then return act:stop(why or "it came to nothing") end                       -- ACT-049: it is paid
     act.struck = struck
     for _, other in ipairs(others) do
       edits.target, edits.free = other, true

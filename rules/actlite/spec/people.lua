@@ -93,3 +93,9 @@ item "Locket"  { cost = "1", trigger = { on = "fallen", target = "holder" }, hea
 
 -- Made from others, with health that is rolled.
 character "Thug" { from = "Strong", health = "(1d2)1d6+3", AGI = "+2", speed = "+1" }
+
+-- Pays, does something, and refuses in the end.
+skill "Overreach" { cost = "2", target = "self", effect = function(act)
+  act.user:inflict "prone"
+  act:refuse "it slips"
+end }

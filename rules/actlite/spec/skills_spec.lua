@@ -10,6 +10,16 @@ end
 local deal = use "tests/hands".deal
 
 describe("A skill", function()
+  it("that refuses in the end costs nothing and has done nothing", function()
+    local hero = meet()
+    hero:give "Overreach"
+    deal(hero, 4)
+    local before = state_hash()
+    expect(hero:use "Overreach").to_be_refused "it slips"
+    expect({ hero.AP, hero:has "prone" }).to_equal { 4, false }
+    expect(state_hash()).to_equal(before)
+  end)
+
   it("costs nothing outside of initiative, and what it prints in it, rising", function()
     local hero, foe = meet(1)
     hero:give "Taunt"

@@ -92,6 +92,6 @@ verb "attack" { "Makes a basic attack with a weapon in hand, or without one.", o
     local there = edits.thrown and act.target.space
     local done, why = act.user:use("Basic Attack", edits)
     if there and not why then weapon:put(there) end                                              -- DEW-194
-    if done == nil then return act:refuse(why or "not possible") end
+    if done == nil then return act:stop(why or "not possible") end            -- DEW-038, DEW-079: what was paid is paid
     return done
   end } } }

@@ -68,13 +68,11 @@ verb "use_outside" { "Uses an ability outside of battle; transience will undo it
       if #act:order_entries() > 0 then return act:refuse("there is a battle") end
       local party = { act.user }
       for ally in act.user:allies() do party[#party + 1] = ally end
-      act.is_first = not act:saved()
       act:save_party(party)
     end },
     { "use", function(act)
       local done, why = act.user:use(act.what, act.given or {})
       if done ~= nil then return done end
-      if act.is_first then act:restore(setting.transience_scope) end     -- nothing happened: nothing remains to undo
       return act:refuse(why or "it is not possible")
     end },
   } }

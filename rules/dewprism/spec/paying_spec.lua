@@ -9,6 +9,36 @@ local function charge_of(who) return who.statuses.Charging and who.statuses.Char
 local function parried(who) return who:things("ability").Parry.uses_made or 0 end
 
 describe("Costs", function()
+  it("are given back by an ability that refuses in the end", function()
+    local hero = pair()
+    local mana, before = hero.Mana, state_hash()
+    expect(hero:use "Overreach").to_be_refused "it slips"
+    expect({ hero.AP, hero.Mana, hero:has "Guarding" }).to_equal { 20, mana, false }
+    expect(state_hash()).to_equal(before)
+  end)
+
+  it("are not changed by a reaction that was refused", function()
+    local hero = pair()
+    hero:give "Thrift"
+    expect(hero:use "Guard").to_hit()
+    expect(hero.AP).to_equal(15)
+  end)
+
+  it("[DEW-178] with two prices are paid as the player chooses, by default the first", function()
+    local hero = pair()
+    hero:inflict "Prone"
+    expect(hero:use "Stand Up").to_hit()
+    expect({ hero.AP, hero.Stamina, hero:has "Prone" }).to_equal { 10, 10, false }
+    hero:inflict "Prone"
+    answers { "3sta" }
+    expect(hero:use "Stand Up").to_hit()
+    expect({ hero.AP, hero.Stamina, hero:has "Prone" }).to_equal { 10, 7, false }
+    hero:inflict "Prone"
+    hero:set("AP", 5)
+    expect(hero:use "Stand Up").to_hit()                                          -- one is open: no question
+    expect({ hero.AP, hero.Stamina }).to_equal { 5, 4 }
+  end)
+
   it("[DEW-029] everybody has the common actions", function()
     local map = space_map "A-B"
     local beast = creature("Beast", { at = map.A, side = "beasts" })

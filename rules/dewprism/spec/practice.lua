@@ -66,3 +66,16 @@ ability "Mute Spray" { type = "Melee-Offensive-Action/Reaction", use = "10AP", r
 ability "Toughness" { type = "Melee-Defensive-Passive", modifies = { MleEva = "+2" } }
 ability "Second Wind" { type = "Skill-Support-Action", use = "5AP", if_ko = { use = "+5AP" },
   effect = function(act) act.user:heal(10) end }
+
+-- Pays, does something, and refuses in the end.
+ability "Overreach" { type = "Skill-Support-Action", use = "10AP+3mna", effect = function(act)
+  act.user:inflict "Guarding"
+  act:refuse "it slips"
+end }
+-- Makes the action free, and finds that its own limit is reached.
+ability "Thrift" { type = "Skill-Support-Passive",
+  trigger = { before = "action", actor = "self", when = "event.ability is Guard" },
+  effect = function(act)
+    act.event:edit { use = "0%" }
+    act:refuse "its limit is reached"
+  end }

@@ -152,6 +152,7 @@ describe("words for cards", function()
     hero.AP = 90
     hero:use "Once"
     expect(book.read).to_equal("5AP+(1/turn)")
+    hero:begin_turn()                              -- a use over its limit would take back what was read
     hero:use("Once", { use = "+2sta" })
     expect(book.read).to_equal("5AP+2sta+(1/turn)")
     hero:use("Once", { use = "=3mna or 10AP" })

@@ -61,6 +61,6 @@ verb "use" { "Uses an ability that is no attack, by its name.", of = "creature",
     local ability = own(act.user, act.what)
     if not ability then return act:refuse(act.user.name .. " cannot do '" .. act.what .. "'") end
     local done, why = act.user:exert(ability, act.given)
-    if done == nil then return act:refuse(why or "it came to nothing") end
+    if done == nil then return act:stop(why or "it came to nothing") end
     act.is_done = true
   end } } }

@@ -232,8 +232,9 @@ verb "attack" { "Attacks a target with a part, weapon or ability, for an action 
     local done
     done, why = pay(who, price, bought.ep + more, what, given.from)
     if not done then return act:refuse(why) end
-    act.struck = who:strike(ability, { target = act.target, bought = bought, damage_ep = bought.ep,
+    act.struck, why = who:strike(ability, { target = act.target, bought = bought, damage_ep = bought.ep,
       weapon = given.with, riders = given.riders, held = given.held, is_met = true })
+    if why then return act:refuse(why) end
   end } } }
 
 return { feet_between = feet_between, reaches = reaches, suits = suits, investment = investment, pay = pay,

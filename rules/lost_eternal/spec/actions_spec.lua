@@ -401,3 +401,14 @@ describe("A Concordant Act", function()
     expect({ rue.Strength, ogre.Strength, giant.hp }).to_equal { 13, 23, 30 }
   end)
 end)
+
+describe("An ability that refuses in the end", function()
+  it("costs no action and counts as no use", function()
+    local rue = creature "Rue"
+    rue:give "Overreach"
+    local actions, before = rue.action, state_hash()
+    for _ = 1, 2 do expect(rue:use "Overreach").to_be_refused "it slips" end
+    expect({ rue.action, rue:has "strained" }).to_equal { actions, false }
+    expect(state_hash()).to_equal(before)
+  end)
+end)

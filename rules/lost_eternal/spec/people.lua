@@ -121,3 +121,9 @@ creature "Hare" { from = "Post", hp = "2d6+3", speed = "+40", attributes = { DEX
 -- hexwright: ignore sheet (a spec of its own)
 creature "Old Bruiser" { from = "Bruiser", attributes = { STR = "-4" }, hp = 20 }
 creature "Sick Bruiser" { from = "Old Bruiser", hp = "-1d6" }
+
+-- Is paid, does something, and refuses in the end.
+ability "Overreach" { target = "self", uses = "1/round", effect = function(act)
+  act.user:tag "strained"
+  act:refuse "it slips"
+end }

@@ -128,7 +128,8 @@ end
 
 -- Ends the act with this result.
 local function finish(act, passed, why)
-  if passed == nil then return act:refuse(why or "it came to nothing") end
+  if passed == nil and why then return act:refuse(why) end
+  if passed == nil then return act:stop("it came to nothing") end                                -- SRG-030: it is paid
   act.is_passed = passed
 end
 

@@ -230,7 +230,7 @@ verb "check" { "Makes a check with a skill or ability by its name.",
     local thing, why = sheets.find(act, act.user, act.what)
     if not thing then return act:refuse(why) end
     local passed, reason = act.user:resolve(thing, act.given or {})
-    if passed == nil then return act:refuse(reason or "it came to nothing") end
+    if passed == nil then return act:stop(reason or "it came to nothing") end
     act.is_passed = passed
   end } } }
 

@@ -113,3 +113,14 @@ describe("An ability", function()
     expect({ hit, is_off, goblin.successes }).to_equal { true, false, 4 }
   end)
 end)
+
+describe("An ability that refuses in the end", function()
+  it("costs no action", function()
+    local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
+    kenji:give("Overreach", { level = 3 })
+    local before = state_hash()
+    dice { 3, 4 }
+    expect(kenji:attack(goblin, { with = "Overreach" })).to_be_refused "it slips"
+    expect(state_hash()).to_equal(before)
+  end)
+end)

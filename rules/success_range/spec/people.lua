@@ -116,3 +116,6 @@ npc "Scorner" { from = "Goblin", goals = { "+be feared" }, starts = "1d2",
   actions = { { "scorns", harm = "1 wound", inflicts = "Scorned, Shunned" } } }
 character "Nobody" { from = "Blank", skills = { climb = 1 } }
 character "Old Kenji" { from = "Kenji", skills = { sword = "+1", climb = "-1" } }
+
+-- Hits, and refuses in the end.
+ability "Overreach" { skill = "sword", action = "attack", on_success = function(act) act:refuse "it slips" end }

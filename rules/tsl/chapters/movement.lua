@@ -59,7 +59,8 @@ verb "double_move" { "Moves up to two zones for the Action and the Movement of a
         break
       end
       local done, why = act.user:shift(shift[1], shift[2], { free = true })
-      if not done and i == 1 then return act:refuse(why or "there is no way") end
+      if why and i == 1 then return act:refuse(why) end
+      if not done and i == 1 then return act:stop("there is no way") end                            -- TSL-021
       if not done then break end
       act.moved = i
     end

@@ -124,3 +124,9 @@ ability "Scorn" { domain = "Voice", cost = "free", target = "enemy", inflicts = 
 creature "Swarm" { pools = { Body = "1d4+2", Mind = "1d4-4" } }
 creature "Old Ogre" { from = "Ogre", domains = { Hand = "Trained" }, pools = { Body = "+1d4", Mind = 3 },
   abilities = { "Scorn" } }
+
+-- Is paid, does something, and refuses in the end.
+ability "Overreach" { domain = "Spirit", cost = "action + 1 Spirit", effect = function(act)
+  act.user:inflict "Rattled"
+  act:refuse "it slips"
+end }

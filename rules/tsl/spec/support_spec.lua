@@ -358,3 +358,15 @@ describe("Help of another kind", function()
     expect(mar:help(ko, "waves")).to_be_refused "no action left"
   end)
 end)
+
+describe("An ability that refuses in the end", function()
+  it("costs no action and no Stress", function()
+    local mar, ko, foe = party()
+    mar:give "Overreach"
+    begin(mar, ko, foe)
+    local before = state_hash()
+    expect(mar:use "Overreach").to_be_refused "it slips"
+    expect({ mar.Spirit, mar:has "Rattled" }).to_equal { 0, false }
+    expect(state_hash()).to_equal(before)
+  end)
+end)
