@@ -7,12 +7,14 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/steps.hpp"
 #include "lint/call_sites.hpp"
 #include "lint/globals.hpp"
 #include "lint/member_access.hpp"
 #include "lint/printable.hpp"
+#include "lint/unread_edits.hpp"
 #include "pack/pack_files.hpp"
 
 namespace hexwright {
@@ -72,6 +74,7 @@ std::optional<WindowId> late_window(const Definition& definition) {
 
 // Other handlers may run while something else is answered.
 bool runs_as_answer(const Game& game, const Definition& definition, const KindField& field) {
+    if (definition.behaviour == nullptr) return false;
     if (field.event == from_trigger) return true;
     const Verb* response = game.verbs.find(definition.behaviour->response);
     return response != nullptr &&
@@ -129,6 +132,9 @@ void check_handlers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
         const std::optional<WindowId> late = late_window(*definition);
         for_each_handler(pack, *definition, [&](const WrittenHandler& handler) {
             if (late) find_late_changes(pack, handler, *late, findings);
+            const bool is_around = handler.field.word == words::around;
+            if (!late && (is_around || runs_as_answer(pack.game, *definition, handler.field)))
+                find_unread_edits(pack, handler, findings);
             if (std::optional<Diagnostic> found = printable_handler(pack, handler))
                 findings.push_back(std::move(*found));
         });

@@ -114,11 +114,24 @@ bool may_still_change(const Act& act) {
     return act.phase == before_word || act.phase == around_word;
 }
 
+// Why one of the edits would do nothing.
+std::optional<std::string> judge_edits(Game& game, const Act& act, const Data::Map& edits) {
+    if (!game.rulebook.judge_edit) return std::nullopt;
+    for (const auto& [name, change] : edits) {
+        std::optional<std::string> why =
+            game.rulebook.judge_edit(act, game.rules.words.intern(name));
+        if (why) return why;
+    }
+    return std::nullopt;
+}
+
 // act:edit { damage = "-5" }: edits the act; an event only before it happens.
 Done edit_act(
     Game& game, lua_State* state, Act& act, Data edits, std::optional<std::string_view> label) {
     if (edits.map() == nullptr) bad_argument(state, 2, "edits", "a table of edits");
     if (act.phase && !may_still_change(act)) return Done(std::string(window_is_past));
+    if (const std::optional<std::string> why = judge_edits(game, act, *edits.map()))
+        return Done(*why);
     const Act* running = game.acts.running();
     Word source = act.verb;
     if (running != nullptr && running->definition != nullptr)
@@ -164,7 +177,12 @@ Pushed proceed(Runtime& runtime, lua_State* state, Act& act, std::optional<Data>
     if (edits && edits->map() == nullptr) bad_argument(state, 2, "edits", "a table of edits");
     Surround& surround = *act.surround;
     const Word label = act.definition == nullptr ? act.verb : act.definition->name_word;
-    if (!surround.proceed(edits ? *edits->map() : Data::Map{}, label)) {
+    const Data::Map given = edits ? *edits->map() : Data::Map{};
+    Data::Map changes = given;
+    std::erase_if(changes, [](const auto& edit) { return edit.first == "target"; });
+    if (const std::optional<std::string> why = judge_edits(runtime.game, surround.first(), changes))
+        return {push_results(runtime, state, Done(*why))};
+    if (!surround.proceed(given, label)) {
         const std::string reason =
             surround.reason() ? runtime.game.text(surround.reason()) : "it did not happen";
         return {push_results(runtime, state, Done(reason))};

@@ -38,7 +38,8 @@ Word set_by(const Step& step) {
     return edit != nullptr && edit->is_variant() ? edit->field : Word{};
 }
 
-// An event is named after its verb, or by it.
+}  // namespace
+
 std::vector<const Verb*> verbs_of(const Game& game, std::string_view event) {
     const Word name = Word::of(event.substr(0, event.find('/')));
     std::vector<const Verb*> verbs;
@@ -49,8 +50,6 @@ std::vector<const Verb*> verbs_of(const Game& game, std::string_view event) {
     }
     return verbs;
 }
-
-}  // namespace
 
 bool KnownNumbers::has(Word name) const {
     for (const auto& [kind_name, kind] : kinds_.all()) {

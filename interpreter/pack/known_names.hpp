@@ -52,6 +52,10 @@ struct EventFields {
     std::vector<std::string> noted;  // beside that
 };
 
+// The verbs that raise an event, or the event of a step of it. An event is named after its verb, or
+// by it.
+[[nodiscard]] std::vector<const Verb*> verbs_of(const Game& game, std::string_view event);
+
 // Of an event or a step of it: "damage", "damage/resist". Nothing if they are unknown.
 [[nodiscard]] std::optional<EventFields> fields_of_event(const Game& game, std::string_view event);
 

@@ -33,6 +33,7 @@ void Loader::unload(std::string_view pack) {
     modules_.remove_pack(pack);
     sources_.remove_pack(pack);
     options_read_.clear();
+    edits_read_.clear();
     // What texts mean may have gone with their notation and units.
     game_.readings.clear();
     sandbox_.references.release_functions(pack);

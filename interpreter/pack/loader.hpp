@@ -28,6 +28,7 @@
 #include "lua/sandbox.hpp"
 #include "pack/call_site.hpp"
 #include "pack/declare.hpp"
+#include "pack/edit_names.hpp"
 #include "pack/kind.hpp"
 #include "pack/loader_modules.hpp"
 #include "pack/manifest.hpp"
@@ -132,6 +133,8 @@ public:
 
     [[nodiscard]] const Declarations& declarations() const { return declarations_; }
 
+    [[nodiscard]] EditNames& edits_read() { return edits_read_; }
+
     // The globals of a loaded pack, for scenes, specs and the REPL; nothing when it is not loaded.
     [[nodiscard]] std::optional<Environment> environment(std::string_view pack) const;
 
@@ -162,6 +165,7 @@ private:
     Declarations declarations_;
     Sources sources_;
     OptionNames options_read_{game_, kinds_, declarations_, sources_};
+    EditNames edits_read_{game_, kinds_, sources_};
     LoadBinder binder_;
     Modules modules_;
     std::map<std::string, Environment, std::less<>> environments_;

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <tuple>
 
@@ -353,6 +354,11 @@ private:
     SuppressionList suppressions_;
 };
 
+// Fields that no edit of a thing changes.
+static constexpr std::array fixed_types = {FieldType::text,    FieldType::reference,
+                                           FieldType::boolean, FieldType::handler,
+                                           FieldType::trigger, FieldType::condition};
+
 Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
     : game_(game),
       sandbox_(sandbox),
@@ -371,12 +377,31 @@ Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
     game_.rulebook.judge_option = [this](const std::string& verb, const std::string& option) {
         if (const auto problem = options_read_.problem(verb, option)) throw Error(*problem);
     };
+    game_.rulebook.judge_change = [this](Word kind, Word name) -> std::optional<std::string> {
+        const Kind* found = kinds_.find(game_.text(kind));
+        const KindField* field = found == nullptr ? nullptr : found->field(game_.text(name));
+        const bool is_fixed =
+            field != nullptr && !field->lays && contains(fixed_types, field->type);
+        if (!is_fixed) return std::nullopt;
+        return fmt::format("`{}` of a {} is no number, and an edit cannot change it", field->name,
+                           found->name);
+    };
+    game_.rulebook.judge_edit = [this](const Act& act, Word name) -> std::optional<std::string> {
+        const Verb* verb = game_.verbs.find(act.verb);
+        if (verb == nullptr && !act.event) return std::nullopt;
+        if (verb == nullptr)
+            return fmt::format("an edit changes nothing of {}", game_.text(act.event));
+        const Word card = act.definition == nullptr ? Word{} : act.definition->kind;
+        return edits_read_.problem(*verb, act.step, card, game_.text(name));
+    };
 }
 
 Loader::~Loader() {
     game_.rulebook.judge_setting = nullptr;
     game_.rulebook.judge_option = nullptr;
     game_.rulebook.judge_price = nullptr;
+    game_.rulebook.judge_edit = nullptr;
+    game_.rulebook.judge_change = nullptr;
 }
 
 LoadReport Loader::load(const std::vector<PackSource>& packs) {
@@ -401,6 +426,7 @@ std::vector<std::string> needs_of(const PackManifest& manifest) {
 LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
     LoadReport report;
     options_read_.clear();
+    edits_read_.clear();
     for (const PackSource* pack : packs) {
         const PackSource& source = *pack;
         const std::string& id = source.manifest.id.value;

@@ -362,6 +362,13 @@ Value modify(Game& game, Act& act) {
     Data::Map edits = *given.map();
     const Data lasts = given["lasts"].is_nil() ? Data("battle") : given["lasts"];
     std::erase_if(edits, [](const auto& entry) { return entry.first == "lasts"; });
+    const Word kind = Entity(game.world, act.target).kind();
+    for (const auto& [name, change] : edits) {
+        if (!game.rulebook.judge_change) break;
+        const std::optional<std::string> why =
+            game.rulebook.judge_change(kind, game.rules.words.intern(name));
+        if (why) return refuse(game, act, *why);
+    }
     ThingSpec spec;
     spec.kind = words::modifier;
     spec.holder = act.target;

@@ -180,6 +180,12 @@ struct Rulebook {
     // Throws when no kind has a field of this name, in which a price could be; set by the loader.
     std::function<void(const std::string& field)> judge_price;
 
+    // Why nothing that is still to come of this act reads an edit of this name; set by the loader.
+    std::function<std::optional<std::string>(const Act& act, Word name)> judge_edit;
+
+    // Why an edit cannot change this field of a thing of that kind; set by the loader.
+    std::function<std::optional<std::string>(Word kind, Word name)> judge_change;
+
     int asking = 0;  // rules that are being looked up, one for the sake of another
 
     // Texts of values, parsed once.

@@ -179,14 +179,6 @@ void for_each_change(const Verb& verb, const Visit& visit) {
     });
 }
 
-// The keys of edits that a verb is given.
-std::vector<std::string> edits_of(const Verb& verb) {
-    for (const Param& param : verb.params) {
-        if (param.type == ParamType::edits && param.words) return param.words->keys;
-    }
-    return {};
-}
-
 }  // namespace
 
 DeclaredText text_of(Session& session, const Verb& verb) {
@@ -212,8 +204,8 @@ std::optional<DeclaredText> event_text(Session& session, std::string_view event)
             if (is_new && game.events.find(Word::of(window)) != game.events.count())
                 windows.push_back(window);
         });
-        for_each_change(*verb, [&](Word key) { edits.insert(game.text(key)); });
-        for (const std::string& key : edits_of(*verb)) edits.insert(key);
+        for (std::string& edit : session.loader().edits_read().of(*verb))
+            edits.insert(std::move(edit));
     }
     if (!verbs.empty()) text.facts.push_back({"verbs", join_names(verbs)});
     if (!windows.empty()) text.facts.push_back({"steps", join_names(windows)});

@@ -74,7 +74,9 @@ local function choose_mode(act)
   end
   table.sort(names)
   act.mode = act.mode or act.user:ask("Which mode?", names)
-  act:edit(by_name[act.mode], act.mode)
+  local edits = table.copy(by_name[act.mode])
+  edits[1] = nil                                                                             -- the name of the mode
+  act:edit(edits, act.mode)
 end
 
 local function ask_element(act)

@@ -1,0 +1,168 @@
+#include "pack/edit_names.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.hpp"
+#include "kernel/state/words.hpp"
+#include "kernel/verb/arguments.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/steps.hpp"
+#include "syntax/lexer.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// What a check reads of the act that makes it.
+constexpr std::array<std::string_view, 3> read_by_checks = {"check", "crit_range", "advantage"};
+
+// Methods of an act that read a field with its edits.
+constexpr std::array<std::string_view, 6> lookups = {"field", "changes",    "call",
+                                                     "price", "affordable", "pay"};
+
+// act:field("range") and act:field "range" look up "range".
+void add_lookups(const Reading& reading, std::set<std::string, std::less<>>& names) {
+    const std::vector<Token>& tokens = reading.tokens;
+    const auto text = [&](std::size_t at) { return text_of(reading.source, tokens[at]); };
+    for (std::size_t at = 1; at + 2 < tokens.size(); ++at) {
+        const bool is_lookup = tokens[at - 1].type == TokenType::colon &&
+                               tokens[at].type == TokenType::name && contains(lookups, text(at));
+        if (!is_lookup) continue;
+        const std::size_t argument = at + (text(at + 1) == "(" ? 2 : 1);
+        if (tokens[argument].type != TokenType::plain_text) continue;
+        const std::string_view quoted = text(argument);
+        names.emplace(quoted.substr(1, quoted.size() - 2));
+    }
+}
+
+}  // namespace
+
+void EditNames::clear() {
+    own_.clear();
+    looked_up_.reset();
+}
+
+const std::set<std::string, std::less<>>& EditNames::looked_up() {
+    if (looked_up_) return *looked_up_;
+    looked_up_.emplace();
+    sources_.for_each_text([this](std::string_view chunk, std::string_view) {
+        add_lookups(*sources_.reading(chunk), *looked_up_);
+    });
+    return *looked_up_;
+}
+
+void EditNames::add_step(const Step& step, OwnEdits& edits) const {
+    edits.steps.push_back(step.event);
+    const auto add = [&](Word name) {
+        if (name) edits.names.insert(game_.text(name));
+    };
+    const auto change = [&](Word name) {
+        add(name);
+        edits.last_steps[game_.text(name)] = edits.steps.size() - 1;
+    };
+    const auto add_condition = [&](const Expression& condition) {
+        for (const Expression::Part& part : condition.parts()) {
+            if (part.path.role == PathRole::act) add(part.path.name);
+        }
+    };
+    add_condition(step.condition);
+    if (const auto* script = std::get_if<ScriptStep>(step.body.get())) {
+        edits.runs_others = edits.runs_others || script->handler;
+    } else if (const auto* check = std::get_if<CheckStep>(step.body.get())) {
+        add(check->field);
+        for (const std::string_view name : read_by_checks) edits.names.emplace(name);
+    } else if (const auto* pay = std::get_if<PayStep>(step.body.get())) {
+        add(pay->field);
+    } else if (const auto* evaluated = std::get_if<EvaluateStep>(step.body.get())) {
+        if (contains(evaluated->rank_keys, words::act)) change(words::rank);
+        if (const auto* x = std::get_if<EvaluateStep::ChosenX>(&evaluated->from)) add(x->cost);
+        if (const auto* from = std::get_if<Expression>(&evaluated->from)) add_condition(*from);
+    } else if (const auto* edit = std::get_if<EditStep>(step.body.get())) {
+        if (edit->is_variant()) add(edit->field);
+        if (edit->key) change(edit->key);
+    } else if (const auto* effects = std::get_if<EffectsStep>(step.body.get())) {
+        edits.runs_others = true;
+        add(effects->handler);
+        if (!effects->carries_out) return;
+        for (const EffectField& effect : game_.rulebook.effects) add(effect.field);
+    } else if (const auto* each = std::get_if<EachStep>(step.body.get())) {
+        edits.runs_others = edits.runs_others || each->verb;
+        add_condition(each->where);
+        add_condition(each->chosen);
+    }
+}
+
+const EditNames::OwnEdits& EditNames::own(const Verb& verb) {
+    const auto [known, is_new] = own_.try_emplace(verb.name);
+    OwnEdits& edits = known->second;
+    if (!is_new) return edits;
+    for_each_step(verb.steps, [&](const Step& step) { add_step(step, edits); });
+    // A condition reads an argument, or what a step noted, before any edit.
+    for_each_step(verb.steps, [&](const Step& step) {
+        const auto* evaluated = std::get_if<EvaluateStep>(step.body.get());
+        if (evaluated != nullptr) edits.names.erase(game_.text(evaluated->variable));
+    });
+    for (const Param& param : verb.params) {
+        const std::string name = game_.text(param.name);
+        if (!edits.last_steps.contains(name)) edits.names.erase(name);
+        if (param.type == ParamType::edits && param.words)
+            edits.names.insert(param.words->keys.begin(), param.words->keys.end());
+    }
+    return edits;
+}
+
+bool EditNames::is_past(const OwnEdits& edits, std::uint32_t step, const std::string& name) const {
+    const auto last = edits.last_steps.find(name);
+    if (step == 0 || last == edits.last_steps.end()) return false;
+    const auto now = std::ranges::find(edits.steps, step);
+    return now != edits.steps.end() &&
+           static_cast<std::size_t>(now - edits.steps.begin()) > last->second;
+}
+
+// By scripts and verbs that its steps run.
+bool EditNames::is_read_by_others(Word card, const std::string& name) {
+    if (contains(read_by_checks, name) || looked_up().contains(name)) return true;
+    if (!card) return false;
+    const Kind* kind = kinds_.find(game_.text(card));
+    if (kind != nullptr && kind->field(name) != nullptr) return true;
+    return std::ranges::any_of(game_.verbs.names(), [&](const std::string& verb) {
+        return own(*game_.verbs.find(Word::of(verb))).names.contains(name);
+    });
+}
+
+std::vector<std::string> EditNames::of(const Verb& verb, std::uint32_t step) {
+    const OwnEdits& edits = own(verb);
+    std::vector<std::string> names;
+    for (const std::string& name : edits.names) {
+        // Conditions also compare what scripts note, which nobody needs to edit.
+        const bool is_for_edits =
+            edits.last_steps.contains(name) || contains(read_by_checks, name) ||
+            std::ranges::any_of(verb.params,
+                                [&](const Param& param) {
+                                    return param.words && contains(param.words->keys, name);
+                                }) ||
+            std::ranges::any_of(
+                kinds_.all(), [&](const auto& kind) { return kind.second.field(name) != nullptr; });
+        if (is_for_edits && !is_past(edits, step, name)) names.push_back(name);
+    }
+    return names;
+}
+
+std::optional<std::string> EditNames::problem(const Verb& verb,
+                                              std::uint32_t step,
+                                              Word card,
+                                              const std::string& name) {
+    const OwnEdits& edits = own(verb);
+    const bool is_late = is_past(edits, step, name);
+    if (edits.names.contains(name) && !is_late) return std::nullopt;
+    if (!is_late && edits.runs_others && is_read_by_others(card, name)) return std::nullopt;
+    const std::vector<std::string> names = of(verb, step);
+    return fmt::format("an edit of '{}' {} {}{}", printable(name, 60),
+                       is_late ? "comes too late for" : "changes nothing of", verb.title,
+                       names.empty() ? "" : "; may be edited: " + join_names(names));
+}
+
+}  // namespace hexwright

@@ -1,0 +1,70 @@
+// Which edits of an act something reads: the names in
+//
+//     act.event:edit { damage = "-5" }     act:proceed { taken = "50%" }
+//
+// A verb's steps read some: the key of an edit step, the fields and names that its other steps look
+// at, `rank` where the act's own edits raise ranks, and what its argument of edits may have. A verb
+// whose steps run scripts or other verbs reads also what scripts look up of an act (`act:field`,
+// `act:changes`), what checks read, and, of a card, the card's fields and what any verb reads. A
+// number that steps change can be edited until the last of them. Native verbs read no edits.
+//
+// What a verb reads is looked up once until scripts are loaded again.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "kernel/verb/game.hpp"
+#include "pack/call_site.hpp"
+#include "pack/kind.hpp"
+
+namespace hexwright {
+
+class EditNames {
+public:
+    EditNames(const Game& game, const KindTable& kinds, const Sources& sources)
+        : game_(game), kinds_(kinds), sources_(sources) {}
+
+    // What the verb's own steps read, sorted; of those numbers that steps change only what comes at
+    // or after the step with this event (0 = all).
+    [[nodiscard]] std::vector<std::string> of(const Verb& verb, std::uint32_t step = 0);
+
+    // Why nothing reads an edit of this name, if it is laid while that step runs; nothing if
+    // something does. `card` is the kind of what is done, if there is something.
+    [[nodiscard]] std::optional<std::string> problem(const Verb& verb,
+                                                     std::uint32_t step,
+                                                     Word card,
+                                                     const std::string& name);
+
+    // Scripts changed.
+    void clear();
+
+private:
+    struct OwnEdits {
+        std::set<std::string> names;
+        std::vector<std::uint32_t> steps;  // their events, in order
+        // Numbers that steps change, each with the place of the last such step.
+        std::unordered_map<std::string, std::size_t> last_steps;
+        bool runs_others = false;
+    };
+
+    const OwnEdits& own(const Verb& verb);
+    void add_step(const Step& step, OwnEdits& edits) const;
+    [[nodiscard]] bool is_past(const OwnEdits& edits,
+                               std::uint32_t step,
+                               const std::string& name) const;
+    [[nodiscard]] bool is_read_by_others(Word card, const std::string& name);
+    const std::set<std::string, std::less<>>& looked_up();
+
+    const Game& game_;
+    const KindTable& kinds_;
+    const Sources& sources_;
+    std::unordered_map<Word, OwnEdits> own_;
+    std::optional<std::set<std::string, std::less<>>> looked_up_;
+};
+
+}  // namespace hexwright
