@@ -97,8 +97,8 @@ constexpr const char* field_types[] = {"any",
 
 // By ParamType.
 constexpr const char* param_types[] = {
-    "any",     "any",   "Thing", "Thing|List",        "integer",       "string",
-    "boolean", "table", "table", "string|Definition", "string|integer"};
+    "any",     "any",   "Thing", "Thing|List", "integer",           "string",
+    "boolean", "table", "table", "table",      "string|Definition", "string|integer"};
 
 std::string in_quotes(std::string_view word) {
     return fmt::format("\"{}\"", replaced(word, {{"\"", "\\\""}, {"\\", "\\\\"}}));
