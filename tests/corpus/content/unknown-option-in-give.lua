@@ -1,2 +1,2 @@
-ability "A" { on_hit = function(act) act.target:give("A", { lnt_by = act.user, quiet = true, lasts = "1 turn" }) end }
--- expect: verb/unknown-option 1:61
+ability "A" { on_hit = function(act) act.target:give(act.self, { lnt_by = act.user, quiet = true }) end }
+-- expect: verb/unknown-option 1:66
