@@ -141,6 +141,29 @@ void check_handlers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
     }
 }
 
+// Definitions that stand before one of the same kind and name of a pack that theirs needs: meant,
+// or a name that nobody knew was taken.
+void find_shadows(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
+    const DefinitionTable& all = pack.game.rules.definitions;
+    for (const auto& definition : all.all()) {
+        if (definition->pack != pack.id() || !all.has_namesakes(definition->name_word)) continue;
+        const std::string kind = pack.game.text(definition->kind);
+        const auto meant = all.candidates(kind, definition->name, pack.id(), definition->file);
+        const auto other = std::ranges::find_if(
+            meant, [&](const Definition* one) { return one->pack != pack.id(); });
+        if (other == meant.end()) continue;
+        const std::string& owner = (*other)->pack;
+        const std::string name = printable(definition->name, 60);
+        findings.push_back(
+            note_at("pack/shadows", pack.loader.place_of(*definition),
+                    fmt::format("in this pack, '{}' means this {} and not that of {} ({}/{}:{})",
+                                name, kind, owner, owner, (*other)->file, (*other)->line),
+                    fmt::format("give it another name, or replace that of {0} everywhere: write "
+                                "{1} \"{0}:{2}\", and \"{0}:{2}\" = \"why\" under [overrides]",
+                                owner, kind, name)));
+    }
+}
+
 // Fields that are written twice in a table of a call, at any depth: only the last one counts.
 // `file` is the display path.
 void find_repeated_fields(const Reading& reading,
@@ -291,7 +314,7 @@ void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings) {
 }
 
 std::vector<ValidationPass> text_passes() {
-    return {check_scripts, check_handlers};
+    return {check_scripts, check_handlers, find_shadows};
 }
 
 }  // namespace hexwright

@@ -59,6 +59,41 @@ TEST_CASE("packs --why loads each ruleset with its content in a separate game") 
     CHECK(has(broken.err, "error[pack/unknown-field]"));
 }
 
+TEST_CASE("packs --why shows which of several a name means in each pack") {
+    const TwoPacks packs;
+    packs.pack("beta", "hex \"Frost\" {}\n", "[dependencies]\nalpha = \"^1.0\"\n", "content");
+    packs.pack("gamma", "hex \"Cold\" {}\n",
+               "[dependencies]\nalpha = \"^1.0\"\nbeta = \"^1.0\"\n", "content");
+    packs.pack("delta", "hex \"Frost\" {}\n", "[dependencies]\ngamma = \"^1.0\"\n", "content");
+    const std::string of_alpha = "alpha, " + packs.path("alpha") + "/main.lua:2\n";
+    const std::string of_beta = "beta, " + packs.path("beta") + "/main.lua:1\n";
+    const std::string of_delta = "delta, " + packs.path("delta") + "/main.lua:1\n";
+    const Ran ran = run_command({"packs", packs.root.string(), "--why", "Frost"});
+    CHECK(ran.err.empty());
+    CHECK(ran.code == 0);
+    // Its own; of two that are as near the one loaded first; the nearer ones before the others.
+    CHECK(has(ran.out, "in beta, hex 'Frost' means that of " + of_beta + "  rather than that of " +
+                           of_alpha + "in gamma, hex 'Frost' means that of " + of_alpha +
+                           "  rather than that of " + of_beta +
+                           "in delta, hex 'Frost' means that of " + of_delta +
+                           "  rather than that of " + of_alpha + "  rather than that of " +
+                           of_beta));
+    // In alpha itself there is one only, and one that replaces another leaves one.
+    CHECK_FALSE(has(ran.out, "in alpha,"));
+    CHECK_FALSE(has(run_command({"packs", packs.root.string(), "--why", "Flare"}).out, "in "));
+}
+
+TEST_CASE("check notes a definition that stands before one of a pack that it needs") {
+    const TwoPacks packs;
+    packs.pack("beta", "hex \"Frost\" {}\n", "[dependencies]\nalpha = \"^1.0\"\n", "content");
+    const Ran ran = run_command({"check", packs.path("beta"), "--no-cache"});
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "main.lua:1:5: note[pack/shadows]: in this pack, 'Frost' means this hex and "
+                       "not that of alpha (alpha/main.lua:2)"));
+    const Ran replaced = run_command({"check", packs.path("alpha"), "--no-cache"});
+    CHECK_FALSE(has(replaced.out, "pack/shadows"));
+}
+
 TEST_CASE("packs --why includes the definitions of the project's own packs") {
     const Ran ran = run_command({"packs", "--why", "Pollywog"});
     CHECK(ran.err.empty());

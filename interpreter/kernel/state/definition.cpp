@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -176,30 +175,61 @@ void DefinitionTable::set_needs(std::string_view pack, std::vector<std::string> 
     needs_.insert_or_assign(std::string(pack), std::move(needs));
 }
 
-// Null where the pack needs none of theirs, or where the nearest pack has several. `rivals`: the
-// latest first.
-const Definition* DefinitionTable::nearest(const std::vector<const Definition*>& rivals,
-                                           std::string_view pack) const {
-    std::set<std::string, std::less<>> seen;
+std::map<std::string, std::size_t, std::less<>> DefinitionTable::distances(
+    std::string_view pack) const {
+    std::map<std::string, std::size_t, std::less<>> found;
     std::vector<std::string> level = {std::string(pack)};
-    while (!level.empty()) {
+    for (std::size_t away = 1; !level.empty(); ++away) {
         std::vector<std::string> next;
         for (const std::string& one : level) {
             const auto needs = needs_.find(one);
             if (needs == needs_.end()) continue;
             for (const std::string& need : needs->second) {
-                if (seen.insert(need).second) next.push_back(need);
+                if (found.emplace(need, away).second) next.push_back(need);
             }
-        }
-        const auto is_there = [&](const Definition* one) { return contains(next, one->pack); };
-        const auto first = std::find_if(rivals.rbegin(), rivals.rend(), is_there);
-        if (first != rivals.rend()) {
-            const auto of_pack = std::ranges::count(rivals, (*first)->pack, &Definition::pack);
-            return of_pack == 1 ? *first : nullptr;
         }
         level = std::move(next);
     }
-    return nullptr;
+    return found;
+}
+
+std::vector<const Definition*> DefinitionTable::candidates(std::string_view kind,
+                                                           std::string_view name,
+                                                           std::string_view pack,
+                                                           std::string_view file) const {
+    const auto [wanted_pack, bare] = split_name(name);
+    const Sought sought{kind.empty() ? Word{} : Word::of(kind), pack, file, wanted_pack};
+    const auto away = distances(pack);
+    const auto rank_of = [&](const Definition* one) -> std::size_t {
+        const int near = sought.nearness(*one);
+        if (near > 1) return static_cast<std::size_t>(3 - near);
+        const auto needed = away.find(one->pack);
+        return needed == away.end() ? std::string::npos : 1 + needed->second;
+    };
+    std::vector<const Definition*> found;
+    for (const Definition* one = by_name_.find(Word::of(bare)); one != nullptr;
+         one = one->namesake_) {
+        if (sought.nearness(*one) > 0) found.insert(found.begin(), one);
+    }
+    std::ranges::stable_sort(found, {}, rank_of);
+    return found;
+}
+
+// Null where the pack needs none of theirs, or where the nearest pack has several. `rivals`: the
+// latest first.
+const Definition* DefinitionTable::nearest(const std::vector<const Definition*>& rivals,
+                                           std::string_view pack) const {
+    const auto away = distances(pack);
+    const Definition* first = nullptr;
+    std::size_t least = std::string::npos;
+    for (const Definition* one : rivals) {
+        const auto needed = away.find(one->pack);
+        if (needed == away.end() || needed->second > least) continue;
+        least = needed->second;
+        first = one;
+    }
+    if (first == nullptr) return nullptr;
+    return std::ranges::count(rivals, first->pack, &Definition::pack) == 1 ? first : nullptr;
 }
 
 std::vector<std::string> DefinitionTable::names_of(std::string_view kind) const {

@@ -124,6 +124,12 @@ public:
                                             std::string_view pack,
                                             std::string_view file) const;
 
+    // All that the name may mean there, in the order in which a look-up prefers them.
+    [[nodiscard]] std::vector<const Definition*> candidates(std::string_view kind,
+                                                            std::string_view name,
+                                                            std::string_view pack,
+                                                            std::string_view file) const;
+
     // True if one of any kind has this name.
     [[nodiscard]] bool has_name(std::string_view name) const {
         return by_name_.find(Word::of(name)) != nullptr;
@@ -166,6 +172,9 @@ private:
     std::vector<std::unique_ptr<Definition>> definitions_;
     WordMap<Definition*> by_id_;
     WordMap<Definition*> by_name_;  // the latest of each name; it links to the others
+    // How many packs away each pack is that this one needs.
+    [[nodiscard]] std::map<std::string, std::size_t, std::less<>> distances(
+        std::string_view pack) const;
     [[nodiscard]] const Definition* nearest(const std::vector<const Definition*>& rivals,
                                             std::string_view pack) const;
 

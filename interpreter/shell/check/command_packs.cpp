@@ -99,24 +99,61 @@ std::string replacements_of(const PackShelf& shelf, std::string_view id) {
     return text;
 }
 
-std::string line_of(const LoadedPack& pack, const Definition& definition) {
-    const std::string file = fmt::format("{}/{}", pack.source.shown, definition.file);
-    return fmt::format("{} '{}' comes from {}, {}:{}\n", pack.game.text(definition.kind),
-                       printable(definition.name), definition.pack, shown_path(file),
-                       definition.line);
+// "ember, packs/ember/fire.lua:3"
+std::string place_of(const LoadedPack& pack, const Definition& definition) {
+    const auto owner = std::ranges::find(pack.packs, definition.pack,
+                                         [](const PackSource* one) { return one->id(); });
+    const std::string folder = owner == pack.packs.end() ? definition.pack : (*owner)->shown;
+    return fmt::format("{}, {}:{}", definition.pack,
+                       shown_path(fmt::format("{}/{}", folder, definition.file)), definition.line);
 }
 
-// The names that a pack defines, and for those that the id means the line that says where:
-// "hex 'Flare' comes from ember, packs/ember/fire.lua:3".
-using Defined = std::vector<std::pair<std::string, std::string>>;
-
-Defined defined_by(const LoadedPack& pack, std::string_view id) {
-    Defined defined;
-    for (const auto& definition : pack.game.rules.definitions.all()) {
-        if (definition->pack != pack.id()) continue;
-        const bool is_meant = is_named(pack.game, *definition, id);
-        defined.emplace_back(definition->name, is_meant ? line_of(pack, *definition) : "");
+// What the name means in a pack that sees several of a kind, and what it stands before:
+//
+//     in tide, hex 'Flare' means that of ember, packs/ember/fire.lua:3
+//       rather than that of base, packs/base/fire.lua:9
+std::string meaning_of(const LoadedPack& pack, std::string_view kind, const std::string& id) {
+    const DefinitionTable& all = pack.game.rules.definitions;
+    const std::vector<const Definition*> seen = all.candidates(kind, id, pack.id(), "");
+    if (seen.size() < 2) return "";
+    const Definition* meant = nullptr;
+    std::string text = fmt::format("in {}, {} '{}'", pack.id(), kind, printable(id, 80));
+    try {
+        meant = all.look_up(kind, id, pack.id(), "");
+        text += fmt::format(" means that of {}\n", place_of(pack, *meant));
+    } catch (const Error&) {
+        text += " is ambiguous, except in a file that defines it\n";
     }
+    for (const Definition* one : seen) {
+        if (one == meant) continue;
+        text +=
+            fmt::format("  {} {}\n", meant == nullptr ? "it may be that of" : "rather than that of",
+                        place_of(pack, *one));
+    }
+    return text;
+}
+
+// What a pack says about a name.
+struct Defined {
+    std::vector<std::string> names;  // that it defines
+    std::string lines;               // of those the name means: where they are
+    std::string meanings;            // what the name means in it, where it could mean several
+};
+
+Defined defined_by(const LoadedPack& pack, const std::string& id) {
+    Defined defined;
+    std::set<std::string> kinds;
+    for (const auto& definition : pack.game.rules.definitions.all()) {
+        const bool is_meant = is_named(pack.game, *definition, id);
+        if (is_meant) kinds.insert(pack.game.text(definition->kind));
+        if (definition->pack != pack.id()) continue;
+        defined.names.push_back(definition->name);
+        if (is_meant)
+            defined.lines +=
+                fmt::format("{} '{}' comes from {}\n", pack.game.text(definition->kind),
+                            printable(definition->name), place_of(pack, *definition));
+    }
+    for (const std::string& kind : kinds) defined.meanings += meaning_of(pack, kind, id);
     return defined;
 }
 
@@ -141,15 +178,15 @@ int explain(const PackShelf& shelf,
     std::vector<Diagnostic> problems = shelf.problems;
     std::vector<std::string> names;
     std::string lines;
+    std::string meanings;
     for (const std::size_t at : order) {
-        defined.clear();
+        defined = {};
         for (Diagnostic& problem : validate(shelf, at, options, stop).problems) {
             if (problem.severity == Severity::error) problems.push_back(std::move(problem));
         }
-        for (const auto& [name, line] : defined) {
-            names.push_back(name);
-            lines += line;
-        }
+        append(names, std::move(defined.names));
+        lines += defined.lines;
+        meanings += defined.meanings;
     }
     const bool is_sound = show(problems, terminal);
     terminal.out(lines);
@@ -160,6 +197,7 @@ int explain(const PackShelf& shelf,
         return exit_code::findings;
     }
     terminal.out(replacements_of(shelf, id));
+    terminal.out(meanings);
     return is_sound ? exit_code::clean : exit_code::findings;
 }
 

@@ -54,6 +54,7 @@ ability "Mind Control" {
   end,
 }
 
+-- hexwright: ignore shadows (an example of how the ruleset writes it)
 status "Burning" {
   stackable = false, lasts = "3 turns", trigger = { on = "turn end", actor = "holder" },
   damage = "{MaxHealth*X*5/100} fire",

@@ -1,4 +1,5 @@
 -- luacheck: no max line length
+-- hexwright: ignore-file shadows (examples of how the ruleset writes its own)
 weapon "Boarding Pike" { class = "Melee", tags = { "Reach", "Piercing" }, rarity = "Issued" }
 weapon "Whisperwire"   { class = "Melee", tags = { "Silent" }, rarity = "Anomalous", string = "it hums when the Company listens" }
 tag "Wayfinder" { family = "Utility", when = "to retrace a walked path", modifies = { tier = "+1" } }
