@@ -6,8 +6,9 @@
 // system (400). A change is *found* when `check` says something new at the card, with a remedy;
 // *poor* when what it says has no remedy or stands elsewhere; *visible* when check finds nothing
 // and the explorer's playings of the card differ, which only its author can judge; else *silent*.
-// --list prints every change that is poor or silent. --floors ends with status 1 when check finds
-// less than it does today: fewer slips than `least_found`, say, or more silence than `most_silent`.
+// --list prints every change that is poor or silent, and every slip that is only visible. --floors
+// ends with status 1 when check finds less than it does today: fewer slips than `least_found`, say,
+// or more silence than `most_silent`.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -102,7 +103,9 @@ public:
                         const Judged judged = judge(changes[at]);
                         const std::scoped_lock held(lock);
                         ++table[changes[at].slip][static_cast<std::size_t>(judged.verdict)];
-                        if (judged.verdict == Verdict::poor || judged.verdict == Verdict::silent)
+                        const bool is_visible =
+                            judged.verdict == Verdict::visible && !is_slip(changes[at].slip);
+                        if (judged.verdict != Verdict::found && !is_visible)
                             listed.emplace_back(at, text_of(changes[at], judged));
                     }
                 });
@@ -137,7 +140,7 @@ private:
         const Reading* reading = loaded.loader.sources().reading(loaded.chunk(definition.file));
         if (reading == nullptr) return;
         const std::string kind = loaded.game.text(definition.kind);
-        const KindCall* call = reading->find_call(definition.line, kind);
+        const KindCall* call = reading->find_call(definition.line, kind, definition.name);
         if (call == nullptr || call->id_span.is_empty() || call->function != 0) return;
         cards_.push_back({pack, definition.file, kind, definition.name, call->span, definition.line,
                           reading->line_of(call->span.end)});
