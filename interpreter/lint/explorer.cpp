@@ -6,11 +6,13 @@
 #include <array>
 #include <deque>
 #include <functional>
+#include <limits>
 #include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/pool.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
@@ -357,6 +359,12 @@ private:
     bool is_unsteady_ = false;
 };
 
+// Whether the field is not written in the definition's own call.
+bool is_elsewhere(const CallSite& site, const std::string& field) {
+    return site.offset(field) == std::numeric_limits<std::uint32_t>::max();
+}
+
+constexpr std::size_t longer = 10;      // times the budget, where something was never read
 constexpr std::int64_t slow_part = 10;  // a tenth of a handler's budget is much
 
 // A definition's handlers, each with the path of its field: `attacks[2].on_6`.
@@ -392,6 +400,7 @@ public:
 
     std::vector<Diagnostic> run() {
         const std::vector<const Definition*> own = own_definitions();
+        for (const auto& definition : pack_.game.rules.definitions.all()) definition->note_reads();
         const std::int64_t last = player_.instructions() + options_.budget.instructions_per_pack;
         std::size_t left = options_.budget.per_pack;
         for (std::size_t i = 0; i < own.size() && !is_over(); ++i) {
@@ -402,11 +411,15 @@ public:
                          last - player_.instructions())};
             left -= std::min(left, search(*own[i], most));
         }
+        look_longer(own, left, last);
         if (!is_over()) {
             report_slow();
             report_unreached();
+            report_never_read(own);
             report_not_run();
         }
+        for (const auto& definition : pack_.game.rules.definitions.all())
+            definition->index_fields();
         return found_.finish();
     }
 
@@ -443,8 +456,10 @@ private:
         usual.erase(rest, usual.end());
         auto [is_whole, spent] = try_exercises(definition, usual, most);
         const auto ran = [this](HandlerId handler) { return has_run(handler); };
-        const bool is_complete = std::ranges::all_of(
-            handlers, [this](HandlerId handler) { return has_run(handler) || !is_own(handler); });
+        const bool is_complete = never_read(definition).fields.empty() &&
+                                 std::ranges::all_of(handlers, [this](HandlerId handler) {
+                                     return has_run(handler) || !is_own(handler);
+                                 });
         if (!is_complete && !last_resort.empty()) {
             const Tried more = try_exercises(definition, last_resort, most);
             is_whole = is_whole && more.is_whole;
@@ -453,6 +468,7 @@ private:
         player_.at_ruling = nullptr;
         if (!is_whole) {
             cut_short_.insert(handlers.begin(), handlers.end());
+            unfinished_.insert(definition.id);
         } else if (costs.is_judged()) {
             found_.take_costs(definition, costs,
                               handlers.empty() || std::ranges::any_of(handlers, ran));
@@ -563,6 +579,79 @@ private:
         }
     }
 
+    // The fields of a definition that do something by themselves, and that no playing read.
+    [[nodiscard]] NeverRead never_read(const Definition& definition) const {
+        static const Word trigger = Word::of("trigger");
+        const Kind* kind = pack_.loader.kinds().find(pack_.game.text(definition.kind));
+        const Reads* reads = definition.reads();
+        if (kind == nullptr || reads == nullptr) return {};
+        const CallSite site(pack_.loader.sources(), definition, kind->name);
+        const auto has = [&](Word key) { return !written_field(definition, key).is_nil(); };
+        const bool listens = definition.behaviour != nullptr && has(trigger);
+        NeverRead found;
+        bool acts = false;
+        for (const auto& [key, data] : definition.fields) {
+            const KindField* field = kind->field(pack_.game.text(key));
+            if (field == nullptr || data.is_nil() || is_elsewhere(site, field->name)) continue;
+            // Which numbers are asked for depends on the table: of what changes them little is
+            // said.
+            const bool changes = key == words::modifies;
+            const bool is_unread =
+                key == trigger ? listens && !reads->is_heard
+                : changes      ? options_.insists && !definition.edits.empty() && !reads->is_laid
+                               : field->type == FieldType::effect && data.handler() == nullptr &&
+                                !reads->fields.contains(key);
+            if (is_unread) found.fields.push_back(field->name);
+            acts = acts || (is_unread && !changes);
+        }
+        if (found.fields.empty()) return found;
+        const bool is_conditional = has(words::when) && reads->fields.contains(words::when);
+        if (kind->lives != Lives::nowhere && !reads->is_made) {
+            found.why = Unread::never_borne;
+        } else if (listens && !reads->is_heard) {
+            found.why = Unread::never_offered;
+        } else if (acts && ((listens && !reads->is_agreed) || is_conditional)) {
+            found.why = Unread::never_true;
+        } else if (!acts) {
+            found.why = Unread::never_asked;
+        }
+        return found;
+    }
+
+    // What is left of the pack's budget goes to definitions of which something was never read.
+    void look_longer(const std::vector<const Definition*>& own,
+                     std::size_t left,
+                     std::int64_t last) {
+        for (const Definition* definition : own) {
+            if (is_over() || left == 0 || player_.instructions() >= last) return;
+            if (!unfinished_.contains(definition->id) || never_read(*definition).fields.empty())
+                continue;
+            const OutcomeSearch::Limits most = {
+                std::min(longer * options_.budget.per_definition, left),
+                std::min(std::int64_t{longer} * options_.budget.instructions_per_definition,
+                         last - player_.instructions())};
+            const Tried tried = try_exercises(*definition, table_.exercises_of(*definition), most);
+            left -= std::min(left, tried.spent);
+            if (tried.is_whole) unfinished_.erase(definition->id);
+            if (most.rulings == longer * options_.budget.per_definition)
+                looked_long_.insert(definition->id);
+        }
+    }
+
+    void report_never_read(const std::vector<const Definition*>& own) {
+        for (const Definition* definition : own) {
+            const NeverRead found = never_read(*definition);
+            if (found.fields.empty()) continue;
+            const bool is_cut_short = unfinished_.contains(definition->id);
+            // Which triggers and conditions a table fulfils shows soon; rare effects do not.
+            const bool shows_soon =
+                looked_long_.contains(definition->id) &&
+                (found.why == Unread::never_true || found.why == Unread::never_offered);
+            if (!is_cut_short || shows_soon || options_.insists)
+                found_.take_never_read(*definition, found, is_cut_short);
+        }
+    }
+
     [[nodiscard]] bool is_own(HandlerId handler) const {
         return lines_of(pack_.sandbox, function_of(handler)).chunk.starts_with(pack_.id() + "/");
     }
@@ -575,6 +664,8 @@ private:
     ExplorerPlay player_;
     std::set<HandlerId> own_;        // of the definitions that were tried
     std::set<HandlerId> cut_short_;  // handlers that ran out of budget
+    std::set<Word> unfinished_;      // definitions, by id
+    std::set<Word> looked_long_;     // those that got the longer budget
 };
 
 Diagnostic not_run(const LoadedPack& pack, std::string_view why, std::string hint) {

@@ -52,6 +52,12 @@ std::string message_of(const Diagnostic& failure) {
 
 }  // namespace
 
+const Data& written_field(const Definition& definition, Word key) {
+    static const Data nothing;
+    const auto found = std::ranges::find(definition.fields, key, &std::pair<Word, Data>::first);
+    return found == definition.fields.end() ? nothing : found->second;
+}
+
 ExplorerFindings::ExplorerFindings(const LoadedPack& pack) : pack_(pack) {
     for (const Diagnostic& finding : pack.told) {
         if (finding.severity == Severity::note) continue;
@@ -218,6 +224,49 @@ void ExplorerFindings::take_not_run(const Definition& definition,
                     : "look whether anything can; if so, try it in a spec"));
 }
 
+void ExplorerFindings::take_never_read(const Definition& definition,
+                                       const NeverRead& found,
+                                       bool is_cut_short) {
+    Place where = pack_.loader.place_of(definition, found.fields.front());
+    if (has_other_finding(definition, where.file)) return;
+    const bool is_tried = found.why == Unread::never_true || found.why == Unread::never_used;
+    std::string why;
+    std::string hint;
+    switch (found.why) {
+        case Unread::never_offered:
+            why = "nothing that the standard table tries fits its trigger";
+            hint =
+                "compare the trigger with the events of the ruleset; if one fits, try it in a spec";
+            break;
+        case Unread::never_borne:
+            why = "nothing that the standard table tries makes one";
+            hint = "look whether anything can; if so, try it in a spec";
+            break;
+        case Unread::never_true:
+            why = "its `when` was never true";
+            hint = "look at the condition; if it can be true, try it in a spec";
+            break;
+        case Unread::never_asked:
+            why = "nothing that the standard table tries asks for what it changes";
+            hint = "look whether anything can; if so, try it in a spec";
+            break;
+        case Unread::never_used:
+            why = "no outcome came to it";
+            hint = "look at what uses this kind, and at its other fields";
+            break;
+    }
+    if (is_cut_short) why += " before the budget ended";
+    faulty_.insert(definition.id);
+    const auto finding_at = is_tried && !is_cut_short ? &warning_at : &note_at;
+    add(fmt::format("never read {}", definition.id.hash()),
+        finding_at("deep/never-read", std::move(where),
+                   fmt::format("{} of {} {} never read: {}",
+                               joined(found.fields, " and ",
+                                      [](const std::string& field) { return "`" + field + "`"; }),
+                               title(definition), found.fields.size() == 1 ? "was" : "were", why),
+                   std::move(hint)));
+}
+
 // One finding for all definitions of the kind.
 void ExplorerFindings::take_untried(const Definition& definition) {
     const std::string kind = pack_.game.text(definition.kind);
@@ -303,12 +352,12 @@ std::vector<Diagnostic> ExplorerFindings::finish() {
 PriceUse::PriceUse(Game& game, const Definition& definition, const Kind* kind)
     : game_(game), definition_(definition) {
     has_effects_ = std::ranges::any_of(game.rulebook.effects, [&](const EffectField& effect) {
-        return !definition.field(effect.field).is_nil();
+        return !written_field(definition, effect.field).is_nil();
     });
     const std::string* printed = nullptr;
     for (const KindField& field : kind == nullptr ? std::vector<KindField>{} : kind->fields) {
         if (field.type != FieldType::cost) continue;
-        const std::string* text = definition.field(Word::of(field.name)).text();
+        const std::string* text = written_field(definition, field.word).text();
         if (text == nullptr) continue;
         if (printed != nullptr) return;
         printed = text;

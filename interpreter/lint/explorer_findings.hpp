@@ -8,7 +8,8 @@
 // It is left out where an earlier pass has a finding at the same line.
 //
 // Errors: deep/script-error, deep/feeds-itself. Warnings: deep/beyond-limit, deep/slow-handler,
-// deep/two-results, deep/paid-for-nothing, deep/never-paid, deep/unreached. Notes: deep/not-run.
+// deep/two-results, deep/paid-for-nothing, deep/never-paid, deep/unreached, deep/never-read. Notes:
+// deep/not-run, deep/never-read.
 #pragma once
 
 #include <algorithm>
@@ -58,6 +59,24 @@ struct Played {
         });
     }
 };
+
+// Why no playing read a field.
+enum class Unread : std::uint8_t {
+    never_borne,
+    never_offered,
+    never_true,
+    never_asked,
+    never_used
+};
+
+// What of a definition no playing read, in the order of its kind.
+struct NeverRead {
+    std::vector<std::string> fields;
+    Unread why = Unread::never_used;
+};
+
+// A field as it is written, or nothing. To look at it so is no reading in play.
+[[nodiscard]] const Data& written_field(const Definition& definition, Word key);
 
 // Whether a definition's price and its effect come together. Judges definitions that print one
 // price, of plain numbers in pools.
@@ -116,6 +135,8 @@ public:
     // of rulings after which the search stopped (0: it did not); such handlers are counted, one is
     // named.
     void take_not_run(const Definition& definition, const std::string& field, std::size_t budget);
+    // A warning if the definition was tried to the end, or a note of what may be the table's fault.
+    void take_never_read(const Definition& definition, const NeverRead& found, bool is_cut_short);
     void take_untried(const Definition& definition);
     void take_unsteady(const Definition& definition, const Played& played);
     void take_costs(const Definition& definition, const PriceUse& costs, bool handlers_ran);

@@ -83,6 +83,7 @@ hex "Mercy Strip" { tags = { "independent", "invocation" }, target = "character"
 
 -- Wound round a weapon: acts on the first target hit with it.
 hex "Blade Ribbon" { tags = { "independent", "invocation" },
+  -- hexwright: ignore never-read (on the standard table hexes are wound round nothing)
   trigger = { on = "hit", when = function(act) return act.event.self == act.self.holder end }, damage = "1d6" }
 
 -- A table of durable hexes, for casting without writing: `rue:cast(staff, "Gale + Long Arm")`.

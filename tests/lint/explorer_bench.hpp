@@ -29,7 +29,7 @@ public:
     void load() {
         found_ = find_and_order({files.folder() / "packs"}, {"cards"});
         const LoadReport report = loader.load(found_.packs);
-        for (const Diagnostic& problem : report.problems) INFO(problem.message);
+        for (const Diagnostic& problem : report.problems) UNSCOPED_INFO(problem.message);
         REQUIRE(report.is_clean());
     }
 

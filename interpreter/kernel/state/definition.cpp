@@ -12,12 +12,14 @@ namespace hexwright {
 const Data Definition::nothing_;
 
 std::size_t Definition::search(Word key) const {
+    if (reads_ != nullptr) reads_->fields.insert(key);
     const auto found = std::find_if(fields.begin(), fields.end(),
                                     [key](const auto& entry) { return entry.first == key; });
     return static_cast<std::size_t>(found - fields.begin());
 }
 
 void Definition::index_fields(const Definition* like) {
+    reads_ = nullptr;
     names_ = 0;
     for (const auto& [key, data] : fields) names_ |= data.is_nil() ? 0 : key.bit();
     const auto key_of = [](const auto& entry) { return entry.first; };
@@ -31,6 +33,12 @@ void Definition::index_fields(const Definition* like) {
         if (index->find(fields[i].first) == 0) index->put(fields[i].first, i + 1);
     }
     index_ = std::move(index);
+}
+
+void Definition::note_reads() {
+    index_ = nullptr;
+    names_ = ~std::uint64_t{0};
+    reads_ = std::make_shared<Reads>();
 }
 
 std::optional<EditEntry> edit_entry(WordTable& words, Word key, const Data& value) {

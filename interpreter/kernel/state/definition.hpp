@@ -11,6 +11,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,6 +37,15 @@ struct EditEntry {
 [[nodiscard]] std::optional<EditEntry> edit_entry(WordTable& words, Word key, const Data& value);
 
 struct Behaviour;
+
+// What play asked of a definition since its reads are noted.
+struct Reads {
+    std::set<Word> fields;   // asked for, whether it has them or not
+    bool is_made = false;    // a thing of it was made
+    bool is_heard = false;   // an event fitted its trigger
+    bool is_agreed = false;  // a condition of it was true, or it has none
+    bool is_laid = false;    // a number or rule asked what it changes
+};
 
 // Plain data as a value: texts as words, tables and functions as `true`.
 [[nodiscard]] Value scalar(const Data& data);
@@ -80,6 +90,13 @@ struct Definition {
     // index serves both.
     void index_fields(const Definition* like = nullptr);
 
+    // From now on notes what is read, until its fields are indexed again. Meanwhile fields are
+    // searched for without the index, so that play, which notes nothing, pays nothing for this.
+    void note_reads();
+
+    // Null unless reads are noted.
+    [[nodiscard]] Reads* reads() const { return reads_.get(); }
+
 private:
     static const Data nothing_;
 
@@ -98,6 +115,7 @@ private:
     friend class DefinitionTable;
 
     std::shared_ptr<const Index> index_;  // null before the fields were indexed
+    std::shared_ptr<Reads> reads_;
     std::uint64_t names_ = ~std::uint64_t{0};
     Definition* namesake_ = nullptr;  // the one of this name that its table had before
 };

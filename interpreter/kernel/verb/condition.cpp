@@ -385,7 +385,9 @@ bool is_active(Game& game, EntityId source, Value condition) {
             return false;
     }
     act.answered = act.outer;
-    return is_met(game, act, *definition);
+    const bool is_on = is_met(game, act, *definition);
+    if (Reads* reads = definition->reads()) reads->is_laid = reads->is_laid || is_on;
+    return is_on;
 }
 
 }  // namespace hexwright

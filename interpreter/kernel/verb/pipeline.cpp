@@ -229,6 +229,8 @@ bool Game::set_up_answer(
     answer.space = act.space;
     answer.target = act.target ? act.target : act.user;
     answer.targets.assign(1, answer.target);
+    Reads* const reads = answer.definition == nullptr ? nullptr : answer.definition->reads();
+    if (reads != nullptr) reads->is_heard = true;
     if (pattern.reach) {
         const PairRule* pair = pair_with_step(*this, pattern.reach);
         const bool of_target = pattern.target != Role::any && pattern.target != Role::self;
@@ -236,7 +238,9 @@ bool Game::set_up_answer(
         if (pair == nullptr || !is_near(*this, *pair, pattern.reach, self, there)) return false;
     }
     if (!pattern.condition.is_empty() && !is_true(*this, answer, pattern.condition)) return false;
-    return !pattern.when || probe([&] { return host->is_true(pattern.when, answer); });
+    if (pattern.when && !probe([&] { return host->is_true(pattern.when, answer); })) return false;
+    if (reads != nullptr) reads->is_agreed = true;
+    return true;
 }
 
 bool Game::respond(Act& act, const Candidate& candidate) {

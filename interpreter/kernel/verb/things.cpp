@@ -101,7 +101,9 @@ void apply_definition_edits(Game& game,
                             EntityId holder,
                             const Definition& definition) {
     if (definition.edits.empty() || !holder) return;
-    const bool is_conditional = !definition.field(words::when).is_nil();
+    // While reads are noted, each asks for its condition, so that it is seen.
+    const bool is_conditional =
+        !definition.field(words::when).is_nil() || definition.reads() != nullptr;
     const Value condition = is_conditional ? Value::of(thing) : Value{};
     for (const EditEntry& entry : definition.edits) {
         add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing,
@@ -111,6 +113,7 @@ void apply_definition_edits(Game& game,
 
 void attach(Game& game, EntityId thing, EntityId holder, const Definition* definition) {
     if (definition == nullptr) return;
+    if (Reads* reads = definition->reads()) reads->is_made = true;
     apply_definition_edits(game, thing, holder, *definition);
     if (definition->behaviour != nullptr)
         attach_listeners(game.world, *definition->behaviour, thing);

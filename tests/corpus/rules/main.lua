@@ -17,7 +17,7 @@ verb "take" { "Takes harm.", of = "creature", args = { { "amount", "amount" } },
   steps = { { "rank", evaluate = "amount" }, { "spend", spend = "amount", pools = { "Health" } } } }
 verb "afflict" { "Afflicts a target.", args = { { "what", "any" } } }
 verb "use" { "Uses an ability on a target.", of = "creature", args = { { "ability", "definition" }, { "target", "entity", optional = true } },
-  steps = { { "pay", pay = "use" }, { "hit", call = "on_hit" } } }
+  steps = { { "pay", pay = "use" }, { "hit", effects = "on_hit" } } }
 effect "damage" { verb = "take" }
 effect "regains" { verb = "regain", refers = "pool" }
 effect "inflicts" { verb = "afflict", refers = { "status" } }
