@@ -112,7 +112,9 @@ void find_unread_edits(const LoadedPack& pack,
             if (!why) return;
             findings.push_back(error_at(
                 "pack/unread-edit",
-                reading.place(key, pack.source.shown + "/" + handler.definition.file), *why));
+                reading.place(key, pack.source.shown + "/" + handler.definition.file), *why,
+                did_you_mean(edited, pack.loader.edits_read().of(*answered.front().verb,
+                                                                 answered.front().step))));
         });
     }
 }

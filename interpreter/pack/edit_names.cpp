@@ -151,6 +151,13 @@ std::vector<std::string> EditNames::of(const Verb& verb, std::uint32_t step) {
     return names;
 }
 
+std::optional<std::string> EditNames::problem_of_roll(const std::string& name) {
+    if (contains(read_by_checks, name)) return std::nullopt;
+    return fmt::format("an edit of '{}' changes nothing of a check; may be edited: {}",
+                       printable(name, 60),
+                       join_names({read_by_checks.begin(), read_by_checks.end()}));
+}
+
 std::optional<std::string> EditNames::problem(const Verb& verb,
                                               std::uint32_t step,
                                               Word card,

@@ -40,6 +40,9 @@ public:
                                                      Word card,
                                                      const std::string& name);
 
+    // The same of the event `roll`, which every check is.
+    [[nodiscard]] static std::optional<std::string> problem_of_roll(const std::string& name);
+
     // Scripts changed.
     void clear();
 

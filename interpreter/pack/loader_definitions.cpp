@@ -422,7 +422,10 @@ private:
                 base == nullptr
                     ? fmt::format("there is no {} '{}' to make it from", kind, printable(name, 60))
                     : fmt::format("{} '{}' is made from itself", kind, base->name),
-                base == nullptr ? did_you_mean(name, definitions.names_of(kind)) : "");
+                base == nullptr ? did_you_mean(name, definitions.names_of(kind),
+                                               fmt::format("define it: {} \"{}\" {{ ... }}", kind,
+                                                           printable(name, 60)))
+                                : "");
             return std::nullopt;
         }
         const auto own = std::ranges::find(pack_.definitions, base, &WrittenDefinition::definition);

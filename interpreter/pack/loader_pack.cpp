@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "base/text.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack/pack_files.hpp"
 #include "pack/source_file.hpp"
@@ -389,6 +390,7 @@ Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
     game_.rulebook.judge_edit = [this](const Act& act, Word name) -> std::optional<std::string> {
         const Verb* verb = game_.verbs.find(act.verb);
         if (verb == nullptr && !act.event) return std::nullopt;
+        if (act.event == words::roll) return EditNames::problem_of_roll(game_.text(name));
         if (verb == nullptr)
             return fmt::format("an edit changes nothing of {}", game_.text(act.event));
         const Word card = act.definition == nullptr ? Word{} : act.definition->kind;

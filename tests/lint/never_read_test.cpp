@@ -11,7 +11,7 @@ event "turn end" { "A turn ends." } event "dawn" { "The sun rises." }
 kind "creature" { "Somebody." }
 kind "status" { "A state of somebody.", { lives = "holder", answers = "answer" }, effect = "handler" }
 kind "ability" { "What somebody can do.", effect = "handler" }
-kind "relic" { "A thing that nothing uses.", { lives = "holder" } }
+kind "relic" { "A thing that nothing uses.", { lives = "holder", answers = "answer" } }
 stat "might" { of = "creature" }
 verb "heal" { "Heals a creature.", of = "creature", args = { { "amount", "number" } },
   steps = { { "heal", function(act) act.target:tag "healed" end } } }

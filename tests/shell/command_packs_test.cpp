@@ -62,8 +62,8 @@ TEST_CASE("packs --why loads each ruleset with its content in a separate game") 
 TEST_CASE("packs --why shows which of several a name means in each pack") {
     const TwoPacks packs;
     packs.pack("beta", "hex \"Frost\" {}\n", "[dependencies]\nalpha = \"^1.0\"\n", "content");
-    packs.pack("gamma", "hex \"Cold\" {}\n",
-               "[dependencies]\nalpha = \"^1.0\"\nbeta = \"^1.0\"\n", "content");
+    packs.pack("gamma", "hex \"Cold\" {}\n", "[dependencies]\nalpha = \"^1.0\"\nbeta = \"^1.0\"\n",
+               "content");
     packs.pack("delta", "hex \"Frost\" {}\n", "[dependencies]\ngamma = \"^1.0\"\n", "content");
     const std::string of_alpha = "alpha, " + packs.path("alpha") + "/main.lua:2\n";
     const std::string of_beta = "beta, " + packs.path("beta") + "/main.lua:1\n";
@@ -88,8 +88,9 @@ TEST_CASE("check notes a definition that stands before one of a pack that it nee
     packs.pack("beta", "hex \"Frost\" {}\n", "[dependencies]\nalpha = \"^1.0\"\n", "content");
     const Ran ran = run_command({"check", packs.path("beta"), "--no-cache"});
     CHECK(ran.code == 0);
-    CHECK(has(ran.out, "main.lua:1:5: note[pack/shadows]: in this pack, 'Frost' means this hex and "
-                       "not that of alpha (alpha/main.lua:2)"));
+    CHECK(has(ran.out,
+              "main.lua:1:5: note[pack/shadows]: in this pack, 'Frost' means this hex and "
+              "not that of alpha (alpha/main.lua:2)"));
     const Ran replaced = run_command({"check", packs.path("alpha"), "--no-cache"});
     CHECK_FALSE(has(replaced.out, "pack/shadows"));
 }

@@ -293,7 +293,8 @@ TEST_CASE("the files and commands on the pages give the output shown there") {
 
 TEST_CASE("the declarations on the pages are valid") {
     const std::string kinds =
-        "verb \"respond\" { \"Responds.\" }\nkind \"status\" {}\nkind \"creature\" {}\nkind "
+        "verb \"respond\" { \"Responds.\" }\nkind \"status\" { { lives = \"holder\", answers = "
+        "\"respond\" } }\nkind \"creature\" {}\nkind "
         "\"hex\" {}\n"
         "kind \"ability\" { accuracy = \"text\" }\n";
     std::string language = kinds;

@@ -8,7 +8,6 @@
 #include "kernel/state/words.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/condition.hpp"
-#include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
 

@@ -60,6 +60,14 @@ void bind_arguments(Game& game, const Verb& verb, EntityId subject, Data::List a
 // An argument that is a table, text or amount as it was given; nothing when there is none.
 [[nodiscard]] const Data& argument(const Act& act, Word key);
 
+[[nodiscard]] const Data& edited_field(const Act& act, Word key, Data& storage);
+
+// A field of what is done, as the act's edits leave it; `storage` holds a number that they changed.
+[[nodiscard]] inline const Data& printed_field(const Act& act, Word key, Data& storage) {
+    const bool is_printed = act.definition != nullptr && !act.may_be_edited(key);
+    return is_printed ? act.definition->field(key) : edited_field(act, key, storage);
+}
+
 // Stops the act with a reason.
 Value refuse(Game& game, Act& act, const std::string& reason);
 

@@ -6,7 +6,7 @@
 #include "kernel/state/entity.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/turn/listener.hpp"
-#include "kernel/verb/effects.hpp"
+#include "kernel/verb/arguments.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"
 #include "kernel/verb/rulebook.hpp"

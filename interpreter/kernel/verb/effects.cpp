@@ -11,21 +11,6 @@
 
 namespace hexwright {
 
-const Data& edited_field(const Act& act, Word key, Data& storage) {
-    static const Data nothing;
-    const Data* data = act.definition == nullptr ? &nothing : &act.definition->field(key);
-    act.for_each_edit(key, [&](const ActEdit& edit) {
-        if (const Data* replacement = std::get_if<Data>(&edit.change)) {
-            data = replacement;
-        } else if (data->number() != nullptr || data->is_nil()) {
-            const std::int64_t printed = data->is_nil() ? 0 : *data->number();
-            storage = Data(std::get<Edit>(edit.change).apply(printed));
-            data = &storage;
-        }
-    });
-    return *data;
-}
-
 void carry_out(Game& game, Act& act, EntityId target) {
     if (!holds(game, act)) return;
     for (const EffectField& effect : game.rulebook.effects) {

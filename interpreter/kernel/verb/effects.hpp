@@ -11,14 +11,6 @@
 
 namespace hexwright {
 
-[[nodiscard]] const Data& edited_field(const Act& act, Word key, Data& storage);
-
-// A field of what is done, as the act's edits leave it; `storage` holds a number that they changed.
-[[nodiscard]] inline const Data& printed_field(const Act& act, Word key, Data& storage) {
-    const bool is_printed = act.definition != nullptr && !act.may_be_edited(key);
-    return is_printed ? act.definition->field(key) : edited_field(act, key, storage);
-}
-
 // Carries the effect fields out on one target.
 void carry_out(Game& game, Act& act, EntityId target);
 

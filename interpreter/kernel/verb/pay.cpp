@@ -12,7 +12,6 @@
 #include "kernel/state/words.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/change.hpp"
-#include "kernel/verb/effects.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"

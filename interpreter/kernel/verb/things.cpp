@@ -101,9 +101,11 @@ void apply_definition_edits(Game& game,
                             EntityId holder,
                             const Definition& definition) {
     if (definition.edits.empty() || !holder) return;
-    // While reads are noted, each asks for its condition, so that it is seen.
+    // A sentence is the GM's, who is asked elsewhere. While reads are noted, each asks for its
+    // condition, so that it is seen.
+    const Data& when = definition.field(words::when);
     const bool is_conditional =
-        !definition.field(words::when).is_nil() || definition.reads() != nullptr;
+        (!when.is_nil() && when.text() == nullptr) || definition.reads() != nullptr;
     const Value condition = is_conditional ? Value::of(thing) : Value{};
     for (const EditEntry& entry : definition.edits) {
         add_edit(game.world, holder, entry.key, change_value(game, thing, entry), thing,

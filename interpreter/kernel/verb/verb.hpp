@@ -146,8 +146,8 @@ private:
 
 // The act variables that the kernel itself sets, beside the arguments of verbs: `act.event.old`. A
 // test reads the kernel for missing ones.
-inline constexpr std::array<std::string_view, 17> kernel_act_variables = {
-    "X",    "any_hit", "arguments", "failed", "from", "made", "missed", "new", "old",
-    "paid", "pool",    "rest",      "result", "rule", "to",   "what",   "x"};
+inline constexpr std::array<std::string_view, 18> kernel_act_variables = {
+    "X",   "any_hit", "arguments", "failed", "from",   "is_met", "made", "missed", "new",
+    "old", "paid",    "pool",      "rest",   "result", "rule",   "to",   "what",   "x"};
 
 }  // namespace hexwright

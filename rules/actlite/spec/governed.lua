@@ -2,6 +2,7 @@
 
 local function is_lit(act) return act.user:has "lit" end
 
+-- hexwright: ignore never-read (a spec makes its condition true)
 skill "Sun Salve" { target = "self", uses = "1/day", when = is_lit, heals = 3 }
 skill "Sun Guard" { trigger = { on = "hit", target = "self" }, cost = "0", when = is_lit, heals = 1 }
 skill "Sun Grace" { when = is_lit, modifies = { AGI = "+5" } }

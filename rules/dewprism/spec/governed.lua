@@ -11,8 +11,10 @@ ability "Guided Reply" { type = "Melee-Support-Reaction", when = is_guided,
 ability "Guided Skill" { type = "Skill-Defensive-Passive", when = is_guided, modifies = { SklEva = "+5" } }
 status "Guided Guard"  { lasts = "battle", when = is_guided, modifies = { SklEva = "+5" }, cannot = { "react" } }
 status "Guided Pain"   { lasts = "battle", when = is_guided, trigger = { on = "damage", target = "holder" },
+  -- hexwright: ignore could-be-printed (a handler is governed too)
   effect = function(act) act.holder:give "Guided Mark" end }
 status "Sworn Pain"    { lasts = "battle", ruling = "Was it sworn?", trigger = { on = "damage", target = "holder" },
+  -- hexwright: ignore could-be-printed (a handler is governed too)
   effect = function(act) act.holder:give "Guided Mark" end }
 marker "Guided Mark"   {}
 token "Guided Token"   { use = "self", when = is_guided, damage = "3" }

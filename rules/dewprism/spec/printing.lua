@@ -23,7 +23,10 @@ ability "Foreseen" { type = "Skill-Support-Reaction", use = "1fcs+(1/turn)",
 status "Evil Eye" { trigger = { after = "roll", actor = "holder" },
   effect = function(act) act.event:replace(1) end }
 status "Steady Hand" { negative = false, trigger = { before = "roll", actor = "holder" },
-  effect = function(act) act.event:edit { advantage = "+1", check = "+2" } end }
+  effect = function(act)
+    act.event:edit { advantage = "+1", check = "+2" }
+    act:say(select(2, act.event:edit { damage = "+1" }))
+  end }
 status "Spoiled" { trigger = { before = "roll", actor = "holder" }, effect = function(act) act.event:cancel() end }
 ability "Plain Blow of Fate" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", accuracy = "Melee",
   damage = "(1){MlePwr}" }

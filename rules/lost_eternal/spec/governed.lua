@@ -2,10 +2,13 @@
 
 local function is_lit(act) return act.user:has "lit" end
 
+-- hexwright: ignore never-read (a spec makes its condition true)
 spell "Lit Bolt"   { skill = "Fire", element = "fire", damage = "EP", when = is_lit }
 spell "Sworn Bolt" { skill = "Fire", element = "fire", damage = "EP", ruling = "Was it sworn?" }
+-- hexwright: ignore never-read (a spec makes its condition true)
 spell "Lit Dread"  { skill = "Fire", inflicts = "Afraid", when = function(act) return act.target:has "lit" end }
 ability "Lit Claw" { within = 5, damage = "EP", when = is_lit }
+-- hexwright: ignore never-read (a spec makes its condition true)
 ability "Lit Cry"  { target = "self", when = is_lit, inflicts = "Afraid" }
 reaction "Lit Feint" { trigger = { before = "attack", target = "self" }, when = is_lit,
   on_pass = function(act) act.user:tag "nimble" end }

@@ -10,6 +10,7 @@ status "Lit Pain"  { lasts = "scene", when = is_lit, trigger = { before = "attac
 status "Sworn Pain" { lasts = "scene", ruling = "Was it sworn?",
   trigger = { before = "attack/stopped", actor = "holder" },
   effect = function(act) act.holder:inflict "Stung" end }
+-- hexwright: ignore not-run (a spec makes its condition true)
 skill "lit lore"   { when = is_lit, effect = function(act) act.user:inflict "Brisk" end }
 skill "sworn lore" { ruling = "Was it sworn?", effect = function(act) act.user:inflict "Brisk" end }
 stance "Lit Stance" { when = is_lit, modifies = { defence = "+1", attack = "-1" } }

@@ -3,13 +3,13 @@
 describe("A card's condition", function()
   it("decides whether an ability or an item may be used, before anything is paid", function()
     local mystic = creature "Mystic"
-    mystic:gain "Lit Focus"; mystic:set("lit", false)
+    mystic:gain "Lit Focus"; mystic:untag "lit"
     local salve = mystic:gain "Lit Salve"
     mystic.Body = 2
     expect(mystic:use "Lit Focus").to_be_refused "its condition is not met"
     expect(mystic:use_item(salve)).to_be_refused "its condition is not met"
     expect({ mystic.Body, salve.alive }).to_equal { 2, true }
-    mystic:set("lit", true)
+    mystic:tag "lit"
     mystic:use "Lit Focus"
     mystic:use_item(salve)
     expect({ mystic.Body, salve.alive }).to_equal { 0, false }
@@ -18,12 +18,12 @@ describe("A card's condition", function()
   it("decides whether a trigger is answered, of a reaction, a status and a perk", function()
     local hunter, foe = duel("Adept", "Ogre")
     hunter:gain "Lit Reply"; hunter:gain "Lit Perk"; hunter:inflict "Lit Wound"
-    hunter:set("lit", false); hunter:set("stung", false); hunter:set("blest", false)
+    hunter:untag "lit"; hunter:set("stung", false); hunter:set("blest", false)
     dice { 6, 6, 1, 1, 1 }
     foe:attack(hunter, { type = "brute force", static = 11 })
     local hurt = hunter.Body
     expect({ hurt > 0, hunter.stung, hunter.blest }).to_equal { true, false, false }
-    hunter:set("lit", true)
+    hunter:tag "lit"
     answers { true }
     dice { 6, 6, 1, 1, 1 }
     foe:attack(hunter, { type = "brute force", static = 11 })

@@ -109,6 +109,7 @@ tag "Biting"  { family = "Positioning", trigger = { after = "attack", actor = "w
   effect = function(act) act.holder:set("bitten", true) end }
 weapon "Ember" { class = "Melee", tags = { "Warming", "Biting" } }
 -- Answers its holder's attacks with a weapon of this name.
+-- hexwright: ignore never-read (a spec has the weapon)
 law "Kindled" { trigger = { after = "attack", actor = "holder", with = "Ember" },
   effect = function(act) act.holder:set("kindled", true) end }
 place "Pillar" {}

@@ -40,7 +40,10 @@ hex "Rare Echo" { tags = { "modifier" }, when = function(act) return act.user.He
 kind "charm" { "It is spent in any case.", { lives = "holder", answers = "spend" },
   when = { "condition", optional = true, event = "spent" }, effect = { "handler", optional = true } }
 verb "spend" { "Spends a charm.", of = "creature", args = { { "charm", "charm" } }, event = "spent",
-  steps = { { "gone", function(act) act.self:destroy() end }, { "asked", call = "when" },
-    { "effect", effects = "effect" } } }
+  steps = { { "gone", function(act)
+    local is_met = act.self:is_met(act.target)
+    act.self:destroy()
+    if not is_met then act:stop "its condition is not met" end
+  end }, { "effect", effects = "effect" } } }
 charm "Knot" { when = function(act) return act.user.Health > 10 end, trigger = { on = "damage", target = "holder" },
   effect = function(act) act.user:mend(2) end }

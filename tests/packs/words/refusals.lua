@@ -52,7 +52,7 @@ end }
 status "Ward" { trigger = { before = "damage", target = "holder" },
   effect = function(act) act.event:edit { taken = "-1" } end }
 -- Answers the event of a verb that refuses in the end.
-status "Startled" { trigger = { before = "casting", actor = "holder" },
+status "Spooked" { trigger = { before = "casting", actor = "holder" },
   effect = function(act) act.holder:lose { Health = 3 } end }
 
 -- Edits that nothing reads, or reads no more.

@@ -1,1 +1,2 @@
 creature "Plain" {}
+-- expect: pack/shadows 1:10

@@ -13,7 +13,7 @@ armour "Anything" { built_for = { "everything" } }  -- expect: pack/not-one-of 3
 creature "Poet"   { domains = { Verse = "Expert" } }  -- expect: pack/not-one-of 33 found `Verse`
 creature "Sage"   { domains = { Mind = "Master" } }  -- expect: pack/not-one-of 40 found 'Master'
 creature "Brute"  { pools = { Bdoy = 5 } }  -- expect: pack/not-one-of 31 found `Bdoy`
-creature "Quoted" { pools = { Body = "5" } }  -- expect: pack/wrong-type 38 `pools.Body` of creature 'Quoted' is a whole number, found '5'
+creature "Quoted" { pools = { Body = "five" } }  -- expect: pack/bad-amount 39 unknown text `five`
 creature "Heir"   { signature = "Boarding Pick" }  -- expect: pack/unknown-reference 33 there is no weapon, item or armour 'Boarding Pick'
 tag "Keepsake" { family = "Identity", on_hit = function(act) act.target:push(1) end }  -- expect: pack/idle-identity 39 an Identity tag only says who its owner is
 tag "Lucky"    { family = "Positioning", modifies = { tier = "+1" } }  -- expect: pack/tier-change 42 only a Utility tag changes a roll: it gives +1 tier to one kind of it

@@ -10,7 +10,7 @@ describe("a refusal", function()
 
   it("takes back what answered the verb", function()
     local rue = somebody "Rue"
-    rue:inflict "Startled"
+    rue:inflict "Spooked"
     expect(rue:cast()).to_be_refused "out of reach"
     expect(rue.Health).to_equal(20)
   end)

@@ -185,7 +185,7 @@ describe("Deeds", function()
     local hand = meet()
     hand:give "Step Between the Ticks"
     expect(hand:use("Step Between the Ticks", { target = hand })).to_be_refused "from itself"
-    expect({ hand.movement, hand.Spirit }).to_equal { 0, 0 }
+    expect({ hand.movement, hand.Spirit }).to_equal { 1, 0 }                        -- refused: nothing is paid
   end)
 
   it("14. It Was Only a Story: 2 Stress less, 1 at least, once a round, not in the Silt", function()
