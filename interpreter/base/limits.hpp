@@ -38,7 +38,12 @@ inline constexpr std::size_t memory_block = std::size_t{256} * 1024;
 inline constexpr std::size_t string_bytes = std::size_t{128} * 1024;
 inline constexpr std::size_t message_bytes = 1024;
 inline constexpr std::size_t output_bytes = std::size_t{64} * 1024;
-inline constexpr int wall_milliseconds = 250;
+// The clock, which stops what the charges miss: a file's loading, a ruling, a driver between two
+// rulings, the checking of a pack.
+inline constexpr int load_milliseconds = 500;
+inline constexpr int ruling_milliseconds = 250;
+inline constexpr int step_milliseconds = 2000;
+inline constexpr int pack_milliseconds = 20'000;
 inline constexpr int call_depth = 400;
 inline constexpr std::size_t c_stack_bytes = std::size_t{64} * 1024 * 1024;
 inline constexpr int value_depth = 32;

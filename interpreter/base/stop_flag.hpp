@@ -11,7 +11,10 @@ enum class StopReason : int { none, wall_clock, interrupted };
 // Cannot be copied: a watchdog thread holds a reference to it.
 class StopFlag {
 public:
-    StopFlag() = default;
+    // `around` is raised for several at once, by Ctrl-C; it must outlive this one, which never
+    // changes it.
+    explicit StopFlag(const StopFlag* around = nullptr) : around_(around) {}
+
     StopFlag(const StopFlag&) = delete;
     StopFlag& operator=(const StopFlag&) = delete;
 
@@ -19,11 +22,15 @@ public:
 
     void clear() { reason_.store(StopReason::none, std::memory_order_relaxed); }
 
-    [[nodiscard]] StopReason reason() const { return reason_.load(std::memory_order_relaxed); }
+    [[nodiscard]] StopReason reason() const {
+        const bool is_around = around_ != nullptr && around_->is_raised();
+        return is_around ? around_->reason() : reason_.load(std::memory_order_relaxed);
+    }
 
     [[nodiscard]] bool is_raised() const { return reason() != StopReason::none; }
 
 private:
+    const StopFlag* around_;
     std::atomic<StopReason> reason_{StopReason::none};
 };
 

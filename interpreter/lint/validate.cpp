@@ -30,15 +30,19 @@ Diagnostic not_checked(const PackManifest& own, const std::string& broken) {
 
 // A game that packs are loaded into to be validated, not played.
 struct LoadingGame {
-    LoadingGame(const ValidateOptions& options, StopFlag& stop)
-        : sandbox(stop),
+    LoadingGame(const ValidateOptions& options, const Stopping& stop)
+        : sandbox(stop.flag),
           runtime(game, sandbox),
           loader(game,
                  sandbox,
                  {options.stdlib,
                   [this](Environment pack) { runtime.bind_driver(pack); },
                   {},
-                  check_globals}) {}
+                  check_globals}) {
+        SandboxHooks hooks = sandbox.hooks();
+        hooks.clock = stop.clock;
+        sandbox.set_hooks(std::move(hooks));
+    }
 
     Game game;
     Sandbox sandbox;
@@ -229,7 +233,7 @@ DefinitionTable::Elsewhere hints_of(MissingDependencies& missing, MissingDepende
 Validated validate(const PackShelf& shelf,
                    std::size_t pack,
                    const ValidateOptions& options,
-                   StopFlag& stop) {
+                   const Stopping& stop) {
     const PackSource& own = shelf.packs[pack];
     std::vector<PackManifest> manifests;
     std::vector<const PackSource*> others;
@@ -260,7 +264,7 @@ Validated validate(const PackShelf& shelf,
     while (true) {
         LoadingGame game(options, stop);
         game.game.rules.definitions.set_elsewhere(hints_of(missing, ids_of(needed, own)));
-        Validation validation(shelf, own, options, stop, game);
+        Validation validation(shelf, own, options, stop.flag, game);
         Validated result = validation.run(needed, told);
         // An optional pack with errors is left out, and the rest validated without it.
         if (!leave_out_optional(needed, own, validation.broken())) return result;

@@ -71,13 +71,20 @@ struct Validated {
     std::vector<std::string> lints;  // the codes of the rulesets' own
     std::size_t answered = 0;        // findings that comments answered
     bool was_loaded = false;
+    bool is_decided = true;  // else the clock ended some of it
 };
 
-// Errors of the pack itself are findings; nothing is thrown for them. `stop` ends it early.
+// What ends a validation early, and the clock that hears its runs.
+struct Stopping {
+    StopFlag& flag;
+    RunClock clock;
+};
+
+// Errors of the pack itself are findings; nothing is thrown for them.
 [[nodiscard]] Validated validate(const PackShelf& shelf,
                                  std::size_t pack,
                                  const ValidateOptions& options,
-                                 StopFlag& stop);
+                                 const Stopping& stop);
 
 // What the texts of a pack show by themselves, when it or what it needs cannot be loaded: syntax
 // faults, repeated fields, missing entries. Errors: pack/syntax-error, pack/cannot-read,

@@ -44,7 +44,8 @@ constexpr std::array<AbortText, 8> abort_texts = {{
      "is there a loop that never ends?"},
     {"lua/out-of-memory", "this took more memory than a script may take",
      "does a table or a text grow in a loop?"},
-    {"lua/wall-clock", "this took too long", ""},
+    {"lua/wall-clock", "this took too long, so that its outcome could not be decided",
+     "is there a loop that hardly ends?"},
     {"lua/too-much-output", "this printed more than one request may print",
      "is a print left in a loop?"},
     {"lua/interrupted", "interrupted", ""},
@@ -142,6 +143,7 @@ void Sandbox::begin(RunKind kind, const RunBudget& budget) {
     // Set anew, so that every run starts with a full interval: counts are the same live and
     // replayed.
     lua_sethook(thread_, &Sandbox::count_hook, LUA_MASKCOUNT, hook_interval);
+    if (hooks_.clock) hooks_.clock(kind);
 }
 
 AbortKind Sandbox::end() {
@@ -167,6 +169,7 @@ AbortKind Sandbox::end() {
     impl.memory.denied = 0;
     // The clock stopped this run, not the driver around it. Ctrl-C stops both.
     if (kind == AbortKind::wall_clock && stop_.reason() == StopReason::wall_clock) stop_.clear();
+    if (hooks_.clock) hooks_.clock(std::nullopt);
     if (kind == AbortKind::memory) {
         collect_garbage();
         impl.memory.swollen = impl.memory.used > limits::memory_per_game / 2;

@@ -110,6 +110,9 @@ private:
     AbortKind kind_;
 };
 
+// Hears that a run of this kind begins; nothing: the innermost ended.
+using RunClock = std::function<void(std::optional<RunKind>)>;
+
 // What the sandbox asks of the program around it. Empty functions are not called.
 struct SandboxHooks {
     // A script's pcall begins: returns a mark; its error was caught: take the game back to the
@@ -125,6 +128,7 @@ struct SandboxHooks {
     std::function<std::optional<std::string>(lua_State*, int)> definition;
     // Pushes one value: the entity's handle.
     std::function<void(lua_State*, EntityId)> push_entity;
+    RunClock clock;
 };
 
 // Where a kept function was written.

@@ -26,7 +26,7 @@ std::string found(const std::string& fields) {
                    " }\nreturn soften\n");
     bench.fill({"wards"});
     std::string all;
-    for (const Diagnostic& one : validate(bench.shelf, 0, bench.options, bench.stop).problems)
+    for (const Diagnostic& one : validate(bench.shelf, 0, bench.options, {bench.stop, {}}).problems)
         all += one.code + " " + std::to_string(one.where.column) + ": " + one.message + "\n";
     return all;
 }

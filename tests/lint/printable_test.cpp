@@ -47,7 +47,7 @@ std::string found_in(const std::string& definition) {
     bench.pack("rules", "ruleset", rules);
     bench.pack("cards", "content", definition + "\n");
     bench.fill({"cards"});
-    const Validated validated = validate(bench.shelf, 0, bench.options, bench.stop);
+    const Validated validated = validate(bench.shelf, 0, bench.options, {bench.stop, {}});
     CHECK(validated.was_loaded);
     std::string all;
     for (const Diagnostic& one : validated.problems) {
@@ -83,6 +83,8 @@ TEST_CASE("a handler that does what a field prints is found, with the field") {
           whole("inflicts = \"Burning (1)\""));
     CHECK(found_of("act.target:regain \"3mna\"") == whole("regains = \"3mna\""));
     CHECK(found_of("act.target:regain { Mana = 3 }") == whole("regains = { Mana = 3 }"));
+    CHECK(found_of("act.target:modify { Health = \"+1\" }") ==
+          whole("modifies = { Health = \"+1\" }"));
     CHECK(found("on_hit = function(hit) hit.target:lift \"Prone\" end") ==
           whole("lifts = \"Prone\""));
 }
@@ -125,7 +127,6 @@ TEST_CASE("no finding when the call is not what the field does") {
              "return act.target:take(1)",                          // gives something back
              "act.target:take(1):use()",                           // what it gives is used
              "act.target:regain {\n Mana = 3 }",                   // on several lines
-             "act.target:modify { Health = \"+1\" }",              // it lies over the holder
              "act.target:place \"Log\"",                           // its targets are spaces
          }) {
         INFO(body);
@@ -191,7 +192,7 @@ TEST_CASE("a pack with errors has no such findings") {
     bench.pack("cards", "content",
                "card \"A\" { accuracy = 1, on_hit = function(act) act.target:lift \"Prone\" end }");
     bench.fill({"cards"});
-    const auto problems = validate(bench.shelf, 0, bench.options, bench.stop).problems;
+    const auto problems = validate(bench.shelf, 0, bench.options, {bench.stop, {}}).problems;
     REQUIRE(problems.size() == 1);
     CHECK(problems.front().code != "style/could-be-printed");
 }

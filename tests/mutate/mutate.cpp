@@ -223,7 +223,7 @@ private:
         options.passes.push_back(explorer_pass(explorer));
         options.codes = code_list();
         StopFlag stop;
-        return validate(shelf, pack, options, stop).problems;
+        return validate(shelf, pack, options, {stop, {}}).problems;
     }
 
     Judged judge(const Change& change) {

@@ -69,8 +69,8 @@ TEST_CASE("every code has a meaning, a remedy and an example") {
     CHECK(without ==
           std::set<std::string>{"chance/unanswered", "check/bad-condition", "deep/two-results",
                                 "lua/internal", "lua/interrupted", "lua/no-thread",
-                                "lua/question-open", "lua/wall-clock", "pack/use-failed",
-                                "shell/internal", "state/coordinates-too-large",
+                                "lua/question-open", "lua/wall-clock", "pack/not-decided",
+                                "pack/use-failed", "shell/internal", "state/coordinates-too-large",
                                 "state/ledger-full", "state/no-snapshot", "state/not-a-deck",
                                 "state/pair-with-itself", "state/world-full", "turn/bad-pattern"});
 }

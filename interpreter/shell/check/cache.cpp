@@ -121,7 +121,7 @@ void CheckCache::store(const std::vector<Validated>& results) {
     try {
         for (std::size_t pack = 0; pack < results.size(); ++pack) {
             const Validated& result = results[pack];
-            if (missed_[pack] == 0 || !result.was_loaded) continue;
+            if (missed_[pack] == 0 || !result.was_loaded || !result.is_decided) continue;
             if (key_of(pack, digests_now) != missed_[pack]) continue;
             CheckReport report;
             for (const Diagnostic& problem : result.problems)

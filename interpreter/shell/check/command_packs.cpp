@@ -18,6 +18,7 @@
 #include "shell/report/diagnostic_text.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/session.hpp"
+#include "shell/run/stopping.hpp"
 
 namespace hexwright {
 
@@ -175,13 +176,17 @@ int explain(const PackShelf& shelf,
     options.text_passes = {
         [&](const LoadedPack& pack, std::vector<Diagnostic>&) { defined = defined_by(pack, id); }};
     StopFlag stop;
+    const InterruptGuard interrupt(stop);
+    Stopwatch stopwatch(stop);
+    const RunClock clock = [&](std::optional<RunKind> kind) { stopwatch.hear(kind); };
     std::vector<Diagnostic> problems = shelf.problems;
     std::vector<std::string> names;
     std::string lines;
     std::string meanings;
     for (const std::size_t at : order) {
         defined = {};
-        for (Diagnostic& problem : validate(shelf, at, options, stop).problems) {
+        stopwatch.begin_pack();
+        for (Diagnostic& problem : validate(shelf, at, options, {stop, clock}).problems) {
             if (problem.severity == Severity::error) problems.push_back(std::move(problem));
         }
         append(names, std::move(defined.names));

@@ -202,16 +202,34 @@ private:
 
     // One worker: takes packs until none is left.
     void check_packs(CheckCache& cache) {
+        StopFlag stop(&stop_);
+        Stopwatch stopwatch(stop);
+        const RunClock clock = [&](std::optional<RunKind> kind) { stopwatch.hear(kind); };
         for (std::size_t at = next_++; at < shelf_.wanted; at = next_++) {
             if (stop_.is_raised()) return;
+            stopwatch.begin_pack();
             try {
                 std::optional<Validated> known = cache.find(at);
-                results_[at] = known ? std::move(*known) : validate(shelf_, at, options_, stop_);
+                results_[at] =
+                    known ? std::move(*known) : validate(shelf_, at, options_, {stop, clock});
             } catch (const std::exception& error) {
                 results_[at].problems.push_back(finding_of(error, shelf_.packs[at]));
             }
+            if (stopwatch.has_stopped()) note_undecided(at);
             ++done_;
         }
+    }
+
+    // The clock ended something, which another machine might have seen through.
+    void note_undecided(std::size_t at) {
+        results_[at].is_decided = false;
+        const Place where = shelf_.packs[at].manifest.id.where;
+        results_[at].problems.push_back(error_at(
+            "pack/not-decided", where,
+            fmt::format("what '{}' does could not be decided: some of it took too long",
+                        shelf_.packs[at].id()),
+            "look for loops that hardly end; HEXWRIGHT_TIME=\"load=2 ruling=1 step=10 pack=60\" "
+            "gives it longer"));
     }
 
     void gather() {

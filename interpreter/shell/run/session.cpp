@@ -207,20 +207,19 @@ Session::Session(std::uint64_t seed, PackChoice choice, Game* beside)
       runtime(game, sandbox),
       choice_(std::move(choice)),
       loader_(game, sandbox, options_for(runtime, choice_)),
-      watchdog_(stop) {
+      stopwatch_(stop) {
     game.home = choice_.pack;
-    // The clock runs while a ruling's scripts do, and at no other time.
+    SandboxHooks hooks = sandbox.hooks();
+    hooks.clock = [this](std::optional<RunKind> kind) { stopwatch_.hear(kind); };
+    sandbox.set_hooks(std::move(hooks));
     const GameHooks::Boundary inner = game.hooks.boundary;
     game.hooks.boundary = {[this, inner] {
-                               watchdog_.start();
                                printed_.clear();
                                if (inner.begin) inner.begin();
                            },
                            [this, inner] {
                                printed_ = sandbox.take_output();
                                if (inner.end) inner.end();
-                               watchdog_.stop();
-                               if (stop.reason() == StopReason::wall_clock) stop.clear();
                            }};
     game.fate.set_matcher([this](const Question& question, const ForcedAnswer& answer) {
         return match_forced(game, question, answer);

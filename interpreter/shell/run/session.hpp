@@ -151,9 +151,9 @@ public:
     // pack suspended.
     void restart(std::size_t rulings, std::uint64_t seed);
 
-    // Multiplies the time limit of a ruling. Where no person waits, a busy machine must not decide
-    // the result.
-    void be_patient(int times) { watchdog_.set_limit(wall_limit() * times); }
+    // Multiplies the limits of time. Where no person waits, a slow machine must not decide the
+    // result.
+    void be_patient(int times) { stopwatch_.be_patient(times); }
 
     // --- events and questions
 
@@ -217,7 +217,7 @@ private:
     Listener listener_;
     std::string printed_;  // by the running ruling
     Loader loader_;
-    Watchdog watchdog_;
+    Stopwatch stopwatch_;
     DefaultPolicy policy_;
     std::map<std::string, int> faults_;  // by pack
     std::vector<PackSource> shipped_;    // once elsewhere() was asked
