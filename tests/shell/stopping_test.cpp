@@ -56,6 +56,16 @@ TEST_CASE("each start gives the full time again, and it or a stop clears the las
     CHECK_FALSE(flag.is_raised());
 }
 
+TEST_CASE("a time that ends before the one that is waited for is seen") {
+    StopFlag flag;
+    Watchdog watchdog(flag);
+    watchdog.start(1h);
+    std::this_thread::sleep_for(20ms);  // until the watchdog sleeps
+    watchdog.start(2ms);
+    wait_for(flag);
+    CHECK(flag.reason() == StopReason::wall_clock);
+}
+
 TEST_CASE("half of the time is the processor's: whoever only waits is not stopped") {
     StopFlag flag;
     Watchdog watchdog(flag);

@@ -102,8 +102,8 @@ std::chrono::nanoseconds Watchdog::processor_time() const {
     return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
-// The thread is woken only when it sleeps without a deadline; a later deadline it finds by itself,
-// so that starting costs no more than a lock.
+// The thread is woken only when it would sleep too long; a later deadline it finds by itself, so
+// that starting costs no more than a lock.
 void Watchdog::start(std::chrono::nanoseconds limit) {
     const std::lock_guard lock(mutex_);
     if (flag_.reason() == StopReason::wall_clock) flag_.clear();
@@ -118,7 +118,7 @@ void Watchdog::start(std::chrono::nanoseconds limit) {
     deadline_ = Clock::now() + half_;
     worker_end_.reset();
     running_ = true;
-    if (idle_) changed_.notify_one();
+    if (idle_ || deadline_ < sleeps_until_) changed_.notify_one();
 }
 
 void Watchdog::stop() {
@@ -136,8 +136,9 @@ void Watchdog::watch(const std::stop_token& ended) {
             idle_ = false;
             continue;
         }
-        const auto deadline = deadline_;
-        changed_.wait_until(lock, ended, deadline, [] { return false; });
+        sleeps_until_ = deadline_;
+        changed_.wait_until(lock, ended, sleeps_until_,
+                            [this] { return deadline_ < sleeps_until_; });
         if (!running_ || Clock::now() < deadline_) continue;
         const std::chrono::nanoseconds used = processor_time();
         if (!worker_end_) worker_end_ = used + half_;

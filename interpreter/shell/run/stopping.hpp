@@ -71,6 +71,7 @@ private:
     bool running_ = false;
     bool idle_ = false;  // the thread sleeps without a deadline
     Clock::time_point deadline_;
+    Clock::time_point sleeps_until_;
     std::chrono::nanoseconds half_{};
     // Once the deadline has passed: when the worker has had the other half.
     std::optional<std::chrono::nanoseconds> worker_end_;
