@@ -171,13 +171,13 @@ public:
     [[nodiscard]] std::string hint_for(const std::vector<std::string>& kinds,
                                        std::string_view name) const;
 
-    // The packs that a pack names as what it needs. Of several packs that have a name, the nearest
-    // of them is meant: the one reached over the fewest packs, then the one that was loaded first.
-    void set_needs(std::string_view pack, std::vector<std::string> needs);
-
     // The same; where no name is near, how to define it. Never "".
     [[nodiscard]] std::string remedy_for(const std::vector<std::string>& kinds,
                                          std::string_view name) const;
+
+    // The packs that a pack names as what it needs. Of several packs that have a name, the nearest
+    // of them is meant: the one reached over the fewest packs, then the one that was loaded first.
+    void set_needs(std::string_view pack, std::vector<std::string> needs);
 
     // Finds a definition of this kind ("" = any) in packs that are not loaded; a hint, or "".
     using Elsewhere = std::function<std::string(std::string_view kind, std::string_view name)>;
@@ -187,15 +187,15 @@ public:
 private:
     void index_name(Definition& definition);
 
-    std::vector<std::unique_ptr<Definition>> definitions_;
-    WordMap<Definition*> by_id_;
-    WordMap<Definition*> by_name_;  // the latest of each name; it links to the others
     // How many packs away each pack is that this one needs.
     [[nodiscard]] std::map<std::string, std::size_t, std::less<>> distances(
         std::string_view pack) const;
     [[nodiscard]] const Definition* nearest(const std::vector<const Definition*>& rivals,
                                             std::string_view pack) const;
 
+    std::vector<std::unique_ptr<Definition>> definitions_;
+    WordMap<Definition*> by_id_;
+    WordMap<Definition*> by_name_;  // the latest of each name; it links to the others
     Elsewhere elsewhere_;
     std::map<std::string, std::vector<std::string>, std::less<>> needs_;  // of each pack
 };

@@ -34,7 +34,7 @@ ability "Bad Die" { type = "Skill-Support-Reaction", trigger = { after = "roll",
   -- hexwright: ignore script-error (a spec of its own)
   effect = function(act) act.event:replace(21) end }
 
--- Until a turn of whoever inflicts it.
+-- They last until a turn of the one who inflicted them.
 status "Scorned" { lasts = "end of my next turn or battle", modifies = { MleEva = "-4" } }
 status "Shunned" { lasts = "start of my next turn" }
 ability "Scorn" { type = "Skill-Offensive-Action", range = "0sp", target = "enemy", inflicts = "Scorned, Shunned" }

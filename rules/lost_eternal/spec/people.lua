@@ -113,7 +113,7 @@ creature "Crab" { body = { { "torso", size = 20 }, { "standard limb", name = "Le
   { "standard limb", name = "Right", size = 8 } } }
 creature "Guarded" { attributes = { STR = 5 }, items = { "Mail" }, body = { "humanoid" } }
 
--- Until a turn of whoever inflicts it; made from others, with HP that are rolled.
+-- A status that lasts until a turn of its maker, and definitions made from others, with rolled HP.
 status "Scorned" { lasts = "end of my next turn or combat" }
 status "Shunned" { lasts = "start of my next turn or combat" }
 ability "Scorn" { inflicts = "Scorned, Shunned" }

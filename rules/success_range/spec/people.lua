@@ -109,7 +109,7 @@ status "On the Mend" { lasts = "scene", trigger = { on = "heal", target = "holde
 ability "Deep Breath" { skill = "focus", heals = 1 }
 skill "mending hands" { willing = true, heals = "2 frustration" }
 
--- Until a turn of whoever inflicts it; made from others, with a behaviour that is rolled.
+-- A status that lasts until a turn of its maker, and definitions made from others, with a rolled behaviour.
 status "Scorned" { lasts = "end of my next turn or scene" }
 status "Shunned" { lasts = "start of my next turn or scene" }
 npc "Scorner" { from = "Goblin", goals = { "+be feared" }, starts = "1d2",

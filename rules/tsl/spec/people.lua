@@ -118,7 +118,7 @@ place "Door" {}
 law "Sore" { trigger = { after = "stress", target = "holder" },
   effect = function(act) act.holder:set("state", "sore") end }
 
--- Until a turn of whoever inflicts it; made from others, with pools that are rolled.
+-- A status that lasts until a turn of its maker, and definitions made from others, with rolled pools.
 status "Scorned" { lasts = { "end of my next turn", "scene" } }
 status "Shunned" { lasts = { "start of my next turn", "scene" } }
 ability "Scorn" { domain = "Voice", cost = "free", target = "enemy", inflicts = "Scorned, Shunned" }
