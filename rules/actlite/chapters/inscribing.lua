@@ -3,16 +3,6 @@
 local combinations = use "chapters/combinations"
 local scrivening = use "chapters/scrivening"
 
--- A rule for the hex being written: the last of its hexes that differs from the writer's rule decides.
-local function rule_of(who, hexes, name)
-  local usual = who:rule(name)
-  for i = #hexes, 1, -1 do
-    local own = hexes[i]:rule(name)
-    if own ~= usual then return own end
-  end
-  return usual
-end
-
 -- ACT-105: whether it is written without an author and an end: the writer wants it so, or the hex prints the tag.
 local function is_independent(act, hex) return act.given.independent or hex:has "independent" end
 
@@ -32,7 +22,7 @@ local function inscribe_all(act, hexes, onto, on_table)
     if on_table then made = inscribe(act, on_table, hex)
     elseif first then made = inscribe(act, first, hex)
     else                                                                                                -- ACT-099
-      made = inscribe(act, act.user, hex, hex.definition.lasts or rule_of(act.user, hexes, "lasting"))
+      made = inscribe(act, act.user, hex, hex.definition.lasts or scrivening.rule_of(act.user, hexes, "lasting"))
     end
     first = first or made
   end
@@ -43,7 +33,7 @@ end
 local function keep_up(who, hex)
   local before = scrivening.kept(who)
   scrivening.keep(who, hex)
-  if before[1] and #before >= scrivening.limit(who, "upkeep") then before[1]:destroy() end
+  if before[1] and #before >= scrivening.limit(who, "upkeep", combinations.parts_of(hex)) then before[1]:destroy() end
 end
 
 -- Finishes a hex: raises the event `write`.

@@ -58,7 +58,7 @@ verb "cast" { "Casts durable hexes of a table at once, after a casting check; th
       act.self:stock()
       local hexes, difficulty, modifiers = read(act.self, act.what)
       if not hexes then return act:refuse(difficulty) end
-      if modifiers > scrivening.limit(act.user, "modifiers") then return act:refuse("no more modifiers") end
+      if modifiers > scrivening.limit(act.user, "modifiers", hexes) then return act:refuse("no more modifiers") end
       act.parts, act.casts = hexes, difficulty
     end },
     { "pay", pay = "cost", when = "user.in_initiative" },

@@ -86,8 +86,22 @@ method "knows" { of = "character", "Does it know a hex of this name?",
   args = { { "hex", "text", refers = "hex" } },
   function(who, hex) return known(who, hex) ~= nil end }
 
--- The value of a character's rule, never below 0; 0 without a WIL score (ACT-096).
-local function limit(who, name) return who.WIL and math.max(0, who:rule(name)) or 0 end
+verb "ruled" { "Returns what a rule says when a character writes a hex.",
+  of = "character", args = { { "hex", "hex" }, { "which", "text" } }, returns = "said",
+  steps = { { "look", function(act) act.said = act:rule(act.which) end } } }
+
+-- A rule for hexes that are being written: the last of them that differs from the writer's rule decides (ACT-108).
+local function rule_of(who, hexes, name)
+  local usual = who:rule(name)
+  for i = #hexes, 1, -1 do
+    local own = who:ruled(hexes[i], name)
+    if own ~= usual then return own end
+  end
+  return usual
+end
+
+-- The value of such a rule, never below 0; 0 without a WIL score (ACT-096).
+local function limit(who, name, hexes) return who.WIL and math.max(0, rule_of(who, hexes, name)) or 0 end
 
 -- The hexes that a character keeps up, the oldest first; a combination counts as one.
 local function kept(who)
@@ -142,4 +156,4 @@ verb "new_day" { "Begins a new day, by the GM.", steps = { { "begin", function(a
 end } } }
 
 return { known = known, all_known = all_known, full_name = full_name, named = named, name_among = name_among,
-  limit = limit, kept = kept, keep = keep, note = note, is_noted = is_noted }
+  rule_of = rule_of, limit = limit, kept = kept, keep = keep, note = note, is_noted = is_noted }

@@ -65,10 +65,11 @@ local function judge(who, hexes, given, work)
     local may, why = may_join(who, onto, hexes)
     if not may then return nil, why end
   end
-  if count(joined, is_modifier) + count(hexes, is_modifier) + more > scrivening.limit(who, "modifiers") then  -- ACT-098
+  local all = table.move(hexes, 1, #hexes, #joined + 1, joined)
+  if count(all, is_modifier) + more > scrivening.limit(who, "modifiers", all) then                       -- ACT-098
     return nil, "no more modifiers"
   end
-  if who.written + begun(who, work) + count(hexes, is_base) > scrivening.limit(who, "capacity") then  -- ACT-096
+  if who.written + begun(who, work) + count(hexes, is_base) > scrivening.limit(who, "capacity", hexes) then  -- ACT-096
     return nil, "no more hexes before a rest"
   end
   for _, hex in ipairs(hexes) do
@@ -83,10 +84,10 @@ local function judge(who, hexes, given, work)
 end
 
 -- ACT-100: 3 AP for a hex, 1 for a modifier, unless the hex sets another price.
-local function price(hexes, given)
+local function price(who, hexes, given)
   local sum = given.independent and 1 or 0
   for _, hex in ipairs(hexes) do
-    sum = sum + (hex.definition.writing or hex:rule(is_modifier(hex) and "modifier_price" or "hex_price"))
+    sum = sum + (hex.definition.writing or who:ruled(hex, is_modifier(hex) and "modifier_price" or "hex_price"))
   end
   return sum
 end
@@ -109,7 +110,7 @@ local function start(act)
   local work = who.in_initiative and work_on(act) or nil
   local may, reason = judge(who, hexes, act.given, work)
   if not may then return act:refuse(reason) end
-  if who.in_initiative then act.work = work or begin(who, act.what, act.given, price(hexes, act.given)) end
+  if who.in_initiative then act.work = work or begin(who, act.what, act.given, price(who, hexes, act.given)) end
 end
 
 -- ACT-100: pays as much as the actor wants and has; a remaining debt leaves the hex unfinished.
@@ -146,10 +147,14 @@ verb "combine" { "Writes more hexes onto a written one.",
     act.made = made
   end } } }
 
--- True if the character could begin a hex now.
+-- True if the character could begin one of the hexes that it knows.
 local function can_begin(who)
-  return who.WIL ~= nil and not who:laid("cannot", "write")
-    and who.written + begun(who) < scrivening.limit(who, "capacity")
+  if who.WIL == nil or who:laid("cannot", "write") then return false end
+  local number = who.written + begun(who)
+  for hex in scrivening.all_known(who) do
+    if number < scrivening.limit(who, "capacity", { hex }) then return true end
+  end
+  return false
 end
 
 -- The text of a character's unfinished hex, and the options that `write` needs to resume it.

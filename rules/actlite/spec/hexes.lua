@@ -64,6 +64,8 @@ hex "Echo"    { tags = { "modifier" }, around = function(act) act:proceed(); act
 hex "Mute"    { tags = { "modifier" }, around = function() end }
 hex "Graffito" { tags = { "modifier" }, overrides = { write_on = "any hex", modifier_price = 2, lasting = "2 hours" } }
 hex "Waking"  { tags = { "modifier" }, overrides = { survives_sleep = true, search_price = 0, lasting = "forever" } }
+hex "Margin Note" { target = "author", heals = 1, overrides = { capacity = "+1", upkeep = "5 + @WIL" } }
+hex "Crowded" { tags = { "modifier" }, modifies = { heals = "+1" }, overrides = { modifiers = 4 } }
 skill "One Hex" { overrides = { capacity = 1 } }
 skill "Fast Hand" { overrides = { capacity = "+1", upkeep = "+2", modifiers = 1, hex_price = 2 } }
 law "Clock" { trigger = "hour", effect = function(act) act.self:set("hours", (act.self.hours or 0) + 1) end }

@@ -79,4 +79,19 @@ describe("A rule that is overridden", function()
     rue:write "Palm + Sharp"
     expect(rue.AP).to_equal(0)
   end)
+
+  it("[ACT-108] by the hex that is written: how many are written and kept up, and how many modifiers", function()
+    local rue = meet(-1)
+    rue:learn "Margin Note"
+    rue:learn "Crowded"
+    expect(rue:write "Palm + Sharp + Sharp + Sharp").to_be_refused "no more modifiers"
+    local first = rue:write "Palm"
+    rue:write "Palm"
+    expect(rue:write "Palm").to_be_refused "no more hexes"
+    local note = rue:write "Margin Note + Sharp + Sharp + Crowded"
+    expect({ #note:things "hex", first.alive }).to_equal { 3, true }
+    expect(rue:write "Margin Note").to_be_refused "no more hexes"
+    rue:rest()
+    expect({ rue:write "Palm + Sharp" == nil, note.alive, first.alive }).to_equal { false, true, false }
+  end)
 end)
