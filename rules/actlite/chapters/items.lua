@@ -5,6 +5,7 @@
 local decisions = use "chapters/decisions"
 local effects = use "chapters/effects"
 local interrupts = use "chapters/interrupts"
+local kinds = use "chapters/kinds"
 
 -- An item with a trigger acts on its trigger; it cannot be used.
 local function is_usable(sheet)
@@ -24,12 +25,9 @@ local function in_reach(act)
   return (who:distance(whom) or 2) <= 1, "out of reach"
 end
 
--- AP are paid only in initiative; an item that is used up is used up in any case.
 local function lay_price(act)
-  local is_free = act.free or not act.user.in_initiative
-  if not act:field("cost") then act:edit { cost = is_free and "0AP" or "1AP" }                        -- ACT-039
-  elseif is_free then act:edit { cost = "-" .. act:price("cost").AP .. "AP" } end
-  return true
+  if not act:field("cost") then act:edit { cost = "1AP" } end                                         -- ACT-039
+  return kinds.spare_AP(act)
 end
 
 verb "use_item" { "Uses a carried item for its printed cost.",

@@ -173,9 +173,12 @@ kind "species" { "Prices and limits of scores that a group of characters shares.
              example = "{ STR = 5 }" },
 }
 
-kind "item" { "Something carried.", { lives = "holder", unit = true, answers = "trigger" },
+kind "item" { "Something carried.",
+  { lives = "holder", unit = true, answers = "trigger",
+    offered = function(def) return def.trigger ~= nil and def.cost ~= nil end },
   tags   = { "tags", default = {}, one_of = ALIASES },
-  cost   = { "cost", optional = true, "AP to use it, by default 1; \"self\" uses it up.",
+  cost   = { "cost", optional = true, "AP to use it, by default 1; \"self\" uses it up. With a trigger its holder is \z
+             asked first; without a cost it then acts by itself.",
              example = '"1 + self"' },
   effect = { "handler", optional = true, effects = true, "What it does when used or triggered." },
 }
@@ -218,10 +221,19 @@ local function points_due(act)
   return is_round and type(due) == "number" and math.min(due, x) or x
 end
 
-verb "trigger" { "Carries out the printed effects of a thing when its trigger fires.", steps = {
-  { "meant",   function(act) if not is_meant(act) then act:stop() end end },
-  { "points",  function(act) act.due = points_due(act) end },
-  { "effects", effects = "effect" },
-} }
+-- AP are paid only in initiative; an item that is used up is used up in any case.
+local function spare_AP(act)
+  local AP = act:field("cost") and act:price("cost").AP
+  if AP and (act.free or not act.user or not act.user.in_initiative) then act:edit { cost = "-" .. AP .. "AP" } end
+  return true
+end
 
-return { is_meant = is_meant }
+verb "trigger" { "Carries out the printed effects of a thing when its trigger fires.",
+  may = { { "meant", is_meant }, { "spare", spare_AP, when = "cost" }, { "price", pay = "cost", when = "cost" } },
+  steps = {
+    { "pay",     pay = "cost", when = "cost" },
+    { "points",  function(act) act.due = points_due(act) end },
+    { "effects", effects = "effect" },
+  } }
+
+return { is_meant = is_meant, spare_AP = spare_AP }

@@ -19,12 +19,6 @@ local function has_what_it_needs(act)
   return true
 end
 
-local function in_range(act)
-  local within, target = act:field("within"), act.target
-  if not within or not target or not act.user.space then return true end
-  return (act.user:distance(target) or within + 1) <= within, "out of reach"
-end
-
 -- Whom a skill or hex may target, by its `target`; a hex may have no user. Who cannot be targeted is still among all.
 local FITS = {
   character = function() return true end,
@@ -39,29 +33,49 @@ end
 
 local CHOICE = { enemy = "enemies", ally = "allies", character = "combatants", other = "others" }
 
--- A given target that the skill is not for is refused, not replaced; that of a trigger is the event's.
+-- All that a skill for such a target may have.
+local function candidates(act, wanted)
+  local within, list = act:field("within"), act.user[CHOICE[wanted]](act.user)
+  if within then list = list:within(within, act.user) end
+  return list:with(function(who) return fits(wanted, who, act.user) end)
+end
+
+local function in_range(act)
+  local within, target, wanted = act:field("within"), act.target, act:field("target")
+  if act.event and CHOICE[wanted] then return #candidates(act, wanted) > 0, "nobody in reach" end
+  if not within or not target or not act.user.space then return true end
+  return (act.user:distance(target) or within + 1) <= within, "out of reach"
+end
+
+-- A given target that the skill is not for is refused, not replaced.
 local function judge_target(act, wanted)
   local target = act.target
-  if act.event or FITS[wanted] and fits(wanted, target, act.user) then return end
+  if FITS[wanted] and fits(wanted, target, act.user) then return end
   if (not wanted or wanted == "self") and target == act.user then return end
   if FITS[wanted] then return act:refuse(target.name .. " is no target of " .. act.ability.name) end
   return act:refuse(act.ability.name .. " is for its user")
 end
 
--- Chooses the target: the one given, else a character in reach, else the actor; a space is the actor's.
+-- Who suffered the event, else who did it, if the skill may have one of them.
+local function of_event(event, list)
+  if event.target and list:has(event.target) then return event.target end
+  return event.user and list:has(event.user) and event.user
+end
+
+-- Chooses the target: the one given, else a character in reach, else the actor; a space is the actor's. By its trigger
+-- the skill acts on the event's if it prints no target of its own.
 local function aim(act)
-  local wanted = act:field("target")
+  local wanted, event = act:field("target"), act.event
   if wanted == "space" then
     act.space = act.space or act.user.space
     if not act.space then return act:refuse("there is no space") end
     return
   end
-  if act.target then return judge_target(act, wanted) end
+  if event and not wanted then return end
+  if act.target and not event then return judge_target(act, wanted) end
   if not wanted or wanted == "self" then act.targets = { act.user }; return end
-  local within, list = act:field("within"), act.user[CHOICE[wanted]](act.user)
-  if within then list = list:within(within, act.user) end
-  list = list:with(function(who) return fits(wanted, who, act.user) end)
-  local target = act:pick(list, "Whom?")
+  local list = candidates(act, wanted)
+  local target = event and of_event(event, list) or act:pick(list, "Whom?")
   if not target then return act:refuse("nobody in reach") end
   act.targets = { target }
 end

@@ -31,6 +31,9 @@ weapon "Net"      { tags = { range = 2 }, to_hit = 9, attacks = { { { inflicts =
 skill "Poke"        { target = "other", within = 1, damage = 1 }
 skill "Flinch"      { trigger = { on = "damage", target = "self" },
   effect = function(act) act.holder:set("flinched", true) end }
+skill "Lash Out"    { trigger = { on = "damage", target = "self" }, target = "enemy", within = 1, damage = 1 }
+skill "Grim Joy"    { trigger = { on = "damage", target = "enemy" }, target = "self", heals = 1 }
+skill "Fellow Pain" { trigger = { on = "damage", target = "ally" }, target = "ally", within = 1, inflicts = "prone" }
 skill "Once"        { uses = "1/day" }
 skill "Dear"        { cost = "2" }
 skill "Surge"       { cost = "0", gains_temp = 2 }

@@ -62,6 +62,32 @@ describe("An item", function()
     expect(hero:use(hero:give "Tonic")).to_be_refused "Tonic is no skill"
   end)
 
+  it("[ACT-039] that costs nothing but itself is used up", function()
+    local hero = meet(0)
+    hero:give "Crumb"
+    expect(hero:use_item "Crumb").to_be_true()
+    expect({ hero.standard, hero:has "Crumb" }).to_equal { 4, false }
+  end)
+
+  it("[ACT-039] with a trigger and a cost is its holder's to use then, and costs AP only in initiative", function()
+    local hero = meet(0)
+    hero:give "Phial"
+    answers { "no" }
+    hero:take(1)
+    expect({ hero.standard, hero:has "Phial" }).to_equal { 2, true }
+    answers { "yes" }
+    hero:take(1)
+    expect({ hero.standard, hero:has "Phial" }).to_equal { 3, false }
+    hero:give "Phial"
+    hero:set("in_initiative", true)
+    hero:take(1)
+    expect({ hero.standard, hero:has "Phial" }).to_equal { 2, true }
+    deal(hero, 1)
+    answers { "yes" }
+    hero:take(1)
+    expect({ hero.standard, hero.AP, hero:has "Phial" }).to_equal { 3, 0, false }
+  end)
+
   it("[ACT-044] may be chosen by who acts, while it can be paid", function()
     local hero = meet(0)
     for _, name in ipairs { "Pebble", "Harp", "Tonic" } do hero:give(name) end

@@ -88,6 +88,8 @@ skill "Drag"  { target = "other", pulls = 9 }
 item "Tonic"   { cost = "1 + self", heals = "3", effect = function(act) act.target:tag("refreshed") end }
 item "Whistle" { effect = function(act) act.user:tag("heard") end }
 item "Harp"    { cost = "2", heals = "1" }
+item "Phial"   { cost = "1 + self", trigger = { after = "damage", target = "holder" }, heals = "2" }
+item "Crumb"   { cost = "self", heals = "1" }
 item "Pebble"  {}
 item "Locket"  { cost = "1", trigger = { on = "fallen", target = "holder" }, heals = "1" }
 

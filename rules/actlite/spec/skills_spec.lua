@@ -156,6 +156,34 @@ describe("A skill", function()
     expect({ foe:has "prone", friend:has "prone" }).to_equal { true, false }
   end)
 
+  it("acts by its trigger on whom it is for and reaches: who suffered the event, who did it, else another", function()
+    local hero, foe, map = meet(2)
+    hero:give "Lash Out"
+    hero:take(1)
+    expect(foe.standard).to_equal(9)
+    local near = character("Hero", { at = map.B, side = "foes" })
+    hero:take(1)
+    expect({ foe.standard, near.standard }).to_equal { 9, 8 }
+    foe:move_to(map.B)
+    for _, striker in ipairs { foe, near } do
+      dice { 4, 4, 1 }
+      striker:attack(hero, { weapon = striker:give "Club" })
+    end
+    expect({ foe.standard, near.standard }).to_equal { 8, 7 }
+  end)
+
+  it("acts by its trigger on its user, if it is for that, and on an ally in reach only", function()
+    local hero, foe, map = meet(2)
+    local near, far = character("Hero", { at = map.B }), character("Hero", { at = map.C })
+    hero:take(3)
+    hero:give "Grim Joy"
+    foe:take(3)
+    expect({ hero.standard, foe.standard }).to_equal { 7, 6 }
+    hero:give "Fellow Pain"
+    near:take(1)
+    expect({ near:has "prone", far:has "prone" }).to_equal { true, false }
+  end)
+
   it("without a trigger or anything to do, it always holds", function()
     local hero = meet()
     hero:give "Vow"
