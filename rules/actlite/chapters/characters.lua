@@ -38,29 +38,40 @@ lint "lacked-score" { on = "character", check = function(def, report)
   end
 end }
 
-local function set_scores(who, sheet)
-  local lacks = {}
-  for _, name in ipairs(sheet.lacks) do lacks[name] = true end
-  for _, name in ipairs(SCORES) do
-    if not lacks[name] then who:set(name, sheet[name] or 0) end
-  end
-  for name, score in pairs(sheet.scores) do who:set(name, score) end
+-- What a driver may say of a character beside its sheet, and fields of the sheet that it may say in its place.
+local GIVEN = { "at", "side", "called", "health", "STR", "AGI", "WIL", "PER", "SOC", "scores", "weapons", "armor",
+  "skills", "hexes", "palettes", "items" }
+
+local function set_score(who, name, score)
+  if math.type(score) ~= "integer" then error("a score is a whole number: " .. name .. " = 1") end
+  who:set(name, score)
 end
 
--- Creates a character from its sheet: scores and health as numbers, its gear and skills as things it holds.
+local function set_scores(who, of)
+  local lacks = {}
+  for _, name in ipairs(who.definition.lacks) do lacks[name] = true end
+  for _, name in ipairs(SCORES) do
+    if not lacks[name] then set_score(who, name, of(name) or 0) end
+  end
+  for name, score in pairs(of "scores") do set_score(who, name, score) end
+end
+
+-- Creates a character from its sheet: scores and health as numbers, its gear and skills as things it holds. What is
+-- given goes before the sheet: character("Bandit", { at = map.A, STR = 3 }).
 verb "enlist" { "Makes a character from its sheet, with its gear, skills and palettes.",
-  args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
+  args = { { "what", "character" }, { "fields", "table", optional = true, keys = GIVEN } }, returns = "made",
   steps = { { "make", function(act)
-    local sheet = act.ability
-    local crit, standard = roll_health(act, act.health or sheet.health, act.called or sheet.name)
-    local who = act:make("character", sheet.name, { at = act.at, side = act.side or "heroes", name = act.called,
+    local sheet, given = act.ability, act.fields or {}
+    local function of(field) return given[field] == nil and sheet[field] or given[field] end
+    local crit, standard = roll_health(act, of "health", given.called or sheet.name)
+    local who = act:make("character", sheet.name, { at = given.at, side = given.side or "heroes", name = given.called,
       most_crit = crit, most_standard = standard, in_initiative = false })
-    set_scores(who, sheet)
+    set_scores(who, of)
     for _, list in ipairs { "weapons", "armor", "skills", "palettes", "items" } do
-      for _, name in ipairs(sheet[list]) do who:give(name, QUIET) end
+      for _, name in ipairs(of(list)) do who:give(name, QUIET) end
     end
     who:give("Time", QUIET)
     who:give("Scrivening", QUIET)
-    for _, name in ipairs(sheet.hexes) do who:learn(name) end
+    for _, name in ipairs(of "hexes") do who:learn(name) end
     act.made = who
   end } } }

@@ -7,6 +7,13 @@ describe("An attribute", function()
     expect({ strong:check("STR", 8), strong:check("STR", 9), strong:check("AGI", 5) }).to_equal { true, false, true }
   end)
 
+  it("[ACT-001] is the sheet's, unless it is said otherwise when the character comes", function()
+    local one = character("Strong", { STR = 2, scores = { DEX = 1 }, items = { "Tonic" } })
+    expect({ one.STR, one.AGI, one.DEX, one:has "Tonic" }).to_equal { 2, -1, 1, true }
+    expect(character("Strong", { STRR = 2 })).to_fail_with "takes no 'STRR'"
+    expect(character("Strong", { STR = "2" })).to_fail_with "a score is a whole number: STR = 1"
+  end)
+
   it("[ACT-012] the passive score is 6 more than the score", function()
     local strong, scholar = character "Strong", character "Scholar"
     expect({ strong:passive "AGI", strong:passive "STR", scholar:passive "DEX" }).to_equal { 5, 9, 8 }

@@ -139,12 +139,13 @@ end
 
 -- Creates a creature from its sheet: numbers from the sheet; abilities, weapons and gear as things it holds.
 verb "enlist" { "Makes a creature from its sheet, with its abilities, weapons and gear.",
-  args = { { "what", "creature" }, { "fields", "edits", optional = true } },
+  args = { { "what", "creature" }, { "fields", "table", optional = true,
+    keys = { "at", "side", "called", "masters", "promoted", "players", "quirk" } } },
   steps = { { "make", function(act)
-    local sheet, at = act.ability, act.at
-    local vitals = { at = at, side = act.side or "heroes", name = act.called }
+    local sheet, given = act.ability, act.fields or {}
+    local vitals = { at = given.at, side = given.side or "heroes", name = given.called }
     for _, vital in ipairs(VITALS) do
-      vitals[vital] = act:dice(sheet[vital], (act.called or sheet.name) .. ", " .. vital)
+      vitals[vital] = act:dice(sheet[vital], (given.called or sheet.name) .. ", " .. vital)
     end
     local who = act:make("creature", sheet.name, vitals)
     for _, vital in ipairs(VITALS) do who:set("Max" .. vital, vitals[vital]) end
@@ -155,7 +156,7 @@ verb "enlist" { "Makes a creature from its sheet, with its abilities, weapons an
     end
     who:set("CL", sheet.level); who:set("TL", sheet.level); who:set("DL", 1)
     for _, name in ipairs(sheet.abilities) do who:give(name, QUIET) end
-    if act.masters then for _, name in ipairs(sheet.masters) do who:give(name, QUIET) end end
+    if given.masters then for _, name in ipairs(sheet.masters) do who:give(name, QUIET) end end
     for _, name in ipairs(sheet.weapons) do
       if who:give(name, QUIET).divided then who:give(name, QUIET) end                               -- DEW-195
     end
@@ -163,8 +164,8 @@ verb "enlist" { "Makes a creature from its sheet, with its abilities, weapons an
     give_laws(who)
     if sheet.intelligence then who:give("Grudge", QUIET) end
     for _, name in ipairs(sheet.gear) do who:give(name, QUIET) end
-    if act.promoted then who:promote(act.promoted) end
-    if act.players then who:upscale(act.players) end
-    if act.quirk then who:take_quirk(act.quirk) end
+    if given.promoted then who:promote(given.promoted) end
+    if given.players then who:upscale(given.players) end
+    if given.quirk then who:take_quirk(given.quirk) end
     act.made = who
   end } }, returns = "made" }

@@ -18,6 +18,10 @@ describe("The options", function()
       .to_fail_with "'taget'"
     expect({ hero.Health, beast.Health, #request("order_entries") }).to_equal { 45, 20, 0 }
   end)
+
+  it("[DEW-001] of a creature are known: its sheet is not changed by them", function()
+    expect(creature("Hero", { Health = 3 })).to_fail_with "takes no 'Health': there are at, side, called"
+  end)
 end)
 
 describe("The start", function()

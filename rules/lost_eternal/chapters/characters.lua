@@ -121,12 +121,13 @@ end
 
 -- Creates a creature from its sheet: scores and pools as numbers, its parts and belongings as things it holds.
 verb "enlist" { "Makes a creature from its sheet, with its parts and belongings.",
-  args = { { "what", "creature" }, { "fields", "edits", optional = true } }, returns = "made",
+  args = { { "what", "creature" }, { "fields", "table", optional = true, keys = { "at", "side", "called" } } },
+  returns = "made",
   steps = { { "make", function(act)
-    local sheet = act.ability
+    local sheet, given = act.ability, act.fields or {}
     hold_to_tep(act, sheet)
-    local hp = act:dice(sheet.hp or sheets.max_hp(sheet), (act.called or sheet.name) .. ", HP")
-    local fields = { at = act.at, side = act.side or "heroes", name = act.called, speed = sheet.speed,
+    local hp = act:dice(sheet.hp or sheets.max_hp(sheet), (given.called or sheet.name) .. ", HP")
+    local fields = { at = given.at, side = given.side or "heroes", name = given.called, speed = sheet.speed,
       in_combat = false, at_turn_start = false, has_turn = false, downtime = "", pays_first = "",
       hours_past = clock.now(act), weariness = 1, max_hp = hp, hp = hp }
     for _, name in ipairs(ATTRIBUTES) do fields["Max" .. name] = sheet.attributes[name] or 0 end

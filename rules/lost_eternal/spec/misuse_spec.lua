@@ -32,6 +32,11 @@ describe("Misuse", function()
     expect(function() rue:attack(post, { ep = 2.5 }) end).to_fail_with "numbers are whole"
   end)
 
+  it("what a creature's options cannot change is refused", function()
+    expect(untouched(function() return creature("Rue", { hp = 3 }) end))
+      .to_fail_with "takes no 'hp': there are at, side and called"
+  end)
+
   it("what is no investment is refused with what would be one", function()
     local rue, post = duel("Rue", "Post")
     local function refused(given, why)

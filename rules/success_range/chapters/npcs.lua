@@ -8,11 +8,11 @@ field { "mood", of = "npc" }
 budget { "Step", "Deed", of = "npc", each = 1, refresh = "own turn start", out_of_turn = true }
 
 verb "bring" { "Makes an NPC from its sheet.",
-  args = { { "what", "npc" }, { "fields", "edits", optional = true } }, returns = "made",
+  args = { { "what", "npc" }, { "fields", "table", optional = true, keys = { "side", "called" } } }, returns = "made",
   steps = { { "make", function(act)
-    local sheet = act.ability
-    local starts = act:dice(sheet.starts, (act.called or sheet.name) .. " starts")
-    act.made = act:make("npc", sheet.name, { side = act.side or "opposition", name = act.called,
+    local sheet, given = act.ability, act.fields or {}
+    local starts = act:dice(sheet.starts, (given.called or sheet.name) .. " starts")
+    act.made = act:make("npc", sheet.name, { side = given.side or "opposition", name = given.called,
       mood = math.max(1, math.min(#sheet.behaviour, starts)) })
   end } } }
 

@@ -120,10 +120,12 @@ local function tier_of(thing, skill) return thing.tier or skill.tier end
 local function reach_of(thing, skill) return thing.reach or skill.reach end
 
 verb "enlist" { "Makes a character from its sheet, with its skills and abilities.",
-  args = { { "what", "character" }, { "fields", "edits", optional = true } }, returns = "made",
+  args = { { "what", "character" }, { "fields", "table", optional = true, keys = { "side", "called" } } },
+  returns = "made",
   steps = { { "make", function(act)
-    local sheet = act.ability
-    local who = act:make("character", sheet.name, { side = act.side or "players", name = act.called, conflict = false })
+    local sheet, given = act.ability, act.fields or {}
+    local who = act:make("character", sheet.name,
+      { side = given.side or "players", name = given.called, conflict = false })
     for name, entry in pairs(sheet.skills) do
       local level, tier = read_entry(entry)
       give_skill(act, who, name, level, tier)

@@ -36,6 +36,11 @@ describe("Misuse", function()
     expect(kenji:check("climb", { help = "a rope" })).to_be_true()
   end)
 
+  it("of the options of a character or an NPC is told", function()
+    expect(wrong(function() return character("Kenji", { skills = {} }) end)).to_contain "there are side and called"
+    expect(wrong(function() return npc("Goblin", { tier = 2 }) end)).to_contain "there are side and called"
+  end)
+
   it("of somebody else's skill is told", function()
     local kenji, mara = character "Kenji", character "Mara"
     local bow = mara:things("skill").bow

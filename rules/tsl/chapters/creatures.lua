@@ -23,11 +23,11 @@ for _, domain in ipairs(constants.DOMAINS) do field(domain .. " tier") { of = "c
 local QUIET = { quiet = true }
 
 -- The size of each pool of this sheet; one that is rolled is never empty.
-local function sizes(act, sheet)
+local function sizes(act, sheet, called)
   local found = {}
   for _, pool in ipairs(constants.POOLS) do
     local size = sheet.pools[pool] or (sheet.grunt and setting.grunt_pool or setting.pool_size)
-    found[pool] = math.max(LEAST, act:dice(size, (act.called or sheet.name) .. ", " .. pool))
+    found[pool] = math.max(LEAST, act:dice(size, (called or sheet.name) .. ", " .. pool))
   end
   return found
 end
@@ -49,10 +49,12 @@ end
 
 -- Creates a creature from its sheet: pools as numbers, its gear as things it holds, the first pieces Ready.
 verb "enlist" { "Makes a creature from its sheet, with its gear and abilities.",
-  args = { { "what", "creature" }, { "fields", "edits", optional = true } }, returns = "made",
+  args = { { "what", "creature" }, { "fields", "table", optional = true, keys = { "at", "side", "called" } } },
+  returns = "made",
   steps = { { "make", function(act)
-    local sheet, size = act.ability, sizes(act, act.ability)
-    local who = act:make("creature", sheet.name, { side = act.side or "agents", name = act.called, at = act.at,
+    local sheet, given = act.ability, act.fields or {}
+    local size = sizes(act, sheet, given.called)
+    local who = act:make("creature", sheet.name, { side = given.side or "agents", name = given.called, at = given.at,
       MaxBody = size.Body, MaxMind = size.Mind, MaxSpirit = size.Spirit })
     for _, field in ipairs { "in_scene", "has_turn", "state", "knows", "rolled", "band" } do who:set(field, false) end
     for _, domain in ipairs(constants.DOMAINS) do who:set(domain .. " tier", sheet.domains[domain] or "Untrained") end

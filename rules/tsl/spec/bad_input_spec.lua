@@ -108,6 +108,10 @@ describe("Misuse", function()
       .to_fail_with "`options` takes no 'suprised': there is surprised (did you mean 'surprised'?)"
   end)
 
+  it("of a creature's options: its sheet is not changed by them", function()
+    expect(creature("Mystic", { pools = { Body = 2 } })).to_fail_with "takes no 'pools': there are at, side and called"
+  end)
+
   it("a name of nobody is told, with the one that was meant", function()
     expect(function() duel("Mystc", "Plain") end).to_fail_with "there is no creature 'Mystc' (did you mean 'Mystic'?)"
   end)
