@@ -19,10 +19,10 @@ local SIDES = {
 -- Whether a creature can be the target, or why not. TSL-104: the zone is checked only now.
 local function suits(act, who)
   local card, user = act.ability, act.user
-  if not SIDES[card.target](user, who) then return false, who.name .. " is no " .. card.target end
+  if card.target and not SIDES[card.target](user, who) then return false, who.name .. " is no " .. card.target end
   local reach = act:field("within")
   if reach and not zones.is_within(user, who, reach) then return false, who.name .. " is not within " .. reach end
-  local needs = card.requires and card.requires.target
+  local needs = card.requires.target
   if needs then
     local number, pool = stress.read_part(needs)
     if who[pool] < number then return false, who.name .. " has " .. who[pool] .. " of " .. needs end
@@ -30,19 +30,36 @@ local function suits(act, who)
   return true
 end
 
+local function candidates(act)
+  return act.scene:with(function(who) return who.kind == "creature" and not who:has("Broken") and suits(act, who) end)
+end
+
+-- By its trigger it is for who suffered the event; with a `target` also for who did it, if that suits, or for another.
+local function of_event(act)
+  local event, wanted = act.event, act.ability.target
+  if wanted == "self" then return act.user end
+  for _, who in ipairs { event.target or event.user, event.user or event.target } do
+    if who.kind == "creature" and suits(act, who) then return who end
+    if not wanted then return end
+  end
+end
+
+local function has_target(act)
+  local card = act.ability
+  if not card.target and not act:field("within") and not card.requires.target then return true end
+  return (of_event(act) or card.target and #candidates(act) > 0) and true or false, "nobody to do it to"
+end
+
 local function aim(act)
   local wanted = act.ability.target
-  if not wanted or act.event then return end
-  if act.target then
+  if not wanted then return end
+  if act.target and not act.event then
     local can, why = suits(act, act.target)
     if not can then return act:refuse(why) end
     return
   end
   if wanted == "self" then act.targets = { act.user }; return end
-  local list = act.scene:with(function(who)
-    return who.kind == "creature" and not who:has("Broken") and suits(act, who)
-  end)
-  local target = act:pick(list, "Whom is " .. act.ability.name .. " for?")
+  local target = act.event and of_event(act) or act:pick(candidates(act), "Whom is " .. act.ability.name .. " for?")
   if not target then return act:refuse("nobody to do it to") end
   act.targets = { target }
 end
@@ -146,7 +163,8 @@ verb "use" { "Uses an ability or support action on a target, for its printed pri
     { "alert", laid = "cannot react", when = "event" },
     { "waits", refuse = "{user} reacts in the turns of others", when = { "event and user.has_turn", takes_reaction } },
     { "mobile", laid = "cannot move", when = takes_movement },
-    { "held", is_held }, { "open", is_open }, { "called", is_called }, { "holds", call = "when", when = "target" },
+    { "held", is_held }, { "open", is_open }, { "called", is_called },
+    { "aimed", has_target, when = "event" }, { "holds", call = "when", when = "target" },
     { "often", pay = "uses", when = "uses" },
     { "price", pay = "cost", when = "event" },
   },

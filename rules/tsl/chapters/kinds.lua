@@ -136,7 +136,8 @@ kind "support" { "Help: one of six standard actions, or a custom one.",
 
 kind "perk" { "A benefit of a calling.", { lives = "holder", answers = "trigger" },
   frees  = { "text", optional = true, refers = "support", "A support action that takes no Action of the holder." },
-  uses   = { "cost", optional = true, "How often it may be used.", example = '"1/scene"' },
+  uses   = { "cost", optional = true, "How often it frees that action; if it frees none, how often it acts.",
+    example = '"1/scene"' },
   effect = { "handler", optional = true, event = "from trigger", effects = true },
   when   = WHEN,
 }
@@ -162,6 +163,8 @@ kind "law" { "A rule that always applies to its holder.", { lives = "holder", an
   effect = { "handler", optional = true, event = "from trigger", effects = true },
 }
 
--- A thing acts on its trigger: its printed effects, then its handler.
+-- A thing acts on its trigger: its printed effects, then its handler. The `uses` of a perk that frees a support action
+-- count that.
 verb "trigger" { "Carries out the printed effects of a thing when its trigger fires.",
-  steps = { { "effects", effects = "effect" } } }
+  may = { { "often", pay = "uses", when = "uses and not frees" } },
+  steps = { { "count", pay = "uses", when = "uses and not frees" }, { "effects", effects = "effect" } } }

@@ -68,6 +68,14 @@ ability "Slip" { domain = "Hand", cost = "movement" }
 ability "Glare" { domain = "Heart", cost = "free" }
 ability "Second Breath" { domain = "Body", cost = "reaction", uses = "1/scene",
   trigger = { after = "stress", target = "self" }, clears = "1 Body" }
+-- Answers that are for somebody: whoever it came from, oneself, one in need.
+ability "Stare Back" { domain = "Heart", cost = "free", target = "enemy", within = "Near",
+  trigger = { after = "stress", target = "self" }, inflicts = "Rattled" }
+ability "Lean In" { domain = "Heart", cost = "free", target = "self", trigger = { after = "stress", target = "ally" },
+  inflicts = "Roused" }
+ability "Hold Up" { domain = "Body", cost = "free", requires = { target = "2 Body" },
+  trigger = { after = "stress", target = "ally" }, inflicts = "Winded" }
+perk "Thick Skin" { uses = "1/scene", trigger = { after = "stress", target = "holder" }, clears = "1 Body" }
 -- Abilities usable once in each of these times.
 for _, time in ipairs { "turn", "round", "scene", "battle", "combat" } do
   ability("Once a " .. time) { domain = "Heart", cost = "free", uses = "1/" .. time }

@@ -100,6 +100,35 @@ describe("Draw Aggro", function()
   end)
 end)
 
+describe("An answer", function()
+  it("is for whom it says and reaches: who suffered it, who did it, or another", function()
+    local mar, ko, foe = party("Steward", "Adept")
+    foe:zone(mar, "Distant")
+    for _, name in ipairs { "Stare Back", "Lean In", "Hold Up" } do mar:give(name) end
+    mar:mark("Body", 1)
+    expect(foe:has "Rattled").to_be_false()
+    foe:zone(mar, "Near")
+    answers { true }
+    mar:mark("Body", 1)
+    expect({ foe:has "Rattled", mar:has "Rattled" }).to_equal { true, false }
+    answers { true }
+    ko:mark("Body", 1)
+    expect({ mar:has "Roused", ko:has "Roused", ko:has "Winded" }).to_equal { true, false, false }
+    answers { true, true }
+    ko:mark("Body", 1)
+    expect({ ko:has "Winded", mar:has "Winded" }).to_equal { true, false }
+  end)
+
+  it("of a perk comes as often as it says", function()
+    local mar = party("Steward", "Adept")
+    mar:give "Thick Skin"
+    mar:mark("Body", 2)
+    expect(mar.Body).to_equal(1)
+    mar:mark("Body", 1)
+    expect(mar.Body).to_equal(2)
+  end)
+end)
+
 describe("Tactical Assist", function()
   it("[TSL-107] +1 on the next roll, whatever it is, from any distance", function()
     local mar, ko = party("Steward", "Adept")
