@@ -79,7 +79,9 @@ local function add_body(act, who, sheet)
   for _, part in ipairs(sheets.parts(sheet)) do
     for i = 1, part.count do
       local name = part.count > 1 and part.name .. " " .. i or part.name
-      add_container(act, who, part.what, name, part.size, part.base)
+      local def = add_container(act, who, part.what, name, part.size, part.base).definition
+      if def.sort ~= part.sort then error("the container '" .. def.name .. "' is of sort " .. def.sort) end
+      if part.base < def.base then error(def.name .. " costs " .. def.base .. " EP at least") end
     end
   end
 end

@@ -68,3 +68,5 @@ end
 
 verb "trigger" { "Carries out the printed effects of a thing when its trigger fires.",
   steps = { { "meant", meant }, { "effects", effects = "effect" } } }
+
+return { meant = meant }

@@ -75,10 +75,13 @@ kind "spell" { "An effect of an arcane skill, paid from that skill's container."
 }
 
 kind "ability" { "A physical ability: an attack with a part of the body, a cry, a grasp.",
-  { lives = "holder", answers = "trigger", example = 'ability "Tusk Gore" { part = "Head", damage = "EP" }' },
+  { lives = "holder", answers = "set_off", example = 'ability "Tusk Gore" { part = "Head", damage = "EP" }' },
   part     = { "text", optional = true, one_of = PARTS, open = true, "The part of the body that may pay for it." },
-  target   = { "text", default = "enemy", one_of = { "self", "ally", "enemy", "other", "anyone" } },
-  within   = { "number", default = 5, at_least = 0, unit = "feet", "How far it reaches." },
+  target   = { "text", one_of = { "self", "ally", "enemy", "other", "anyone" },
+               computed = function(def) return def.trigger and "anyone" or "enemy" end,
+               "Whom it is for; with a trigger that is anyone unless it says otherwise." },
+  within   = { "number", optional = true, at_least = 0, unit = "feet",
+               "How far it reaches; by default 5, and by its trigger as far as may be." },
   element  = ELEMENT,
   bonus_damage = { "amount", optional = true, at_least = 0, "Free damage on top of its EP." },
   uses     = { "cost", optional = true, "How often it may be used.", example = '"1/round"' },

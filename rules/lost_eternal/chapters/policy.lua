@@ -46,7 +46,7 @@ local function strike_at(who, away)
     local def = ability.definition
     local part = def.part and (purse.container(who, def.part) or purse.container(who, def.part .. " 1"))
     local ep = (not def.part or part) and purse.total(purse.of(who, { part = part })) or 0
-    if def.attack and def.within >= away and ep > most and who:can_strike(ability) == true then
+    if def.attack and (def.within or FEET) >= away and ep > most and who:can_strike(ability) == true then
       best, most = ability, ep
     end
   end
@@ -111,7 +111,8 @@ end
 local function eager_for(who, foe)
   for ability in who:things("ability") do
     local def = ability.definition
-    local fits = def.eager and not def.attack and def.target == "enemy" and attacks.reaches(who, foe, def.within)
+    local fits = def.eager and not def.attack and def.target == "enemy"
+      and attacks.reaches(who, foe, def.within or FEET)
     if fits and attacks.judge_needs(who, def, foe) and who:can_strike(ability) == true then return ability end
   end
 end

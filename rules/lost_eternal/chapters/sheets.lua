@@ -23,7 +23,8 @@ local function parts(sheet)
       return
     end
     found[#found + 1] = { what = entry[1], name = entry.name or entry[1], count = entry.count or 1,
-      size = entry.size or 0, base = entry.base or base_of(entry[1]) }
+      size = entry.size or 0, base = entry.base or base_of(entry[1]),
+      sort = PARTS[entry[1]] and PARTS[entry[1]][2] or entry.sort }
   end
   for _, part in ipairs(sheet.body) do add(part) end
   return found
@@ -31,13 +32,18 @@ end
 
 local function is_amount(number) return math.type(number) == "integer" and number >= 0 end
 
-local PART_KEYS = { [1] = true, name = true, count = true, size = true, base = true }
+-- A part that is a container of a pack says its sort and base too: { "tentacle", sort = "limb", base = 2 }.
+local PART_KEYS = { [1] = true, name = true, count = true, size = true, base = true, sort = true }
+local SORTS = { torso = true, head = true, limb = true, sense = true }
 local function wrong_part(part, path)
   local entry = type(part) == "table" and part or { part }
-  if entry[1] ~= "humanoid" and not PARTS[entry[1]] then
+  local is_known = entry[1] == "humanoid" or PARTS[entry[1]]
+  if not is_known and (not SORTS[entry.sort] or not entry.base) then
     return "'" .. tostring(entry[1]) .. "' is no part of a body; there are torso, head, standard limb, basic limb, " ..
-      "wing, utility limb, sense organ and humanoid", path
+      "wing, utility limb, sense organ and humanoid; a container of your own says its sort and base: " ..
+      "{ \"tentacle\", sort = \"limb\", base = 2 }", path
   end
+  if is_known and entry.sort then return entry[1] .. " has its sort by the rules", path .. ".sort" end
   for key in pairs(entry) do
     if not PART_KEYS[key] then return "a part has a name, a count, a size and a base", path .. "." .. tostring(key) end
   end
@@ -110,8 +116,8 @@ end
 local function max_hp(sheet)
   local torso, limbs = 0, 0
   for _, part in ipairs(parts(sheet)) do
-    local ep, sort = part.count * (part.base + part.size), PARTS[part.what][2]
-    if sort == "torso" then torso = torso + ep elseif sort == "limb" then limbs = limbs + ep end
+    local ep = part.count * (part.base + part.size)
+    if part.sort == "torso" then torso = torso + ep elseif part.sort == "limb" then limbs = limbs + ep end
   end
   return torso + limbs // 2
 end

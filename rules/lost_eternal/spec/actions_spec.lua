@@ -188,6 +188,29 @@ describe("Actions", function()
 end)
 
 describe("Abilities", function()
+  it("[TLE-020] by a trigger are for whom they say, and reach so far, so often", function()
+    local map = space_map "A-B-C-D-E-F-G"
+    local ogre, near = creature("Ogre", { at = map.A }), creature("Post", { at = map.B, side = "foes" })
+    local far = creature("Post", { at = map.G, side = "foes" })
+    ogre:give "Recoil"; ogre:give "Sneer"
+    near:move_to(map.G)
+    ogre:take(1)
+    expect({ near:has "Shunned", far:has "Shunned" }).to_equal { false, false }
+    near:move_to(map.B)
+    near:take(1)
+    expect(near:tagged "sneered").to_be_nil()
+    ogre:take(1)
+    expect({ near:has "Shunned", far:has "Shunned", ogre:has "Shunned" }).to_equal { true, false, false }
+    near:take(1)
+    expect(near:tagged "sneered").to_be_true()
+    near:lift "Shunned"
+    ogre:take(1)
+    expect(near:has "Shunned").to_be_false()
+    request("new_window", "round")
+    ogre:take(1)
+    expect(near:has "Shunned").to_be_true()
+  end)
+
   it("[TLE-020] that are no attacks take an action, reach so far, and so often", function()
     local map = space_map "A-B-C-D-E-F-G"
     local ogre, near = creature("Ogre", { at = map.A }), creature("Post", { at = map.E, side = "foes" })

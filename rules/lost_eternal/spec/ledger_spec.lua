@@ -58,6 +58,13 @@ describe("A sheet", function()
     expect(creature("Winged"):things("container")["utility limb"].ep_base).to_equal(4)
     expect(creature("Winged").max_hp).to_equal(1 + (4 + 2 + 4) // 2)
   end)
+
+  it("[TLE-007] of a part that a pack defines is what its sheet says, and its sort and base are the part's", function()
+    local squid = creature "Squid"
+    expect({ squid.max_hp, squid:things("container")["Arm 2"].ep_base }).to_equal { 1 + 2 * (2 + 4) // 2, 2 }
+    expect(creature "Headless").to_fail_with "the container 'tentacle' is of sort limb"
+    expect(creature "Cheap Squid").to_fail_with "tentacle costs 2 EP at least"
+  end)
 end)
 
 describe("Harm", function()

@@ -107,6 +107,16 @@ end }
 synergy "fire + water" { suggests = "a cloud of steam" }
 synergy "earth + fire + frost" { suggests = "an obsidian barrier", places = "Obsidian", smothers = 15 }
 prop "Obsidian" { cover = 20 }
+container "tentacle" { sort = "limb", base = 2 }
+creature "Squid" { body = { "torso", { "tentacle", sort = "limb", base = 2, size = 4, name = "Arm", count = 2 } } }
+-- hexwright: ignore script-error (a spec says what is wrong with them)
+creature "Headless" { body = { "torso", { "tentacle", sort = "head", base = 2 } } }
+-- hexwright: ignore script-error (a spec says what is wrong with them)
+creature "Cheap Squid" { body = { "torso", { "tentacle", sort = "limb", base = 1 } } }
+ability "Recoil" { trigger = { after = "damage", target = "self" }, target = "enemy", within = 10, uses = "1/round",
+  inflicts = "Shunned" }
+ability "Sneer" { trigger = { after = "damage", target = "enemy" }, requires = { target = { has = "Shunned" } },
+  effect = function(act) act.target:tag "sneered" end }
 creature "Winged" { body = { "torso", "utility limb", "basic limb", "wing" } }
 -- 30 HP, and two claws.
 creature "Crab" { body = { { "torso", size = 20 }, { "standard limb", name = "Left", size = 5 },
