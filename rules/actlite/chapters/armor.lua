@@ -28,7 +28,7 @@ end
 local function replacements(who, passive)
   local names, numbers = {}, {}
   for worn in who:things() do
-    if worn.definition and worn.definition.defense then
+    if worn.definition and worn.definition.defense and worn:is_met() then
       names[#names + 1] = worn.name
       numbers[worn.name] = number_of(worn, passive)
     end

@@ -13,4 +13,5 @@ condition "sunlit" { lasts = "forever", when = is_lit, modifies = { AGI = "+5" }
 condition "burnt"  { trigger = { on = "hit", target = "holder" }, when = is_lit, damage = 1, lasts = "forever" }
 item "Sun Dew"     { when = is_lit, heals = 1 }
 weapon "Sun Blade" { speed = "1", when = is_lit, attacks = { { damage = 2 } } }
+armor "Sun Mail" { defense = 11, when = is_lit }
 character "Pilgrim" { health = "(3)20" }

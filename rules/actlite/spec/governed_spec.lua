@@ -60,6 +60,19 @@ describe("A card's condition", function()
     expect({ hero.AP, hero.standard, foe.standard }).to_equal { 1, 16, 18 }
   end)
 
+  it("decides whether armor is worn", function()
+    local hero, foe = pilgrims()
+    foe:give "Sun Blade"; foe:tag "lit"
+    hero:give "Sun Mail"
+    dice { 6, 4 }
+    foe:attack(hero)
+    expect(hero.standard).to_equal(13)
+    hero:tag "lit"
+    dice { 6, 4 }
+    foe:attack(hero)
+    expect(hero.standard).to_equal(13)
+  end)
+
   it("asks the GM once, before anything is paid", function()
     local hero, foe = pilgrims()
     hero:give "Sworn"; hero:give "Sworn Guard"

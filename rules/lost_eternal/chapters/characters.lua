@@ -28,7 +28,7 @@ stat { "max_hp", "speed", of = "creature", at_least = 0 }
 -- TLE-008: the sum of its armour.
 stat "MaxAEP" { of = "creature", computed = function(who)
   local sum = 0
-  for item in who:things("item") do sum = sum + item.definition.AEP end
+  for item in who:things("item") do if item:is_met() then sum = sum + item.definition.AEP end end
   return sum
 end }
 pool "hp"  { of = "creature", max = "max_hp" }

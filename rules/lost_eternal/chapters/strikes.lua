@@ -67,16 +67,19 @@ local function touch(act)
   end
 end
 
+local function call_on_hit(act, thing)
+  local on_hit = thing.definition.on_hit
+  if on_hit and thing:is_met(act.target) then on_hit(act) end
+end
+
 -- Further effects on each target hit: of the weapon, and of added feats (TLE-030).
 local function ride(act)
   for _, target in ipairs(act.hit) do
     act.target = target
     if act.ability.on_hit then act:call("on_hit") end
-    if act.weapon and act.weapon.definition.on_hit then act.weapon.definition.on_hit(act) end
+    if act.weapon then call_on_hit(act, act.weapon) end
     for _, name in ipairs(act.riders or {}) do
-      for feat in act.user:things("feat") do
-        if feat.name == name and feat.definition.on_hit then feat.definition.on_hit(act) end
-      end
+      for feat in act.user:things("feat") do if feat.name == name then call_on_hit(act, feat) end end
     end
   end
 end

@@ -13,6 +13,8 @@ ability "Lit Cry"  { target = "self", when = is_lit, inflicts = "Afraid" }
 reaction "Lit Feint" { trigger = { before = "attack", target = "self" }, when = is_lit,
   on_pass = function(act) act.user:tag "nimble" end }
 feat "Lit Grace"   { when = is_lit, modifies = { speed = "+10" } }
+feat "Lit Push"    { rider = 1, when = is_lit, on_hit = function(act) act.target:tag "pushed" end }
+item "Lit Mail"    { AEP = 5, when = is_lit }
 status "Lit Ward"  { lasts = "forever", when = is_lit, modifies = { speed = "+10" } }
 status "Lit Pain"  { lasts = "forever", when = is_lit, trigger = { on = "damage", target = "holder" },
   effect = function(act) act.holder:tag "stung" end }

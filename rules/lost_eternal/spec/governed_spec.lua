@@ -56,6 +56,17 @@ describe("A card's condition", function()
     expect(rue.speed - before).to_equal(20)
   end)
 
+  it("decides whether armour absorbs, and whether a rider comes", function()
+    local rue, post = duel("Rue", "Post")
+    rue:give "Lit Push"; rue:wear "Lit Mail"
+    dice { 19, 19 }
+    rue:cast("Bolt", { target = post, ep = 4, riders = { "Lit Push" } })
+    expect({ rue.MaxAEP, post:has "pushed" }).to_equal { 0, false }
+    rue:tag "lit"
+    rue:cast("Bolt", { target = post, ep = 4, riders = { "Lit Push" } })
+    expect({ rue.MaxAEP, post:has "pushed" }).to_equal { 5, true }
+  end)
+
   it("asks the GM once, before anything is paid", function()
     local rue, post = duel("Rue", "Post")
     rue:give "Sworn Bolt"; post:inflict "Sworn Pain"

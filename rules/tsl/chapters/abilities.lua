@@ -89,7 +89,7 @@ verb "redeem" { "Counts one use of a perk against its printed `uses`.",
 -- TSL-115: a perk removes the Action from a support action's price.
 local function free_by_perk(act)
   for perk in act.user:things("perk") do
-    if perk.definition.frees == act.ability.name and act.user:redeem(perk) then
+    if perk.definition.frees == act.ability.name and perk:is_met() and act.user:redeem(perk) then
       act:edit({ cost = "-1action" }, perk.name)
       return act:say(perk.name .. ": " .. act.ability.name .. " takes no Action")
     end

@@ -40,6 +40,7 @@ end
 local function is_usable(who, weapon)
   if weapon.holder ~= who then return false, weapon.name .. " is not at hand" end
   if weapon.kind == "weapon" and not weapon.ready then return false, weapon.name .. " is Stowed" end
+  if not weapon:is_met() then return false, weapon.name .. ": its condition is not met" end
   if weapon:has("Broken") then return false, weapon.name .. " is broken" end
   local lies_by = weapon.kind == "improvised" and weapon.lies_by
   if lies_by then return false, weapon.name .. " lies by " .. lies_by.name end

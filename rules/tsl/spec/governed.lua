@@ -13,5 +13,7 @@ status "Lit Wound"   { lasts = "scene", when = is_lit, trigger = { on = "stress"
   effect = function(act) act.holder:set("stung", true) end }
 perk "Lit Perk"      { when = is_lit, trigger = { on = "stress", target = "holder" },
   effect = function(act) act.holder:set("blest", true) end }
+perk "Lit Presence"  { when = is_lit, frees = "Steady the Spirit", uses = "1/scene" }
+weapon "Lit Club"    { class = "Melee", tags = { "Sentimental" }, when = is_lit }
 -- hexwright: ignore never-read (a spec makes its condition true)
 item "Lit Salve"     { consumable = true, when = is_lit, clears = "1 Body" }

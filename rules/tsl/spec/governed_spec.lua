@@ -30,6 +30,30 @@ describe("A card's condition", function()
     expect({ hunter.Body, hunter.stung, hunter.blest }).to_equal { 2 * hurt - 1, true, true }
   end)
 
+  it("decides whether a weapon attacks, and whether a perk frees", function()
+    local mar = creature("Steward", { called = "Mar" })
+    local ko, foe = creature("Adept", { called = "Ko" }), creature("Ogre", { side = "foes" })
+    mar:zone(ko, "Near"); mar:zone(foe, "Engaged"); ko:zone(foe, "Near")
+    mar:gain "Lit Presence"
+    local club = mar:gain "Lit Club"
+    ko:mark("Mind", 3)
+    request("start_scene", { mar, ko, foe })
+    answers { mar }
+    request "next_turn"
+    expect(mar:attack(foe, { with = club, static = 11 })).to_be_refused "Lit Club: its condition is not met"
+    mar:use("Steady the Spirit", { target = ko })
+    expect({ ko.Mind, mar.action }).to_equal { 2, 1 }                            -- by Steady Presence
+    mar:use("Steady the Spirit", { target = ko })
+    expect({ ko.Mind, mar.action }).to_equal { 1, 0 }
+    mar:tag "lit"
+    mar:use("Steady the Spirit", { target = ko })
+    expect({ ko.Mind, mar.action }).to_equal { 0, 0 }
+    mar.action = 1
+    dice { 6, 6, 1, 1, 1 }
+    mar:attack(foe, { with = club, static = 11 })
+    expect({ foe.Body > 0, mar.action }).to_equal { true, 0 }
+  end)
+
   it("asks the GM before anything is done", function()
     local mystic = creature "Mystic"
     mystic:gain "Sworn Focus"
