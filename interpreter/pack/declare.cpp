@@ -9,15 +9,24 @@
 
 namespace hexwright {
 
+Declared& Declarations::add(Declared declared) {
+    by_name_[declared.name].push_back(all_.size());
+    return all_.emplace_back(std::move(declared));
+}
+
 void Declarations::remove_pack(std::string_view pack) {
     std::erase_if(all_, [pack](const Declared& declared) { return declared.pack == pack; });
+    by_name_.clear();
+    for (std::size_t index = 0; index < all_.size(); ++index)
+        by_name_[all_[index].name].push_back(index);
 }
 
 const Declared* Declarations::find(std::string_view what, std::string_view name) const {
-    const auto found = std::find_if(all_.rbegin(), all_.rend(), [&](const Declared& declared) {
-        return declared.name == name && declared.what == what;
-    });
-    return found == all_.rend() ? nullptr : &*found;
+    const auto same = by_name_.find(name);
+    if (same == by_name_.end()) return nullptr;
+    const auto found = std::find_if(same->second.rbegin(), same->second.rend(),
+                                    [&](std::size_t index) { return all_[index].what == what; });
+    return found == same->second.rend() ? nullptr : &all_[*found];
 }
 
 const Declared* Declarations::find_verb(std::string_view name) const {

@@ -44,7 +44,7 @@ struct Declared {
 
 class Declarations {
 public:
-    Declared& add(Declared declared) { return all_.emplace_back(std::move(declared)); }
+    Declared& add(Declared declared);
 
     void remove_pack(std::string_view pack);
 
@@ -64,6 +64,8 @@ public:
 
 private:
     std::vector<Declared> all_;
+    // Indices into all_, in its order: scripts read settings in play.
+    std::map<std::string, std::vector<std::size_t>, std::less<>> by_name_;
 };
 
 // What a declaration works on.
