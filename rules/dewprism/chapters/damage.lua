@@ -202,7 +202,9 @@ verb "modify" { "Changes numbers of the target for a time.",
       edits[key] = rank and sign .. act:amount(rank, RANKS) or change
     end
     if act.user ~= act.target and act.target:laid("immune", "modifier") then return act:refuse("immune") end
-    act.made = act.target:general_modify(edits)
+    local made, why = act.target:general_modify(edits)
+    if not made then return act:refuse(why) end
+    act.made = made
     if not edits.lasts then act.made:set("endless", true) end                 -- DEW-117
   end } } }
 

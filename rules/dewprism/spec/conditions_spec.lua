@@ -254,6 +254,13 @@ describe("Disabled and Broken", function()
   end)
 end)
 
+describe("A change of what is no number", function()
+  it("is refused with the reason", function()
+    local sword = pair():things("weapon")[1]
+    expect(sword:modify { element = "Fire" }).to_be_refused "`element` of a weapon is no number"
+  end)
+end)
+
 describe("Evasion 0", function()
   it("[DEW-187] beats every bonus and Stealth", function()
     for _, state in ipairs { "Prone", "Frozen", "Asleep", "Knocked Out" } do
