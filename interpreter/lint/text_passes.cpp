@@ -77,11 +77,11 @@ bool runs_as_answer(const Game& game, const Definition& definition, const KindFi
     if (definition.behaviour == nullptr) return false;
     if (field.event == from_trigger) return true;
     const Verb* response = game.verbs.find(definition.behaviour->response);
-    return response != nullptr &&
-           find_step(response->steps, [&](const Step& step) {
-               const auto* called = std::get_if<EffectsStep>(step.body.get());
-               return called != nullptr && !called->carries_out && called->handler == field.word;
-           }) != nullptr;
+    return response != nullptr && find_step(response->steps, [&](const Step& step) {
+                                      const auto* called =
+                                          std::get_if<EffectsStep>(step.body.get());
+                                      return called != nullptr && called->handler == field.word;
+                                  }) != nullptr;
 }
 
 // `trigger = { after = "damage" }, effect = function(act) act.event:cancel() end`: the definition

@@ -35,3 +35,4 @@ tag "Cool" { family = "Positioning", trigger = { "turn start", { on = "miss", ac
 creature "Moody"  { trigger = { on = "stress", target = "self" } }  -- expect: pack/unknown-field 21 `trigger` of creature 'Moody' would do nothing: a thing of the kind answers nothing
 creature "Sore"   { clears = "1 Body" }  -- expect: pack/unknown-field 21 a thing of the kind is carried out by no verb
 creature "Sly"    { modifies = { tier = "+1" } }  -- expect: pack/unknown-field 21 a thing of the kind has no holder
+ability "Hardy" { domain = "Body", cost = "reaction", trigger = { before = "stress", target = "self" }, effect = function(act) act.event:edit { harm = "-1" } end }  -- expect: pack/unread-edit 145 an edit of 'harm' changes nothing of suffer
