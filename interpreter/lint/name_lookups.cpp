@@ -30,6 +30,9 @@ constexpr std::array<std::string_view, 2> noters = {"set", "layer"};
 // Methods whose tables have names as keys.
 constexpr std::array<std::string_view, 3> takers = {"edit", "modify", "proceed"};
 
+// Methods that look for one thing by its name: where nothing is called so, they find nothing.
+constexpr std::array<std::string_view, 2> finders = {"has", "lift"};
+
 // Fields that hold conditions in words, of definitions and of what rulesets declare.
 constexpr std::array<std::string_view, 8> condition_fields = {
     "when", "becomes", "condition", "legal", "where", "chosen", "freely", "lies"};
@@ -59,11 +62,14 @@ void NameLookups::read_argument(std::string_view method,
                                 const Script& script) {
     const std::size_t names = method == "laid" ? 2 : 1;
     if (argument >= names || !contains(looking_methods, method)) return;
-    take(script.reading.text(inside), inside, script,
-         contains(noters, method) ? Use::noted : Use::looked_up);
+    const std::string_view name = script.reading.text(inside);
+    if (contains(finders, method) && !pack_.is_ruleset())
+        return take(name, inside, script, Use::in_condition);
+    take(name, inside, script, contains(noters, method) ? Use::noted : Use::looked_up);
 }
 
 void NameLookups::read_key(std::string_view method, Span key, const Script& script) {
+    if (method == "edit") return take(script.reading.text(key), key, script, Use::edited);
     const bool takes_names =
         contains(takers, method) || pack_.game.verbs.find(Word::of(method)) != nullptr;
     if (takes_names) take_of_content(script.reading.text(key), key, script, Use::looked_up);
@@ -159,9 +165,13 @@ void NameLookups::take_of_content(std::string_view name,
 std::string NameLookups::hint_for(const Lookup& lookup, const std::vector<std::string>& known) {
     if (lookup.use == Use::of_event) return did_you_mean(lookup.name, known);
     if (lookup.use == Use::noted) return typo_hint(lookup.name, names_of_fields());
+    if (lookup.use == Use::edited) return did_you_mean(lookup.name, names_of_fields());
     const std::string role =
         lookup.use == Use::compared ? typo_hint(lookup.name, roles_) : std::string();
-    return role.empty() ? typo_hint(lookup.name, known) : role;
+    if (!role.empty()) return role;
+    const std::string hint = typo_hint(lookup.name, known);
+    const bool is_sought = lookup.use == Use::looked_up || lookup.use == Use::in_condition;
+    return hint.empty() && is_sought ? slip_hint(lookup.name, names_of_definitions()) : hint;
 }
 
 std::set<std::string_view> NameLookups::own_names() const {
@@ -182,6 +192,13 @@ std::vector<std::string> NameLookups::names_of_fields() const {
             names.push_back(declared.name);
     }
     append(names, symbols_.kind_fields());
+    return names;
+}
+
+std::vector<std::string> NameLookups::names_of_definitions() const {
+    std::vector<std::string> names;
+    for (const auto& definition : pack_.game.rules.definitions.all())
+        names.push_back(definition->name);
     return names;
 }
 

@@ -8,7 +8,8 @@
 // Any script may tag or lay such a name, so none is wrong by itself; and a ruleset looks for what
 // content brings, so its own are not checked. Reported is a name that is not declared, occurs
 // nowhere else in the texts of the pack, of those it needs and of its scenes and specs, and is a
-// typo of a declared name; in a trigger also one that is near to none. A name that the pack both
+// typo of a declared name, or one letter away from a single definition; in a trigger and after
+// `has` and `lift` also one that is near to none. A name that the pack both
 // gives and looks for is its own. A note is compared with fields only: it may have the name of what
 // writes it. Order: as the names were read.
 #pragma once
@@ -46,9 +47,17 @@ public:
     void report(std::vector<Diagnostic>& findings);
 
 private:
-    // Looked for, named by a condition, a field that a trigger compares or what it is compared
-    // with, noted on a thing, or laid over one.
-    enum class Use : std::uint8_t { looked_up, in_condition, of_event, compared, noted, laid };
+    // Looked for, named by a condition, edited, a field that a trigger compares or what it is
+    // compared with, noted on a thing, or laid over one.
+    enum class Use : std::uint8_t {
+        looked_up,
+        in_condition,
+        edited,
+        of_event,
+        compared,
+        noted,
+        laid
+    };
 
     struct Lookup {
         std::string name;
@@ -67,6 +76,7 @@ private:
     [[nodiscard]] std::set<std::string_view> own_names() const;
     // Names that a thing has and a script can write.
     [[nodiscard]] std::vector<std::string> names_of_fields() const;
+    [[nodiscard]] std::vector<std::string> names_of_definitions() const;
 
     const LoadedPack& pack_;
     SymbolTable& symbols_;

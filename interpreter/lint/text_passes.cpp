@@ -105,6 +105,30 @@ void find_late_changes(const LoadedPack& pack,
     }
 }
 
+// `trigger = { on = "enter" }, when = function(act) return act.event.space == ... end`: `when`
+// beside the trigger governs all that a thing does, and is asked where nothing is answered too.
+void find_events_outside(const LoadedPack& pack,
+                         const WrittenHandler& handler,
+                         std::vector<Diagnostic>& findings) {
+    const Reading& reading = handler.reading;
+    std::optional<Span> first;
+    int mentions = 0;
+    for (const MemberAccess& access : member_accesses(reading, handler.written.value)) {
+        if (access.owner == AccessOwner::act && reading.text(access.name) == "event") ++mentions;
+        if (access.owner != AccessOwner::event) continue;
+        --mentions;
+        if (!first) first = access.name;
+    }
+    // One that asks whether there is an event knows that there may be none.
+    if (!first || mentions > 0) return;
+    findings.push_back(error_at(
+        "pack/no-event", reading.place(*first, pack.source.shown + "/" + handler.definition.file),
+        fmt::format("`when` of {} '{}' reads the event, but stands beside the trigger: it is asked "
+                    "where there is no event too",
+                    handler.kind.name, printable(handler.definition.name, 60)),
+        "write it in the trigger: trigger = { ..., when = ... }"));
+}
+
 // Calls visit(handler) for each handler that a definition of the pack writes as a function.
 template <typename Visit>
 void for_each_handler(const LoadedPack& pack, const Definition& definition, Visit&& visit) {
@@ -132,6 +156,8 @@ void check_handlers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
         const std::optional<WindowId> late = late_window(*definition);
         for_each_handler(pack, *definition, [&](const WrittenHandler& handler) {
             if (late) find_late_changes(pack, handler, *late, findings);
+            if (handler.field.word == words::when && definition->behaviour != nullptr)
+                find_events_outside(pack, handler, findings);
             const bool is_around = handler.field.word == words::around;
             if (!late && (is_around || runs_as_answer(pack.game, *definition, handler.field)))
                 find_unread_edits(pack, handler, findings);

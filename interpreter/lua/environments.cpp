@@ -50,7 +50,9 @@ int undefined_global(lua_State* state, Sandbox& sandbox) {
     Diagnostic diagnostic;
     diagnostic.code = "lua/undefined-global";
     diagnostic.message = fmt::format("'{}' is not defined here", name);
-    diagnostic.hint = did_you_mean(name, table_view::names(state, 1));
+    diagnostic.hint =
+        did_you_mean(name, table_view::names(state, 1),
+                     "define it above: local name = ...; or put it in quotes if it is a text");
     for (const Absent& absent : absent_globals) {
         if (name == absent.name) diagnostic.hint = absent.instead;
     }

@@ -148,6 +148,11 @@ std::vector<std::string> EditNames::of(const Verb& verb, std::uint32_t step) {
                 kinds_.all(), [&](const auto& kind) { return kind.second.field(name) != nullptr; });
         if (is_for_edits && !is_past(edits, step, name)) names.push_back(name);
     }
+    if (!edits.runs_others) return names;
+    for (const std::string_view name : read_by_checks) {
+        if (!contains(names, name)) names.emplace_back(name);
+    }
+    std::ranges::sort(names);
     return names;
 }
 

@@ -241,7 +241,7 @@ void ValueJudge::judge_reference(const Names& kinds,
 }
 
 void ValueJudge::complain_typo(const std::string& name, const Part& part, const Names& known) {
-    const std::string hint = typo_hint(name, known);
+    const std::string hint = slip_hint(name, known);
     if (hint.empty() || context.written.is_repeated(name)) return;
     context.problems.warn(
         "pack/unknown-name", part.is_key ? site.key(part.path) : site.value(part.path),

@@ -16,6 +16,7 @@ constexpr std::size_t longest = 64;
 constexpr std::size_t shortest = 3;     // of a word that may be a slip of another
 constexpr std::size_t middling = 6;     // short words with one letter more are words too
 constexpr std::size_t long_enough = 9;  // for two slips
+constexpr std::size_t whole = 4;        // of a name that any other letter makes a slip of
 constexpr int too_far = 3;
 
 bool is_vowel(char c) {
@@ -94,6 +95,16 @@ bool is_form_of(std::string_view longer, std::string_view shorter) {
     return last == 's' || (last >= '0' && last <= '9');
 }
 
+// "Mark 1" beside "Mark 2".
+bool differ_in_digits(std::string_view a, std::string_view b) {
+    const auto without_digits = [](std::string_view name) {
+        std::string rest(name);
+        std::erase_if(rest, ascii::is_digit);
+        return rest;
+    };
+    return without_digits(a) == without_digits(b);
+}
+
 // How many letters of whole words both begin with.
 std::size_t same_words(std::string_view a, std::string_view b) {
     std::size_t words = 0;
@@ -149,6 +160,22 @@ std::string typo_hint(std::string_view written, const std::vector<std::string>& 
     if (best.empty() || !is_clear) return {};
     return other.empty() ? fmt::format("did you mean '{}'?", best)
                          : fmt::format("did you mean '{}' or '{}'?", best, other);
+}
+
+std::string slip_hint(std::string_view written, const std::vector<std::string>& known) {
+    const std::string sure = typo_hint(written, known);
+    if (!sure.empty() || written.size() > longest) return sure;
+    std::string_view only;
+    for (const std::string& name : known) {
+        const std::size_t size = std::max(written.size(), name.size());
+        const std::size_t least = std::min(written.size(), name.size());
+        if (size < whole || size > least + 1 || edit_distance(written, name) != 1) continue;
+        if (is_form_of(written, name) || is_form_of(name, written)) continue;
+        if (name == only || differ_in_digits(written, name)) continue;
+        if (!only.empty()) return {};
+        only = name;
+    }
+    return only.empty() ? std::string() : fmt::format("did you mean '{}'?", only);
 }
 
 }  // namespace hexwright

@@ -194,6 +194,7 @@ TEST_CASE("an undefined name is an error that suggests the nearest one") {
     CHECK(pack.problem.hint == "did you mean 'damage'?");
     CHECK(pack.problem.where.line == 2);
     CHECK(pack.load("local x = prnt").code == "lua/undefined-global");
+    CHECK(pack.load("local x = is_lit_by_the_moon").hint.starts_with("define it above"));
 }
 
 TEST_CASE("[SBX-03] packs share libraries and nothing else") {

@@ -161,7 +161,7 @@ void ChangeMaker::of_trigger(std::int32_t first) {
             if (other != field.key) add(Slip::role, field.key_span, std::string(other));
             auto event = known_.events.begin();
             std::advance(event, static_cast<std::ptrdiff_t>(draw(known_.events.size())));
-            add(Slip::role, text, *event);
+            if (*event != reading_->text(text)) add(Slip::role, text, *event);
         } else if (field.key == "actor" || field.key == "target") {
             add_letter(Slip::role_letter, text);
             const std::string_view role = roles[draw(roles.size())];

@@ -65,4 +65,19 @@ TEST_CASE("two equally near names give no suggestion, nor do very long names") {
     CHECK(meant(std::string(70, 'a').c_str(), {std::string(71, 'a')}).empty());
 }
 
+TEST_CASE("where it is known what is wanted, any one letter of a name is a slip") {
+    const auto is_near = [](const char* written, const std::vector<std::string>& known) {
+        return slip_hint(written, known) == "did you mean '" + known.front() + "'?";
+    };
+    CHECK(is_near("wsord", {"sword", "spear"}));
+    CHECK(is_near("Hed", {"Head", "Arm"}));
+    CHECK(is_near("fyre", {"fire", "ice"}));
+    CHECK(is_near("jxmp", {"jump"}));
+    CHECK(is_near("Knocked Ou", {"Knocked Out"}));
+    CHECK(slip_hint("rxding", {"riding", "reding"}).empty());
+    CHECK(slip_hint("Mark 3", {"Mark 2"}).empty());
+    CHECK(slip_hint("whips", {"whip"}).empty());
+    CHECK(slip_hint("axx", {"axe"}).empty());
+}
+
 }  // namespace typo_test
