@@ -426,11 +426,14 @@ Roll roll_reported(Game& game,
                    std::optional<std::string_view> label) {
     sandbox_of(state).charge(state, static_cast<std::int64_t>(notation.size()));
     const DiceExpression expression = parse_dice(std::string(notation));
-    Roll rolled = roll(expression, game.fate, StatVariables(game, act.user));
-    const std::string text = to_line(expression, rolled);
-    game.report(LineKind::note, game.name_of(act.user),
-                game.rules.words.intern(label ? fmt::format("{}: {}", *label, text) : text));
-    return rolled;
+    return rolled(game, act.user, [&] {
+        Roll fell = roll(expression, game.fate, StatVariables(game, act.user));
+        const std::string text = to_line(expression, fell);
+        const Word told =
+            game.rules.words.intern(label ? fmt::format("{}: {}", *label, text) : text);
+        game.report(LineKind::note, game.name_of(act.user), told).extra = Value::of_truth(true);
+        return fell;
+    });
 }
 
 // A number is itself: what a card prints may be either.

@@ -62,7 +62,7 @@ TEST_CASE("a refusal takes back what was done, and the dice that fell stay told"
         for (const LineKind kind : {LineKind::check, LineKind::die, LineKind::modifier,
                                     LineKind::outcome, LineKind::amount, LineKind::modifier})
             duel.game.report(kind, rue);
-        duel.game.report(LineKind::note, rue, duel.word("1d6 (4)"));
+        duel.game.report(LineKind::note, rue, duel.word("1d6 (4)")).extra = Value::of_truth(true);
         duel.game.report(LineKind::note, Word{}, duel.word("It goes well so far."));
         (void)refuse(duel.game, act, "too bold");
     });
@@ -71,7 +71,10 @@ TEST_CASE("a refusal takes back what was done, and the dice that fell stay told"
     CHECK(duel.refusal(outcome) == "too bold");
     CHECK(duel.hash() == hash);
     std::vector<LineKind> kinds;
-    for (const Line& line : outcome.lines) kinds.push_back(line.kind);
+    for (const Line& line : outcome.lines) {
+        kinds.push_back(line.kind);
+        CHECK(line.taken_back == (line.kind == LineKind::check || line.kind == LineKind::note));
+    }
     CHECK(kinds == std::vector{LineKind::check, LineKind::die, LineKind::modifier,
                                LineKind::outcome, LineKind::note, LineKind::refused});
 }

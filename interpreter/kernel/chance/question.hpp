@@ -17,6 +17,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/limits.hpp"
 #include "base/value.hpp"
 
 namespace hexwright {
@@ -75,6 +76,16 @@ struct TraceEntry {
     std::uint32_t draw = 0;  // draw number of a die; 0 for decisions
     AnswerOrigin origin = AnswerOrigin::seed;
 };
+
+// How many faces the answered die has; 0 when the answer is not a die's. A die's fingerprint is its
+// kind and its faces; a decision's is a hash, practically never so small.
+[[nodiscard]] constexpr std::uint32_t die_sides(const TraceEntry& entry) {
+    const std::uint64_t faces = entry.fingerprint >> 8;
+    const bool is_die = (entry.fingerprint & 0xFF) == static_cast<std::uint64_t>(QuestionKind::die);
+    return is_die && faces <= static_cast<std::uint64_t>(limits::faces)
+               ? static_cast<std::uint32_t>(faces)
+               : 0;
+}
 
 using Trace = std::vector<TraceEntry>;
 

@@ -82,6 +82,12 @@ private:
     Act& act_;
 };
 
+void report_die(Game& game, std::int64_t face, std::uint32_t sides, bool is_kept) {
+    Line& die = game.report(LineKind::die, Word{}, Word{}, face);
+    die.sides = sides <= 0xFFFF ? static_cast<std::uint16_t>(sides) : 0;
+    die.extra = Value::of_truth(is_kept);
+}
+
 // The roll with its dice and summands, and how it came out unless that is open.
 void report_roll(Game& game,
                  const CheckRule& rule,
@@ -94,11 +100,8 @@ void report_roll(Game& game,
     Line& line = game.report(LineKind::check, game.name_of(who), label, roll.total);
     line.b = game.name_of(against);
     line.extra = is_open ? Value{} : Value::of(roll.difficulty);
-    for (std::size_t i = 0; i < roll.dice.size(); ++i) {
-        Line& die = game.report(LineKind::die, Word{}, Word{}, roll.dice[i]);
-        die.sides = rule.sides <= 0xFFFF ? static_cast<std::uint16_t>(rule.sides) : 0;
-        die.extra = Value::of_truth(roll.kept[i]);
-    }
+    for (std::size_t i = 0; i < roll.dice.size(); ++i)
+        report_die(game, roll.dice[i], rule.sides, roll.kept[i]);
     for (const Modifier& part : parts)
         game.report(LineKind::modifier, Word{}, part.label, part.edit.amount);
     if (is_open) return;
@@ -196,9 +199,10 @@ bool roll_and_report(Game& game, Act& act, const CheckRule& rule, const CheckReq
         }
         difficulty += stat(game, request.against, request.difficulty_stat);
     }
-    roll_check(rule, game.fate, parts.sum, difficulty,
-               static_cast<int>(advantage_of(game, act, who, request.advantage)),
-               critical_range(game, act, who), act.roll);
+    const int advantage = static_cast<int>(advantage_of(game, act, who, request.advantage));
+    const std::int64_t wider = critical_range(game, act, who);
+    rolled(game, request.who,
+           [&] { roll_check(rule, game.fate, parts.sum, difficulty, advantage, wider, act.roll); });
     act.has_roll = true;
     act.roll.open = request.open;
     act.band = Word{};
@@ -239,6 +243,17 @@ bool roll_openly(Game& game, Act& act, const CheckRule& rule, const CheckRequest
 }
 
 }  // namespace
+
+void report_fallen(Game& game, EntityId who, std::size_t first) {
+    std::uint32_t sides = 0;
+    for (std::size_t i = first; i < game.fate.trace().size(); ++i) {
+        const TraceEntry& fell = game.fate.trace()[i];
+        if (die_sides(fell) == 0) continue;
+        if (die_sides(fell) != sides) game.report(LineKind::check, game.name_of(who), words::roll);
+        sides = die_sides(fell);
+        report_die(game, fell.answer.integer() + 1, sides, false);
+    }
+}
 
 bool make_check(Game& game, Act& act, const CheckRequest& request) {
     refuse_another(game, act);
@@ -290,7 +305,8 @@ bool replace_die(Game& game,
     const Word cause = by.definition != nullptr ? by.definition->name_word : by.verb;
     game.report(LineKind::note, game.name_of(act.user),
                 game.rules.words.intern(fmt::format("{}: {} {} {}", game.text(cause), fell,
-                                                    face ? "becomes" : "is rolled again:", shown)));
+                                                    face ? "becomes" : "is rolled again:", shown)))
+        .extra = Value::of_truth(true);
     replace_die(rule, static_cast<std::size_t>(at - 1), shown, act.roll);
     act.band = Word{};
     act.critical = act.roll.critical;

@@ -27,6 +27,21 @@ struct CheckRequest {
     const CheckLine* line = nullptr;  // its bonuses, penalties and opposed stats come on top
 };
 
+// Reports the dice of the running ruling from this entry of its trace on: they do not count.
+void report_fallen(Game& game, EntityId who, std::size_t first);
+
+// Runs what rolls. When an error ends it, what fell is reported all the same.
+template <typename Body>
+auto rolled(Game& game, EntityId who, Body&& body) {
+    const std::size_t first = game.fate.trace().size();
+    try {
+        return body();
+    } catch (const Error&) {
+        report_fallen(game, who, first);
+        throw;
+    }
+}
+
 // Rolls; the roll is in act.roll, its parts are in the transcript. True when it passed. Where a
 // rule has a band that only dice make, nothing is added to them. It is an event `roll` (rule) of
 // the roller, against the opponent: edits before it count for this roll, and what changes its roll

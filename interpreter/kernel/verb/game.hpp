@@ -223,7 +223,7 @@ public:
     Line& report(LineKind kind, Word a = {}, Word word = {}, std::int64_t value = 0) {
         Line& line = lines_.emplace_back();
         line.kind = kind;
-        line.depth = static_cast<std::uint8_t>(std::min<std::uint32_t>(acts.depth(), 255));
+        line.depth = std::min<std::uint32_t>(acts.depth(), 127) & 127U;
         line.why = acts.serials();
         line.a = a;
         line.word = word;

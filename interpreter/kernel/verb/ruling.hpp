@@ -36,16 +36,17 @@ enum class LineKind : std::uint8_t {
     moved,     // a moved to word
     related,   // word between a and b is now extra
     asked,     // a (none = the GM) was asked word; extra is the answer, b its word
-    note,      // word is a text: of a, who rolled (none = shown to all)
+    note,      // word is a text; of a roll, a rolled and extra is true
     heading,   // word is a text: round, turn
     thing      // word was made (a is its maker) or is gone (value -1)
 };
 
 struct Line {
     LineKind kind = LineKind::note;
-    std::uint8_t depth = 0;
-    std::uint16_t sides = 0;  // of a die; 0 when it has more than fit
-    std::uint32_t why = 0;    // the verb run it belongs to
+    std::uint8_t depth : 7 = 0;
+    bool taken_back : 1 = false;  // a roll of an attempt that failed
+    std::uint16_t sides = 0;      // of a die; 0 when it has more than fit
+    std::uint32_t why = 0;        // the verb run it belongs to
     Word a;
     Word b;
     Word word;

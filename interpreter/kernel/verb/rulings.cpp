@@ -191,6 +191,10 @@ void Game::restore_acts(std::size_t first) {
 
 namespace {
 
+bool is_roll(const Line& line) {
+    return line.kind == LineKind::check || (line.kind == LineKind::note && !line.extra.is_nil());
+}
+
 bool is_told(const Line& line, std::uint32_t depth, bool was_told) {
     switch (line.kind) {
         case LineKind::check:
@@ -200,7 +204,7 @@ bool is_told(const Line& line, std::uint32_t depth, bool was_told) {
         case LineKind::refused:
             return true;
         case LineKind::note:
-            return static_cast<bool>(line.a);  // somebody rolled
+            return is_roll(line);
         case LineKind::modifier:
             return was_told;
         case LineKind::act:
@@ -218,7 +222,10 @@ void Game::keep_told(std::size_t first) {
     bool was_told = false;
     for (std::size_t i = first; i < lines_.size(); ++i) {
         was_told = is_told(lines_[i], acts.depth(), was_told);
-        if (was_told) lines_[kept++] = lines_[i];
+        if (!was_told) continue;
+        lines_[kept] = lines_[i];
+        if (is_roll(lines_[kept])) lines_[kept].taken_back = true;
+        ++kept;
     }
     lines_.resize(kept);
 }
@@ -232,9 +239,33 @@ void Game::roll_back(std::int64_t savepoint) {
     removed_ = begin.removed;
 }
 
+namespace {
+
+// "2d20: 14 3, d6: 5"
+std::string dice_of(const Trace& trace) {
+    std::string text;
+    for (std::size_t next = 0; next < trace.size();) {
+        const std::size_t first = next;
+        const std::uint32_t sides = die_sides(trace[first]);
+        std::string faces;
+        for (; next < trace.size() && trace[next].fingerprint == trace[first].fingerprint; ++next) {
+            if (sides != 0) faces += fmt::format(" {}", trace[next].answer.integer() + 1);
+        }
+        if (sides == 0) continue;
+        const std::size_t count = next - first;
+        text += fmt::format("{}{}d{}:{}", text.empty() ? "" : ", ",
+                            count > 1 ? std::to_string(count) : "", sides, faces);
+    }
+    return text;
+}
+
+}  // namespace
+
 Outcome Game::fail(Outcome outcome, Mark begin) {
     discard(begin);
     lines_.clear();
+    if (const std::string fallen = dice_of(fate.trace()); !fallen.empty())
+        outcome.diagnostic->notes.push_back("rolled before that: " + fallen);
     fate.abandon();
     outcome.ending = Ending::failed;
     return outcome;

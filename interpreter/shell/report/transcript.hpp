@@ -55,9 +55,6 @@ struct TranscriptEntry {
     return !die.extra.is(ValueType::truth) || die.extra.truth();
 }
 
-// How many faces the answered die has; 0 when the answer is not a die's.
-[[nodiscard]] std::uint32_t die_sides(const TraceEntry& entry);
-
 // The faces of a ruling's dice that did not just fall, in order.
 struct ChosenDice {
     std::vector<std::int64_t> forced;

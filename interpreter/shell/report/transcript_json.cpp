@@ -103,6 +103,7 @@ private:
         const auto keys = std::ranges::find(line_keys, line.kind, &LineKeys::kind);
         const bool is_gone = line.kind == LineKind::thing && line.value < 0;
         Json json = {{"kind", is_gone ? "gone" : keys->name}, {"depth", int{line.depth}}};
+        if (line.taken_back) json["taken_back"] = true;
         put(json, keys->a, line.a);
         put(json, keys->word, line.word);
         put(json, keys->b, line.b);
@@ -202,6 +203,7 @@ std::string transcript_json_failure(const Game& game,
     problem = {{"code", diagnostic.code}, {"message", diagnostic.message}};
     if (!diagnostic.where.file.empty()) problem["file"] = diagnostic.where.file;
     if (diagnostic.where.line > 0) problem["line"] = diagnostic.where.line;
+    if (!diagnostic.notes.empty()) problem["notes"] = diagnostic.notes;
     if (!diagnostic.hint.empty()) problem["hint"] = diagnostic.hint;
     return written(json);
 }

@@ -63,6 +63,7 @@ public:
             row.owner = name(line.a);
         }
         row.text = text_of(entry);
+        if (line.taken_back) row.text += paint(" (taken back)", Colour::faint);
         rows_.push_back(std::move(row));
     }
 
@@ -314,16 +315,6 @@ std::vector<TranscriptEntry> entries_of(const std::vector<Line>& lines, const Tr
         if (asked(entry)) entry.answered_by = origins[next++];
     }
     return entries;
-}
-
-// A die's fingerprint is its kind and its faces; a decision's is a hash, practically never so
-// small.
-std::uint32_t die_sides(const TraceEntry& entry) {
-    const std::uint64_t faces = entry.fingerprint >> 8;
-    const bool is_die = (entry.fingerprint & 0xFF) == static_cast<std::uint64_t>(QuestionKind::die);
-    return is_die && faces <= static_cast<std::uint64_t>(limits::faces)
-               ? static_cast<std::uint32_t>(faces)
-               : 0;
 }
 
 ChosenDice chosen_dice(const Trace& trace) {
