@@ -2,6 +2,9 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "shell/check/formats.hpp"
+#include "shell/report/json_text.hpp"
+#include "shell/table/journal.hpp"
 
 namespace replay_test {
 
@@ -79,6 +82,18 @@ TEST_CASE("an invalid replay is refused, with the name of the file") {
         INFO(text);
         CHECK(code_of([&] { (void)read_replay(text, "x.json", words); }) == "shell/bad-replay");
     }
+}
+
+TEST_CASE("a file of a million values or a thousand lists is refused before it fills the memory") {
+    WordTable words;
+    std::string many = "[1";
+    for (std::size_t i = 0; i < most_json_values; ++i) many += ",1";
+    for (const std::string& text : {many, many + "]", std::string(1000, '[')}) {
+        CHECK(code_of([&] { (void)read_replay(text, "x", words); }) == "pack/file-too-large");
+        CHECK(code_of([&] { (void)read_json_report(text, "x"); }) == "pack/file-too-large");
+    }
+    const std::string journal = R"({"journal":1,"start":)" + many + "]}\n";
+    CHECK(code_of([&] { (void)read_journal(journal); }) == "pack/file-too-large");
 }
 
 TEST_CASE("a number beyond 2^53 or a value nested too deep makes a replay invalid") {

@@ -12,6 +12,7 @@
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
 #include "shell/report/codes.hpp"
+#include "shell/report/json_text.hpp"
 #include "shell/report/junit.hpp"
 
 namespace hexwright {
@@ -181,7 +182,7 @@ public:
     [[nodiscard]] Json parse(std::string_view text) const {
         Json json;
         try {
-            json = Json::parse(text);
+            json = read_json(text, file_);
         } catch (const Json::parse_error& error) {
             // "... at line 2, column 3: ..."
             const std::string_view what = error.what();

@@ -48,7 +48,7 @@ void write_report(const CheckReport& report, const ReportOptions& options, Termi
 [[nodiscard]] std::string left_out_of_sarif(const CheckReport& report);
 
 // Any report that was written can be read again.
-constexpr std::size_t most_report_bytes = std::size_t{16} * 1024 * 1024 * 1024;
+constexpr std::size_t most_report_bytes = std::size_t{256} * 1024 * 1024;
 
 [[nodiscard]] std::string json_report(const CheckReport& report);
 

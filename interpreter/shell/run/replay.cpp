@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
+#include "shell/report/json_text.hpp"
 
 namespace hexwright {
 
@@ -244,7 +245,7 @@ std::string write_replay(const Replay& replay, const WordTable& words) {
 
 Replay read_replay(std::string_view text, std::string_view file, WordTable& words) {
     try {
-        return ReplayReader(words).read(Json::parse(text));
+        return ReplayReader(words).read(read_json(text, file));
     } catch (const Json::exception&) {
         Diagnostic diagnostic = Error("shell/bad-replay", "this is no replay, or a broken one",
                                       "hexwright run SCENE --save FILE writes one")

@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "base/word.hpp"
 #include "pack/source_file.hpp"
+#include "shell/report/json_text.hpp"
 #include "shell/run/pack_choice.hpp"
 
 namespace hexwright {
@@ -94,9 +95,9 @@ JournalReading read_journal(std::string_view text) {
     JournalReading reading;
     for (const std::string_view line : split_lines(text)) {
         // A line that was cut off is skipped: the session may have continued after it.
-        const Json json = Json::parse(line, nullptr, false);
-        if (!json.is_object()) continue;
+        if (!line.starts_with('{')) continue;
         try {
+            const Json json = read_json(line, "journal");
             read_line(json, reading);
         } catch (const Json::exception&) {
             continue;  // of another version, or damaged
