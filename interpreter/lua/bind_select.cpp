@@ -76,6 +76,12 @@ std::vector<EntityId> props(Game& game, Receiver asked, std::optional<Word> name
 
 // --- spaces: of an act where its user is, of a thing where it is
 
+// A search looks at each space once, at most.
+World& searched(Game& game) {
+    game.host->charge(List(game.world, cells::entities).size());
+    return game.world;
+}
+
 std::optional<std::int64_t> distance_between(Game& game,
                                              Receiver from,
                                              EntityId to,
@@ -83,7 +89,8 @@ std::optional<std::int64_t> distance_between(Game& game,
     const EntityId start = place_of(game, from.thing);
     const EntityId end = place_of(game, to);
     if (!start || !end) return std::nullopt;
-    return distance(game.world, start, end, ignore_borders ? Passing::touching : Passing::walking);
+    return distance(searched(game), start, end,
+                    ignore_borders ? Passing::touching : Passing::walking);
 }
 
 std::vector<EntityId> neighbours_of(Game& game, Receiver at) {
@@ -96,7 +103,7 @@ std::vector<EntityId> spaces_around(Game& game,
                                     bool through_walls) {
     std::vector<EntityId> spaces;
     const Passing passing = through_walls ? Passing::touching : Passing::walking;
-    for (const Reached& reached : within(game.world, place_of(game, at.thing), steps, passing))
+    for (const Reached& reached : within(searched(game), place_of(game, at.thing), steps, passing))
         spaces.push_back(reached.space);
     return spaces;
 }
@@ -105,19 +112,19 @@ std::vector<EntityId> spaces_around(Game& game,
 template <auto shape>
 std::vector<EntityId> area_to(
     Game& game, Receiver from, EntityId to, std::int64_t steps, bool through_walls) {
-    return shape(game.world, place_of(game, from.thing), place_of(game, to), steps,
+    return shape(searched(game), place_of(game, from.thing), place_of(game, to), steps,
                  through_walls ? Passing::touching : Passing::sight);
 }
 
 std::vector<EntityId> path_to(Game& game, Receiver from, EntityId to) {
-    return path(game.world, place_of(game, from.thing), place_of(game, to));
+    return path(searched(game), place_of(game, from.thing), place_of(game, to));
 }
 
 // Nil when a wall is between.
 std::optional<std::vector<EntityId>> line_to(Game& game, Receiver from, EntityId to) {
     const EntityId start = place_of(game, from.thing);
     const EntityId end = place_of(game, to);
-    if (!has_line_of_sight(game.world, start, end)) return std::nullopt;
+    if (!has_line_of_sight(searched(game), start, end)) return std::nullopt;
     return line(game.world, start, end);
 }
 

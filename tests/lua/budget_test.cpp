@@ -2,7 +2,9 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "kernel/verb/things.hpp"
 #include "lua/sandbox.hpp"
+#include "lua_table.hpp"
 #include "sandbox_support.hpp"
 #include "script_text.hpp"
 
@@ -199,6 +201,28 @@ TEST_CASE("[SBX-08] long work in C++ checks the stop flag") {
     pack.stop.raise(StopReason::wall_clock);
     (void)pack.play("run");
     CHECK(pack.problem.code == "lua/wall-clock");
+}
+
+TEST_CASE("[SBX-04] a search over a map is charged by its spaces, and none takes their square") {
+    LuaTable table(
+        "function search(act)\n"
+        "  local space = act.user.space\n"
+        "  local last\n"
+        "  for each in space:around(5000) do last = each end\n"
+        "  act.count = #space:ray_to(last, 5000) + #space:cone_to(last, 5000)\n"
+        "  if act.argument then while true do space[act.argument](space, last, 5000) end end\n"
+        "end\n");
+    table.verb("search", "search");
+    std::string map = "a0";
+    for (int i = 1; i < 2000; ++i) map += "-a" + std::to_string(i);
+    (void)table.run("long = space_map('" + map + "') rue:move_to(long.a0)");
+    const EntityId rue = things_named(table.tiny.game, "Rue").front();
+    TinyGame::must(table.tiny.rule("search", rue));
+    for (const char* name : {"ray_to", "cone_to", "path_to", "distance", "line_to"}) {
+        INFO(name);
+        CHECK(TinyGame::code(table.tiny.rule("search", rue, {Data(name)})) ==
+              "lua/too-many-instructions");
+    }
 }
 
 TEST_CASE("an aborted run refuses further calls until it ends") {

@@ -313,11 +313,12 @@ void extend_ray(World& world,
                 std::vector<EntityId>& way,
                 std::int64_t steps,
                 Passing passing) {
+    const auto steps_to = flood(world, origin, passing, {}, -1);
     while (static_cast<std::int64_t>(way.size()) <= steps) {
-        const std::int64_t reached = *distance(world, origin, way.back(), passing);
+        const std::int64_t reached = steps_to.at(way.back());
         EntityId farthest;
         for (const EntityId beside : neighbours(world, way.back(), passing)) {
-            if (!farthest && *distance(world, origin, beside, passing) > reached) farthest = beside;
+            if (!farthest && steps_to.at(beside) > reached) farthest = beside;
         }
         if (!farthest) return;
         way.push_back(farthest);
@@ -403,6 +404,9 @@ std::vector<EntityId> cone(
     const auto axis = offset(world, origin, aim);
     const std::vector<EntityId> way =
         axis ? std::vector<EntityId>{} : path(world, origin, aim, passing);
+    if (!axis && way.empty()) return {};
+    const auto from_next =
+        axis ? std::unordered_map<EntityId, std::int64_t>{} : flood(world, way[1], passing, {}, -1);
     std::vector<EntityId> covered;
     for (const Reached& reached : within(world, origin, steps, passing)) {
         if (reached.steps == 0) continue;
@@ -410,9 +414,8 @@ std::vector<EntityId> cone(
             const auto there = offset(world, origin, reached.space);
             if (!there || !lies_in_quarter(*there, *axis)) continue;
         } else {
-            if (way.empty()) break;
-            const auto beyond = distance(world, way[1], reached.space, passing);
-            if (!beyond || *beyond != reached.steps - 1) continue;
+            const auto beyond = from_next.find(reached.space);
+            if (beyond == from_next.end() || beyond->second != reached.steps - 1) continue;
         }
         covered.push_back(reached.space);
     }

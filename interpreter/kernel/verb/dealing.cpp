@@ -97,7 +97,9 @@ Value move_all(Game& game, Act& act) {
 
 Value shuffle(Game& game, Act& act) {
     Deck deck = deck_of(game, act);
-    deck.shuffle(pile_of(game, act, words::pile), game.fate);
+    const Pile pile = pile_of(game, act, words::pile);
+    game.host->charge(static_cast<std::int64_t>(deck.cards(pile).size()));
+    deck.shuffle(pile, game.fate);
     return Value::of_truth(true);
 }
 
