@@ -15,8 +15,8 @@ endif()
 target_include_directories(hexwright_options INTERFACE ${PROJECT_SOURCE_DIR}/interpreter)
 if(HEXWRIGHT_SANITIZE)
     target_compile_options(hexwright_options INTERFACE
-        -fsanitize=address,undefined -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
-    target_link_options(hexwright_options INTERFACE -fsanitize=address,undefined)
+        -fsanitize=${HEXWRIGHT_SANITIZE} -fno-sanitize-recover=undefined -fno-omit-frame-pointer)
+    target_link_options(hexwright_options INTERFACE -fsanitize=${HEXWRIGHT_SANITIZE})
 endif()
 
 # With HEXWRIGHT_LTO a program is optimised over all floors at once, which takes minutes to link. The floors' objects

@@ -76,7 +76,8 @@ void read_limit(TimeLimits& limits, std::string_view word) {
 }  // namespace
 
 TimeLimits time_limits() {
-#if defined(__SANITIZE_ADDRESS__) || __has_feature(address_sanitizer)
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || \
+    __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
     constexpr int slowdown = 20;
 #else
     constexpr int slowdown = 1;
