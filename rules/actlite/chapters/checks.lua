@@ -80,6 +80,7 @@ end
 local function roll(act, bonus, what)
   act:check { rule = "roll", bonus = bonus, difficulty = what.difficulty, against = what.against, label = what.label,
     advantage = what.advantage or 0 }
+  if not act.roll.total then return false end                                -- something kept the dice from falling
   pick_dice(act, act.user, what.effects or {}, what.certain)
   return what.certain or act.passed
 end

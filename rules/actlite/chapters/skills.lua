@@ -123,11 +123,18 @@ local function pay(act)
   if not done then return act:refuse(why) end
 end
 
+-- ACT-013: known before anything is paid or anyone interrupts.
+local function has_score(act)
+  local attribute = act:field("check")
+  return attributes.score_of(act.user, attribute) ~= nil, attributes.missing(act.user, attribute)
+end
+
 verb "use" { "Uses a skill on its targets, for its printed cost.",
   of = "character", args = { { "skill", "skill" }, { "edits", "edits", optional = true } }, event = "use",
   tells = "uses",
   may = { { "skill", refuse = "{ability} is no skill", when = "not ability.kind is skill" },
     { "able", laid = "cannot act" }, { "meant", kinds.is_meant }, { "needs", has_what_it_needs },
+    { "score", has_score, when = "check" },
     { "holds", call = "when", when = "target or event or not ability.target or ability.target is self" },
     { "near", in_range }, { "often", pay = "uses" },
     { "price", pay = "cost", when = "user.in_initiative and not free" } },

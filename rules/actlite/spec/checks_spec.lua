@@ -1,5 +1,16 @@
 -- Checks, contests, advantage: ACT-022, ACT-023, ACT-027 to ACT-031.
 
+describe("Dice that something keeps from falling", function()
+  it("[ACT-022, ACT-027] pass no check, hit nobody, and win no contest", function()
+    local hero, door = duel("Hero", "Door")
+    hero:give "Stillness"
+    expect(hero:check("STR", 2)).to_be_false()
+    expect(hero:attack(door, { weapon = hero:give "Orderly" })).to_be_false()
+    dice { 1, 1 }
+    expect(hero:contest("STR", door)).to_be(door)
+  end)
+end)
+
 describe("A check", function()
   it("[ACT-022] is 2d6 and the score, and a DC that is reached is passed", function()
     local hero = character "Hero"

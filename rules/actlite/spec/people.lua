@@ -85,6 +85,7 @@ skill "Rash" { target = "self", inflicts = { "poison 2", "bleed" } }
 skill "Shove" { target = "other", pushes = 3 }
 skill "Drag"  { target = "other", pulls = 9 }
 -- Items: used up, reusable, unusable, with a trigger.
+law "Stillness" { trigger = { before = "roll", actor = "holder" }, effect = function(act) act.event:cancel() end }
 item "Tonic"   { cost = "1 + self", heals = "3", effect = function(act) act.target:tag("refreshed") end }
 item "Whistle" { effect = function(act) act.user:tag("heard") end }
 item "Harp"    { cost = "2", heals = "1" }

@@ -255,7 +255,7 @@ verb "open_battle" { "Makes the opening attack before the order, paid from the A
     end
     who:set("AP", 0)
     who:set("burned", false)
-    if why then return act:refuse(why) end
+    if why then return act:stop(why) end                                       -- DEW-038: what was paid is paid
     return done
   end } } }
 

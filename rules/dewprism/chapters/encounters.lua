@@ -109,7 +109,7 @@ end
 verb "roll_margin" { "Makes a talent check and returns its margin.",
   of = "creature", args = talents.args, returns = "gap", may = checks.may,
   steps = { { "roll", function(act)
-    if talents.roll(act) ~= nil then act.gap = act.roll.total - act.difficulty end
+    if talents.roll(act) ~= nil and act.roll.total then act.gap = act.roll.total - act.difficulty end
   end } } }
 
 -- DEW-160: 1d20 + Accuracy of the type that the player chooses.
@@ -123,7 +123,7 @@ verb "roll_fight" { "Makes the one check of a small battle and returns its margi
   end
   local type = who:ask("Fight with Melee, Magic or Skill?", types)
   act:check { rule = "talent", bonus = checks.prefix[type] .. "Acc", difficulty = act.difficulty, label = type }
-  act.gap = act.roll.total - act.difficulty
+  act.gap = act.roll.total and act.roll.total - act.difficulty
 end } } }
 
 -- DEW-158, DEW-159

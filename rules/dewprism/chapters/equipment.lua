@@ -62,7 +62,7 @@ local function can_pick_up(act)
 end
 
 local function can_consume(act)
-  if act.thing.kind ~= "item" or not act.thing.consumable then return false, "nothing to consume" end
+  if act.thing.kind ~= "item" or not items.is_for_use(act.thing) then return false, "nothing to use" end
   local why = items.hindered(act.user, act.thing, act.thing.definition)
   if why then return false, why end
   if not act.thing:is_met(act.user) then return false, "its condition is not met" end
@@ -114,7 +114,7 @@ local function candidates(act)
   end
   for thing in who:things() do
     local fits = thing.kind == "weapon" or thing.kind == "item"
-    if act.deed == "consume" then fits = thing.kind == "item" and thing.consumable end
+    if act.deed == "consume" then fits = thing.kind == "item" and items.is_for_use(thing) end
     if act.deed == "draw" then fits = thing.kind == "weapon" end
     if act.deed == "equip" then fits = thing.kind == "weapon" or thing.kind == "item" and thing.tool end
     if fits then found[#found + 1] = thing end

@@ -1,5 +1,15 @@
 -- Using up items, broken things, tools (Consumables; Tools; Broken: DEW-182, DEW-186, DEW-198).
 
+local PRINTED = { "damage", "inflicts", "lifts", "regains", "loses", "gives", "places" }
+
+-- A consumable, or a thing that does something when used; what acts by a trigger is not used.
+local function is_for_use(item)
+  if item.consumable then return true end
+  local card = item.definition
+  if card.trigger then return false end
+  for _, field in ipairs(PRINTED) do if card[field] ~= nil then return true end end
+  return card.effect ~= nil
+end
 
 -- The reason why a creature cannot use this item, if any.
 local function hindered(who, item, card)
@@ -9,7 +19,7 @@ local function hindered(who, item, card)
 end
 
 -- Carries out an item's effects; the action Use Equipment pays the price.
-verb "consume" { "Uses an item up or carries out its effects; Use Equipment pays for it.",
+verb "consume" { "Carries out the effects of an item, and uses up a consumable; Use Equipment pays for it.",
   of = "creature", args = { { "item", "item" } }, event = "consume", tells = "uses up",
   may = function(act)
     local why = hindered(act.user, act.self, act.ability)
@@ -78,4 +88,4 @@ local KITS = {
 }
 for name, kit in pairs(KITS) do item(name) { consumable = false, kit = kit } end
 
-return { hindered = hindered, kit_bonus = kit_bonus }
+return { is_for_use = is_for_use, hindered = hindered, kit_bonus = kit_bonus }

@@ -127,7 +127,7 @@ kind "item" { "Something carried.", { lives = "holder", unit = true, answers = "
   tool   = { "boolean", default = false, "Goes into the slot for tools." },
   coin   = { "number", optional = true, at_least = 1, unit = "hundredths of all vitals",
              "What a revival coin restores." },
-  consumable = { "boolean", default = true, "Whether it stays used up after the battle." },
+  consumable = { "boolean", default = true, "Whether using it uses it up, also after the battle." },
   magical = { "boolean", default = false, "Whether using it needs magic." },
   kit    = { "table", optional = true, keys = { "any", table.unpack(constants.TALENTS) }, open = true, each = "number",
              "The talents it helps with: { Scholar = 10, any = 5 }." },

@@ -52,6 +52,7 @@ local function search(act)
   local places = act.spaces or act:pick_some(nearby(act.user.space), "Where do you look?", { at_most = 3 })
   act:check { rule = "accuracy", bonus = "SklAcc", difficulty = 20, open = true, label = "search" }
   local roll = act.roll
+  if not roll.total then return end                                          -- something kept the die from falling
   for foe in act.user:enemies(places):with("Stealth") do
     local total = roll.total + checks.conditions(act.user, foe)
     local is_found = roll.natural == 20 or roll.natural ~= 1 and total >= foe.SklEva

@@ -89,7 +89,7 @@ verb "efficiency" { "Makes a talent check that changes only how long a task take
   of = "creature", returns = "time", may = checks.may,
   args = { { "talent", "text" }, { "difficulty", "number" }, { "time", "number" }, GIVEN },
   steps = { { "roll", function(act)
-    if roll(act) == nil then return end
+    if roll(act) == nil or not act.roll.total then return end
     local margin, natural = act.roll.total - act.difficulty, act.roll.natural
     if natural == 20 then act.time = faster(act.time, 100)
     elseif natural == 1 then act.time = slower(act.time, 100)

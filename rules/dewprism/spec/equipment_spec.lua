@@ -63,7 +63,19 @@ describe("Use Equipment", function()
     hero:use("Use Equipment", { deed = "consume", thing = hero:give("Draught") })
     expect({ hero.AP, hero.Health, #hero:things("item") }).to_equal { 15, 30, 0 }
     local lantern = hero:give("Lantern")
-    expect(hero:use("Use Equipment", { deed = "consume", thing = lantern })).to_be_refused("nothing to consume")
+    expect(hero:use("Use Equipment", { deed = "consume", thing = lantern })).to_be_refused("nothing to use")
+  end)
+
+  it("[DEW-091] uses what is no consumable and does something, which stays; what acts by itself is not used", function()
+    local hero = party()
+    hero:set("Health", 10)
+    local flute = hero:give("Flute")
+    for _ = 1, 2 do hero:use("Use Equipment", { deed = "consume", thing = flute }) end
+    expect({ hero.AP, hero.Health, flute.alive }).to_equal { 14, 20, true }
+    hero:use("Use Equipment", { deed = "consume", thing = hero:give("Blindfold") })
+    expect(hero:has "Slowed").to_be_true()
+    local stone = hero:give("Ward Stone")
+    expect(hero:use("Use Equipment", { deed = "consume", thing = stone })).to_be_refused("nothing to use")
   end)
 
   it("[DEW-091] for the price that is printed on it, if one is", function()

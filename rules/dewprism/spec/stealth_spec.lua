@@ -231,6 +231,15 @@ describe("Supportive checks", function()
     expect(hero.AP).to_equal(15)
   end)
 
+  it("[DEW-096] finds nobody and saves no time when the die does not fall", function()
+    local hero, beast = pair()
+    beast:inflict "Stealth"
+    hero:inflict "Stillness"
+    hero:use("Search", { spaces = { hero.space } })
+    expect(beast:has "Stealth").to_be_true()
+    expect({ hero:efficiency("Craft", 10, 60), hero:roll_margin("Craft", 10), hero:roll_fight(10) }).to_equal { 60 }
+  end)
+
   it("[DEW-096] the talent counts, and the difficulty is met", function()
     local hero = pair()
     dice { 12, 11 }

@@ -22,6 +22,12 @@ ability "Hobble" { type = "Skill-Offensive-Action", range = "0sp", target = "ene
 ability "Collapse" { type = "Skill-Support-Action", effect = function(act) act.user:take(50) end }
 item "Charm"   { magical = true, effect = function(act) act.user:heal(10) end }
 item "Bandage" { effect = function(act) act.user:heal(5) end }
+item "Flute" { consumable = false, use = "3AP", effect = function(act) act.user:heal(5) end }
+item "Blindfold" { consumable = false, inflicts = "Slowed 1" }
+item "Ward Stone" { consumable = false, trigger = { on = "damage", target = "holder" },
+  effect = function(act) act.holder:tag "warded" end }
+status "Stillness" { lasts = "battle", trigger = { before = "roll", actor = "holder" },
+  effect = function(act) act.event:cancel() end }
 item "Bulwark" { consumable = false, modifies = { MleEva = "+4" } }
 creature "Scout" { Health = 30, Mana = 20, Stamina = 20, Focus = 20, Melee = { 2, 10, 0 }, Magic = { 2, 10, 2 },
   Skill = { 2, 10, 1 }, talents = { Acrobatics = 3, Scholar = -1 } }
@@ -53,6 +59,9 @@ weapon "Blessed Sword" { wc = "M", attributes = { "Honed 3", "Charmed 2" } }
 weapon "Jagged Sword"  { wc = "M", attributes = { "Sever 2", "Poisoned 1", "Spark 3" } }
 weapon "Ram's Head"    { wc = "M", attributes = { "Push 2" } }
 weapon "Thorn Sword"   { wc = "M", on_hit = function(act) act.target:inflict("Slowed {SklPwr}") end }
+weapon "Gauge"         { wc = "M", on_hit = function(act)
+  act.user:tag("gauged", act.roll.total + 100 * act.margin + (act.passed and 1000 or 0))
+end }
 weapon "Tripping Sword" { wc = "M", on_hit = function(act) if act.crit then act.target:inflict("Prone") end end }
 weapon "Short Bow"     { type = "Skill", wc = "M", attributes = { "Ranged 2" } }
 weapon "Mana Bow"      { type = "Skill", wc = "L", attributes = { "Ranged 2" }, vital = "mna" }

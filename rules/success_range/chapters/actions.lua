@@ -2,7 +2,7 @@
 -- SRG-016).
 --
 --     mara:manoeuvre(captain, "disarmed", { with = "whip" })
---     mara:interact("drink the potion")
+--     mara:interact("drink the potion")       mara:interact("bind it", { with = "mending", target = kenji })
 --     mara:describe("swing from the lamp", { with = "climb", positive = "over their heads", negative = "no way back" })
 
 local checks = use "chapters/checks"
@@ -96,6 +96,7 @@ local function prepare(act, what)
   local who, given = act.user, table.copy(act.given or {})
   told.check_countdown(given.countdown)
   act.given = given
+  if not what.targets then what.target = what.target or given.target end
   local thing, with, why = choose(act, who, what, given)
   if why then return nil, why end
   if what.judge then
@@ -108,6 +109,9 @@ local function prepare(act, what)
   if given.uncertain then
     local fits, reason = may_try_all(who, thing or with, what, given)
     if not fits then return nil, reason end
+    if not checks.allows(act, thing or with) then return nil, "the GM says no" end
+    given.ruled = true
+    act.given = given
   end
   local paid, short = (what.pay or turns.pay)(act, what.price or "Action")
   if not paid then return nil, short end

@@ -36,9 +36,9 @@ end
 
 local function stance_of(who) return who:things("stance")[1] end
 
--- SRG-030: cancels a declared shot of a character that is Disrupted by now.
+-- SRG-030: cancels a declared shot of a character that is Disrupted by now, and any attack of one that cannot act.
 local function may_be_lost(act)
-  if not is_disrupted(act.user, act.reach) then return end
+  if not is_disrupted(act.user, act.reach) and not act.user:laid("cannot", "act") then return end
   act:say(act.user.name .. "'s attack comes to nothing")
   act.is_passed, act.is_lost = false, true
 end

@@ -27,7 +27,7 @@ local function name(act)
   act.action = given.action or "other"
   act.skill = sheets.base_skill(act, act.user, act.self)
   act.reach = given.reach or sheets.reach_of(act.self, act.skill)
-  act.what_for = given.what_for or act.self.name
+  act.what_for, act.ruled = given.what_for or act.self.name, given.ruled
 end
 
 -- 2: obstacles apart from the action's own conditions, which are checked before payment. A skill that is not on the
@@ -45,6 +45,12 @@ local function may_try(who, thing, given)
     return false, "it is too late: " .. countdown.definition.lost
   end
   return true
+end
+
+-- Asks the GM for what only he knows of a card's condition, before anything is paid.
+local function allows(act, thing)
+  local card = type(thing) ~= "string" and thing.definition or {}
+  return (type(card.when) ~= "string" or act:ruling(card.when)) and (not card.ruling or act:ruling(card.ruling))
 end
 
 -- The target's tier; out of reach it counts one higher (SRG-088).
@@ -203,7 +209,7 @@ verb "resolve" { "Makes a check with a skill or ability, from its tier to its co
     { "try", function(act) return may_try(act.user, act.self, act.given) end } },
   steps = {
     { "name",      name },
-    { "holds",     call = "when" },
+    { "holds",     call = "when", when = "not ruled" },
     { "tier",      judge_tiers },
     { "modifiers", add_up, when = "needs_roll" },
     { "roll",      roll, when = "needs_roll" },
@@ -234,4 +240,4 @@ verb "check" { "Makes a check with a skill or ability by its name.",
     act.is_passed = passed
   end } } }
 
-return { may_try = may_try }
+return { may_try = may_try, allows = allows }

@@ -74,6 +74,7 @@ local function defend(act)
   local thing = sheets.find(act, who, chosen)
   local fits, why = may_meet(who, thing, npc)
   if not fits then return act:say(who.name .. " cannot meet it with " .. thing.name .. ": " .. why) end
+  if not checks.allows(act, thing) then return act:say("The GM does not let " .. who.name .. " meet it so") end
   if who.conflict and not who:pay "Defence" then return end
   thing:set("chosen", true)
   act.deed_situation = act.deed.situation or {}
@@ -90,7 +91,7 @@ verb "answer" { "Meets an attack with the skill, ability or stance chosen as Def
     return
   end
   event.is_warded = who:resolve(act.self, { action = "defence", target = event.user, what_for = "meeting it",
-    situation = event.deed_situation, ask_help = true }) == true
+    situation = event.deed_situation, ask_help = true, ruled = true }) == true
 end } } }
 
 -- SRG-078: the action's own harm, else a wound or frustration.

@@ -5,7 +5,7 @@
 local ACTION = { "with", "also", "reach", "target", "action", "situation", "help", "ask_help", "uncertain", "free",
   "countdown", "failure", "complication", "twist", "positive", "negative", "skill", "words" }
 -- Arguments that the rules pass internally.
-local INNER = { "what_for", "split" }
+local INNER = { "what_for", "split", "ruled" }
 local CONFLICT = { "name", "speciality", "features", "countdown", "at" }
 
 local function joined(...)

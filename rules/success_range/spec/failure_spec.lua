@@ -45,6 +45,18 @@ describe("A success", function()
   end)
 end)
 
+describe("An action on somebody willing", function()
+  it("[SRG-009, SRG-065] names the one it is for", function()
+    local mara, kenji = character "Mara", character "Kenji"
+    kenji:take("6 wounds")
+    mara:give("mending", { level = 4 })
+    expect(mara:interact("binds it", { with = "mending", uncertain = true })).to_be_refused "mending: on whom?"
+    dice { 3, 5 }
+    expect(mara:interact("binds it", { with = "mending", uncertain = true, target = kenji })).to_be_true()
+    expect(kenji.wounds).to_equal(1)
+  end)
+end)
+
 describe("A failure", function()
   it("[SRG-060] the player proposes, the GM says what becomes of it; it is not rolled again", function()
     local kenji = character "Kenji"

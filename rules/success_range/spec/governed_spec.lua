@@ -1,5 +1,7 @@
 -- `when` and `ruling` govern all that a card does.
 
+local fray = use "tests/fray"
+
 local function fight()
   local pupil, goblin = character "Pupil", npc "Goblin"
   pupil:apart(goblin, 0)
@@ -49,5 +51,24 @@ describe("A card's condition", function()
     answers { true }
     pupil:attack(goblin, { with = "sword" })
     expect(pupil:has "Stung").to_be_true()
+  end)
+
+  it("asks the GM before anything is paid; a Defence that he does not let happen is kept", function()
+    local kenji, goblin = fray.meet("Kenji", "Goblin", { at = 0 })
+    kenji:give("sworn lore", { level = 2 })
+    answers { "sworn lore", false }
+    goblin:strike(kenji)
+    expect({ kenji.Defence, kenji.wounds }).to_equal { 1, 1 }
+    answers { "sworn lore", true }
+    dice { 3, 3 }
+    goblin:set("Deed", 1)
+    goblin:strike(kenji)
+    expect({ kenji.Defence, kenji.wounds }).to_equal { 0, 1 }
+    answers { false }
+    expect(kenji:interact("swears", { with = "sworn lore", uncertain = true })).to_be_refused "the GM says no"
+    answers { true }
+    dice { 3, 3 }
+    expect(kenji:interact("swears", { with = "sworn lore", uncertain = true })).to_be_true()
+    expect(kenji.Action).to_equal(0)
   end)
 end)

@@ -7,7 +7,8 @@ local tiers = use "chapters/tiers"
 -- TSL-009: no modifier applies to the dice, and no script makes or removes a Crit.
 check "roll" { dice = constants.DICE, bands = constants.BANDS, passes = "Mixed", only_dice_make = "Crit" }
 
--- TSL-010: rolls all five dice. The difficulty is given later, by `judge`.
+-- TSL-010: rolls all five dice. The difficulty is given later, by `judge`. Nil if something keeps the dice
+-- from falling.
 local function throw(act, domain, kept)
   act:check { rule = "roll", keep = kept, open = true, label = domain }
   return act.roll.total
@@ -73,18 +74,24 @@ local function resolve(act, mine, against, shifts)
   local user = act.user
   local theirs = kept_against(act, against)
   local kept = tiers.keep(act, user, mine, shifts)
-  throw(act, mine.domain, kept)
-  local goal = against.number or against.who:answer(against.domain, theirs)
+  local function fall()
+    if throw(act, mine.domain, kept) then return true end
+    act:say(user.name .. "'s dice do not fall")
+    act:stop()
+  end
+  if not fall() then return end
+  -- A defender whose dice do not fall keeps nothing off.
+  local goal = against.number or against.who:answer(against.domain, theirs) or 0
   local mine_again, theirs_again = false, false
   for _ = 1, 3 do
     if act.roll.total <= goal_of(act, against, goal) then
       if mine_again or not offer(user, mine.domain) then break end
       mine_again = true
-      throw(act, mine.domain, kept)
+      if not fall() then return end
     else
       if not against.who or theirs_again or not offer(against.who, against.domain) then break end
       theirs_again = true
-      goal = against.who:answer(against.domain, theirs)
+      goal = against.who:answer(against.domain, theirs) or 0
     end
   end
   act:judge(goal_of(act, against, goal))

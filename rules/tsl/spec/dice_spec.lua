@@ -171,6 +171,26 @@ describe("A roll", function()
   end)
 end)
 
+describe("Dice that something keeps from falling", function()
+  it("[TSL-001] leave a roll without a band, and an ability that attacks without a hit", function()
+    local hunter, guard = duel("Adept", "Plain")
+    hunter:give "Stillness"
+    expect(hunter:roll("Hand", 11)).to_be_nil()
+    hunter:give "Chill"
+    local body, spirit = guard.Spirit, hunter.Spirit
+    hunter:use("Chill", { target = guard })
+    expect({ guard.Spirit, hunter.Spirit, guard:has "Rattled" }).to_equal { body, spirit, false }
+  end)
+
+  it("[TSL-085] keep nothing off a defender", function()
+    local hunter, guard = duel("Adept", "Plain")
+    guard:give "Stillness"
+    dice { 1, 1, 1, 1, 1 }
+    expect(hunter:contest("Voice", guard, { type = "social pressure" })).never.to_be_nil()
+    expect(guard.rolled).to_equal(0)
+  end)
+end)
+
 describe("Only the dice can crit", function()
   -- A Success of the dice, by 5, with a weapon or with a law that interferes.
   local function strike(weapon, law)

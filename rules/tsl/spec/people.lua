@@ -75,6 +75,7 @@ ability "Lean In" { domain = "Heart", cost = "free", target = "self", trigger = 
   inflicts = "Roused" }
 ability "Hold Up" { domain = "Body", cost = "free", requires = { target = "2 Body" },
   trigger = { after = "stress", target = "ally" }, inflicts = "Winded" }
+law "Stillness" { trigger = { before = "roll", actor = "holder" }, effect = function(act) act.event:cancel() end }
 perk "Thick Skin" { uses = "1/scene", trigger = { after = "stress", target = "holder" }, clears = "1 Body" }
 -- Abilities usable once in each of these times.
 for _, time in ipairs { "turn", "round", "scene", "battle", "combat" } do
