@@ -47,6 +47,14 @@ const Act* answered_by(const Act& act) {
     return from == nullptr ? nullptr : from->answered;
 }
 
+// A part of an act, such as the hit of a weapon, knows the check of the act.
+const Act& rolled(const Act& act) {
+    const Act* outer = act.outer;
+    const bool is_part = !act.has_roll && outer != nullptr && outer->user == act.user &&
+                         outer->answered == act.answered;
+    return is_part ? *outer : act;
+}
+
 std::optional<Entity> live_self(Runtime& runtime, const Act& act) {
     if (!is_alive(runtime.game.world, act.self)) return std::nullopt;
     return Entity(runtime.game.world, act.self);
@@ -81,14 +89,14 @@ constexpr ApiField act_field_rows[] = {
      property<Act>([](const Act& a) -> const Act* { return a.outer; })},
     {"ability: Definition|nil", "what is done: the ability, the weapon",
      property<Act>([](const Act& a) -> const Definition* { return a.definition; })},
-    {"roll: Roll", "the last check; empty before it",
+    {"roll: Roll", "the last check, its own or that of the act it is a part of; empty before it",
      [](Runtime& runtime, lua_State* state, const void* act) {
-         push_roll(runtime, state, *static_cast<const Act*>(act));
+         push_roll(runtime, state, rolled(*static_cast<const Act*>(act)));
      }},
     {"passed: boolean", "whether the last check passed",
-     property<Act>([](const Act& a) { return a.has_roll && a.roll.passed; })},
+     property<Act>([](const Act& a) { return rolled(a).has_roll && rolled(a).roll.passed; })},
     {"margin: integer", "the last check's margin, else 0",
-     property<Act>([](const Act& a) { return a.has_roll ? a.roll.margin : std::int64_t{0}; })},
+     property<Act>([](const Act& a) { return rolled(a).has_roll ? rolled(a).roll.margin : 0; })},
     {"band: string|nil",
      "the last check's outcome band; may be assigned; `act.roll.band` remains the dice's own",
      property<Act>([](const Act& a) { return a.band ? a.band : a.roll.band; })},

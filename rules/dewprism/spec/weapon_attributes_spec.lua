@@ -80,6 +80,11 @@ describe("On hit", function()
     expect(dummy.statuses.Slowed.x).to_equal(5)
   end)
 
+  it("[DEW-193] which knows the check that hit", function()
+    local hit, hero = strike("Gauge", 19)
+    expect({ hit, hero:tagged "gauged" }).to_equal { 15, 19 + 100 * 9 + 1000 }
+  end)
+
   it("[DEW-193] which knows of a critical hit", function()
     local felled = {}
     for i, face in ipairs { 19, 20 } do
