@@ -136,6 +136,7 @@ void inflict_again(Game& game,
     const std::int64_t before = known.is(ValueType::integer) ? known.integer() : 0;
     const bool adds = again.text() != nullptr && *again.text() == "add";
     extras.set(words::x, Value::of(kept_number(adds ? before + x : std::max(before, x))));
+    renew_edits(game, held);
     if (const std::optional<Timer> end = remaining(game.world, held);
         end && !thing_field(game, held, words::x_is).is_nil()) {
         if (adds) return (void)extend(game.world, held, end->moment, x);
@@ -245,6 +246,7 @@ Value give(Game& game, Act& act) {
         spec.definition = &made_by(game, act, words::give, *what.text(),
                                    kind == nullptr ? Word{} : Word::of(*kind));
     }
+    judge_lasts(fields["lasts"]);
     if (spec.definition == nullptr) {
         refuse_call(
             fmt::format("give wants the name of a thing, or one to give the like of; found {}",
@@ -361,6 +363,7 @@ Value modify(Game& game, Act& act) {
     }
     Data::Map edits = *given.map();
     const Data lasts = given["lasts"].is_nil() ? Data("battle") : given["lasts"];
+    judge_lasts(lasts);
     std::erase_if(edits, [](const auto& entry) { return entry.first == "lasts"; });
     const Word kind = Entity(game.world, act.target).kind();
     for (const auto& [name, change] : edits) {

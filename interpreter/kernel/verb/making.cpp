@@ -135,6 +135,7 @@ Value set_field(Game& game, Act& act) {
                !set_own(game, act.target, field, value)) {
         set_thing_field(game, act.target, field, value);
     }
+    if (field == words::x) renew_edits(game, act.target);
     return Value::of_truth(true);
 }
 

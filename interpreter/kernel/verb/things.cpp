@@ -84,6 +84,9 @@ Value change_value(Game& game, EntityId thing, const EditEntry& entry) {
         Act& act = scope.act();
         act.self = thing;
         act.user = speaker_of(game.world, thing, false);
+        // Not that of the act that inflicts it, which may add to what is there.
+        if (const Value x = Entity(game.world, thing).extras().get(words::x); !x.is_nil())
+            act.set_field(words::x, x);
         ActReader reader(game, act);
         const std::int64_t amount =
             evaluate_amount(game, act, Data(entry.text.substr(raises || lowers ? 1 : 0)), reader);
@@ -140,6 +143,16 @@ void detach_thing(Game& game, EntityId thing) {
 
 void attach_thing(Game& game, EntityId thing) {
     attach(game, thing, Entity(game.world, thing).holder(), definition_of(game, thing));
+}
+
+void renew_edits(Game& game, EntityId thing) {
+    const EntityId holder = Entity(game.world, thing).holder();
+    const Definition* definition = definition_of(game, thing);
+    if (!holder || definition == nullptr || is_disabled(game, thing)) return;
+    if (std::ranges::all_of(definition->edits, [](const auto& one) { return one.text.empty(); }))
+        return;
+    remove_edits(game.world, holder, thing);
+    apply_definition_edits(game, thing, holder, *definition);
 }
 
 EntityId make_thing(Game& game, const ThingSpec& spec) {

@@ -45,6 +45,9 @@ void place_thing(Game& game, EntityId thing, EntityId place);
 void detach_thing(Game& game, EntityId thing);
 void attach_thing(Game& game, EntityId thing);
 
+// Evaluates anew what a thing changes in its holder, after its X has changed.
+void renew_edits(Game& game, EntityId thing);
+
 // Sets when it ends; "battle" when the text is empty.
 void set_end(Game& game, EntityId thing, const Data& lasts, EntityId user);
 void set_end(Game& game, EntityId thing, const Lasts& lasts, EntityId user);

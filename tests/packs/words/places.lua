@@ -4,6 +4,7 @@ verb "draw_map" { "Draws a map and returns its spaces.", args = { { "text", "tex
   steps = { { "draw", function(act) return act:space_map(act.text) end } } }
 
 status "Sore" { x_is = "turns", again = "add" }
+status "Helped" { again = "add", modifies = { Speed = "+@x" } }
 status "Stunned" { lasts = "3 turns" }
 
 -- Responds once when it becomes true, not at every change while it is true.

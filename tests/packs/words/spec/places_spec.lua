@@ -90,6 +90,40 @@ describe("a duration", function()
     local given = { lasts = { after = "damage", target = "holder" } }
     expect(rue:inflict("Stunned", 1, given)).to_fail_with "`lasts` given in play is a text"
     expect(rue:has "Stunned").to_be_false()
+    expect(rue:give("Knot", given)).to_fail_with "`lasts` given in play is a text"
+    expect(rue:modify { Speed = "+1", lasts = given.lasts }).to_fail_with "`lasts` given in play is a text"
+    expect(#rue:things()).to_equal(0)
+  end)
+end)
+
+describe("a change of a text", function()
+  it("is refused, and nothing of it is done", function()
+    local rue = somebody "Rue"
+    expect(rue:modify { Speed = "+1", motto = "+1" })
+      .to_be_refused "`motto` of a creature is no number, and an edit cannot change it"
+    expect(#rue:things()).to_equal(0)
+  end)
+end)
+
+describe("a change by X", function()
+  it("is that of the X there is, however it came to be", function()
+    local rue = somebody "Rue"
+    rue:set("Speed", 4)
+    local seen = {}
+    local help = rue:inflict("Helped", 2)
+    seen[1] = rue.Speed
+    rue:inflict("Helped", 3)
+    seen[2] = rue.Speed
+    help:set("x", 1)
+    seen[3] = rue.Speed
+    help:disable()
+    help:set("x", 7)
+    seen[4] = rue.Speed
+    help:enable()
+    seen[5] = rue.Speed
+    help:destroy()
+    seen[6] = rue.Speed
+    expect(seen).to_equal { 6, 9, 5, 4, 11, 4 }
   end)
 end)
 
