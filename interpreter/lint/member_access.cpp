@@ -333,8 +333,9 @@ private:
 
     [[nodiscard]] bool may_be_right(const Suspect& suspect) {
         if (suspect.is_assigned) return symbols_.mentions(suspect.name) > assigned_[suspect.name];
+        const bool may_be_own = suspect.is_method || suspect.owner == AccessOwner::unknown;
         return symbols_.is_written(suspect.name) ||
-               (suspect.is_method && symbols_.is_own_function(suspect.name));
+               (may_be_own && symbols_.is_own_function(suspect.name));
     }
 
     // Without a place; nothing when it may be right.

@@ -230,7 +230,7 @@ bool SymbolTable::is_declaration(const KindCall& call) const {
                                [&](const Declared& one) { return one.what == call.name; });
 }
 
-// `function a:take()`, `take = function`; not what the engine calls, as `check` of a lint.
+// `function a.b:take()`, `take = function`; not what the engine calls, as `check` of a lint.
 void SymbolTable::take_functions(const Reading& reading, TextSet& names) const {
     std::set<std::uint32_t> read_by_engine;
     for (const KindCall& call : reading.calls) {
@@ -245,8 +245,10 @@ void SymbolTable::take_functions(const Reading& reading, TextSet& names) const {
                                  tokens[at + 1].type == TokenType::assign &&
                                  tokens[at + 2].type == TokenType::word_function &&
                                  !read_by_engine.contains(tokens[at].span.begin);
+        std::size_t root = at;
+        while (root >= 2 && is_suffix(tokens, root)) root -= 2;
         const bool is_of_function =
-            at >= 3 && is_suffix(tokens, at) && tokens[at - 3].type == TokenType::word_function;
+            root != at && root >= 1 && tokens[root - 1].type == TokenType::word_function;
         if (is_assigned || is_of_function) names.emplace(text_of(reading.source, tokens[at]));
     }
 }

@@ -20,7 +20,7 @@ ability "It Was Only a Story" { domain = "Voice", cost = "free", uses = "1/round
 ability "Say the Name Backwards" { domain = "Voice", cost = "action + 1 Mind", target = "enemy", within = "Far",
   attack = "manipulation", inflicts = "Silt",
   effect = function(act)
-    local pool = measures.fullest(act.target)
+    local pool = measures.pools.filled(act.target)
     act:say(act.target.name .. " feels it in the " .. pool)
     if act.user:tier "Voice" ~= "Untrained" then act.target:push(act.target[pool]) end
   end }
@@ -55,7 +55,7 @@ perk "Purser" { uses = "1/scene", frees = "Grant Reroll",
     for who in act.scene:with(function(one) return one.kind == "creature" and one.side == act.holder.side end) do
       if not poorest or measures.stress_of(who) > measures.stress_of(poorest) then poorest = who end
     end
-    poorest:clear("1 " .. measures.fullest(poorest))
+    poorest:clear("1 " .. measures.pools.filled(poorest))
   end }
 
 -- 19. A creature of computed parts; its signature piece is armour, its name in another alphabet.
