@@ -70,7 +70,7 @@ void ValueJudge::judge(const KindField& field, const Part& part) {
     if (value.is_nil()) return;
     if (value.handler() != nullptr && field.may_compute) return;
     if (field.may_roll && field.type == FieldType::number && part.text() != nullptr)
-        return judge_dice(part);
+        return judge_dice(field, part);
     const bool is_plain_wanted = field.type == FieldType::any && !field.one_of.empty();
     if (!has_shape(field.type, value) || (is_plain_wanted && value.handler() != nullptr))
         return wrong_type(field, part);

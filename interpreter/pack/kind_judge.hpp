@@ -145,7 +145,7 @@ struct ValueJudge {
     // --- parts of these
     void judge_content(const KindField& field, const Part& part);
     void wrong_type(const KindField& field, const Part& part);
-    void judge_dice(const Part& part);
+    void judge_dice(const KindField& field, const Part& part);
     void judge_formulas(const Part& part, const Cost& cost);
     void judge_bounds(const KindField& field, const Part& part);
     void judge_choice(const KindField& field, const Part& part);

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "kernel/chance/notation.hpp"
+#include "kernel/chance/roll.hpp"
 #include "kernel/expression/edit.hpp"
 #include "kernel/expression/expression.hpp"
 #include "kernel/expression/price.hpp"
@@ -205,7 +207,23 @@ void ValueJudge::judge_formulas(const Part& part, const Cost& cost) {
 }
 
 // "2d6+3", where a number may be rolled.
-void ValueJudge::judge_dice(const Part& part) {
+// The least that dice come out as: with a 1 on each, or in a hundred rolls.
+static std::int64_t least_rolled(const DiceExpression& dice) {
+    constexpr std::uint64_t rolls = 100;
+    std::int64_t least = limits::integer_max;
+    for (std::uint64_t seed = 0; seed <= rolls; ++seed) {
+        Fate fate(seed);
+        if (seed == 0) fate.force_dice(std::vector<std::int64_t>(rolls, 1));
+        try {
+            least = std::min(least, roll(dice, fate).total.floor());
+        } catch (const Error&) {
+            continue;  // no such die shows a 1, or a name is not known here
+        }
+    }
+    return least;
+}
+
+void ValueJudge::judge_dice(const KindField& field, const Part& part) {
     const auto fault = fault_of("pack/bad-amount", [&] { (void)parse_dice(*part.text()); });
     if (fault) {
         complain_inside(part, *fault);
@@ -213,6 +231,11 @@ void ValueJudge::judge_dice(const Part& part) {
         complain(part, "pack/bad-amount",
                  fmt::format("`{}` changes nothing: there is no `from`", part.path),
                  "write dice such as \"2d6+3\", or name what it is made from");
+    } else if (const std::int64_t least = least_rolled(parse_dice(*part.text()));
+               field.at_least && least < *field.at_least) {
+        complain(part, "pack/out-of-range",
+                 fmt::format("`{}` of {} is at least {}, and {} may come out as {}", part.path,
+                             title(), *field.at_least, *part.text(), least));
     }
 }
 
@@ -359,6 +382,11 @@ void ValueJudge::judge_edits(const KindField& field, const Part& part) {
         } else if (changed != nullptr) {
             judge_edited_field(*changed, entry);
         } else if (entry.key == "lasts") {
+            for (const Part& item : each_of(entry)) {
+                if (item.value.map() == nullptr) continue;
+                complain(item, "pack/bad-lasts", "a change ends after a time, not with an event",
+                         "let a status of its own make the change: an event may end that");
+            }
             judge_lasts(entry);
         } else if (entry.text() != nullptr || entry.value.number() != nullptr) {
             judge_change(entry);

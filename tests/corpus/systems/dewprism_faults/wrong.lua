@@ -32,3 +32,4 @@ creature "Moody" { Health = 3, trigger = { on = "damage", target = "self" } }  -
 creature "Sore"  { Health = 3, damage = "3" }  -- expect: pack/unknown-field 32 a thing of the kind is carried out by no verb
 creature "Sly"   { Health = 3, modifies = { SklEva = "+5" } }  -- expect: pack/unknown-field 32 a thing of the kind has no holder
 status "Nightly" { lasts = "3 turns", when = "it is night", modifies = { SklEva = "+5" } }  -- expect: pack/bad-condition 39 `when` of status 'Nightly' asks the GM
+ability "Long Change" { type = "Skill-Support-Action", modifies = { MlePwr = "+1", lasts = { on = "damage", target = "self" } } }  -- expect: pack/bad-lasts 92 a change ends after a time, not with an event

@@ -29,3 +29,4 @@ creature "Moody"   { trigger = { on = "damage", target = "self" } }  -- expect: 
 creature "Sore"    { damage = "3" }  -- expect: pack/unknown-field 22 a thing of the kind is carried out by no verb
 creature "Sly"     { modifies = { speed = "+5" } }  -- expect: pack/unknown-field 22 a thing of the kind has no holder
 status "Nightly" { lasts = "forever", ruling = "is it night?", modifies = { speed = "+5" } }  -- expect: pack/bad-condition 39 `ruling` of status 'Nightly' asks the GM
+creature "Thin" { hp = "1d4-3", body = { "torso" } }  -- expect: pack/out-of-range 24 is at least 0, and 1d4-3 may come out as -2
