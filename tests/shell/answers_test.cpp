@@ -74,6 +74,21 @@ TEST_CASE("the number of an option is matched before the name of another") {
     CHECK(match_answer(asked.game, asked.question, name) == Value::of(std::int64_t{1}));
 }
 
+TEST_CASE(
+    "an option that is a number is its place for people, and itself where no place is meant") {
+    Asked asked(QuestionKind::option);
+    for (const std::int64_t number : {8, 2, 12})
+        asked.question.options.push_back(Value::of(number));
+    CHECK(asked.answer("12") == Value::of(std::int64_t{3}));
+    CHECK(asked.answer("2") == Value::of(std::int64_t{2}));
+    CHECK(asked.answer("3") == Value::of(std::int64_t{3}));
+    CHECK_FALSE(asked.answer("9"));
+    const ForcedAnswer value = {Value::of(Word::of("8")), "8"};  // a script's text
+    CHECK(match_answer(asked.game, asked.question, value) == Value::of(std::int64_t{1}));
+    const ForcedAnswer place = {Value::of(std::int64_t{12}), "12"};
+    CHECK(match_answer(asked.game, asked.question, place) == Value::of(std::int64_t{3}));
+}
+
 TEST_CASE("several options are joined by a plus") {
     Asked asked(QuestionKind::some, {"a", "b", "c"});
     CHECK(asked.answer("a + 3") == Value::of(std::int64_t{5}));

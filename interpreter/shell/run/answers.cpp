@@ -43,15 +43,15 @@ std::string option_text(const Game& game, Value option) {
     }
 }
 
-// The place of an option, from 1. Where a name is a number, people type the number before the
-// option, and scripts write the name.
+// The place of an option, from 1. Where an option is a number or named by one, a text of a script
+// means that; any other number means the place, if there is one.
 std::optional<std::int64_t> option_place(const Game& game,
                                          const Question& question,
                                          const ForcedAnswer& answer) {
     std::optional<std::int64_t> named;
     for (std::size_t i = question.options.size(); i-- > 0;) {
         const Value option = question.options[i];
-        if (!option.is(ValueType::integer) && ascii::same(option_text(game, option), answer.text))
+        if (ascii::same(option_text(game, option), answer.text))
             named = static_cast<std::int64_t>(i) + 1;
     }
     std::optional<std::int64_t> numbered = number(answer.text);
