@@ -179,6 +179,25 @@ TEST_CASE("the page of diagnostics lists every code, and no others") {
     expect_none(judge_codes(read_tree("interpreter"), read_page()));
 }
 
+TEST_CASE("each promise of the threat model names a test that exists") {
+    const SourceTree tests = read_tree("tests");
+    std::size_t promises = 0;
+    for (const SourceFile& page : read_tree("docs/explanation")) {
+        if (name_of(page.path) != "threat-model.md") continue;
+        for (const std::string& line : lines_of(page.text)) {
+            const std::vector<std::string> cells = cells_of(line);
+            if (cells.size() < 2 || !starts_with(cells.back(), "`")) continue;
+            const std::string test = cells.back().substr(1, cells.back().size() - 2);
+            INFO(test);
+            CHECK(std::any_of(tests.begin(), tests.end(), [&](const SourceFile& file) {
+                return file.text.find("TEST_CASE(\"" + test + "\")") != std::string::npos;
+            }));
+            ++promises;
+        }
+    }
+    CHECK(promises > 12);
+}
+
 TEST_CASE("the rule of READMEs sees an unlisted header, and a listed one that does not exist") {
     const SourceTree tree = {
         {"interpreter/base/README.md", "# base\n\n- `word.hpp` names\n- `gone.hpp` lost\n"},

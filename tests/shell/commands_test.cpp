@@ -2,7 +2,10 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "kernel/state/pool.hpp"
+#include "kernel/verb/things.hpp"
 #include "pack/source_file.hpp"
+#include "table.hpp"
 
 namespace commands_test {
 
@@ -65,6 +68,56 @@ TEST_CASE("arguments of commands are validated") {
         CHECK_THROWS_AS(count_argument(bad, 1, ".undo [N]"), Error);
     CHECK(file_argument("'a b.md'", "") == "a b.md");
     for (const char* bad : {"", "a b", "\"\""}) CHECK_THROWS_AS(file_argument(bad, ""), Error);
+}
+
+// Cancels all it hears, its own end included, and so does another one for it.
+struct TyrantTable : ArenaTable {
+    TyrantTable() {
+        write("beasts/main.lua",
+              read("beasts/main.lua") +
+                  "for _, name in ipairs { 'Tyrant', 'Guard' } do\n"
+                  "  status(name) { trigger = { { before = 'hurt' }, { before = 'lift' },\n"
+                  "    { before = 'destroy' } }, effect = function(act) act.event:cancel() end }\n"
+                  "end\n");
+        begin();
+        auto& type = *this;
+        (void)type("wolf = hero 'Wolf'");
+        (void)type("wolf:inflict 'Tyrant'");
+        (void)type("wolf:take(5)");
+        REQUIRE(health() == 20);
+    }
+
+    std::int64_t health() {
+        Game& game = table->game();
+        return Pool(game.world, game.rules, things_named(game, "Wolf").front(), Word::of("Health"))
+            .amount();
+    }
+};
+
+TEST_CASE("the GM ends a status that cancels its own end") {
+    TyrantTable type;
+    (void)type("wolf:lift 'Tyrant'");
+    (void)type("wolf:take(5)");
+    CHECK(type.health() == 20);
+    CHECK(type(".end Tyrant") == "Tyrant is gone\n");
+    (void)type("wolf:take(5)");
+    CHECK(type.health() == 15);
+    (void)type(".goto 2");
+    (void)type("wolf:inflict 'Guard'");
+    CHECK(type(".end Tyrant") ==
+          "Tyrant's destroy is cancelled by Guard\n"
+          "Tyrant stays on Wolf, but does nothing any more\n");
+    CHECK(type(".end Guard") == "Guard is gone\n");
+    CHECK(type(".end Guard").find("no one has 'Guard'") != std::string::npos);
+    (void)type("wolf:take(5)");
+    CHECK(type.health() == 15);
+}
+
+TEST_CASE("the GM suspends a pack that cancels every event") {
+    TyrantTable type;
+    (void)type(".suspend beasts");
+    (void)type("wolf:take(5)");
+    CHECK(type.health() == 15);
 }
 
 }  // namespace repl_command_test

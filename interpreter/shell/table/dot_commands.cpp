@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/turn/order.hpp"
+#include "kernel/verb/things.hpp"
 #include "shell/run/answers.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
@@ -220,6 +221,30 @@ void show(Repl& repl, const std::string& rest) {
     (void)repl.run_script(rest, false);
 }
 
+// Disabled first, which no script hears, so that it cannot prevent its own end.
+void end(Repl& repl, const std::string& rest) {
+    Game& game = repl.game();
+    const Word name = Word::of(unquoted(rest));
+    std::size_t ended = 0;
+    for (const EntityId thing : all_things(game.world)) {
+        if (!is_alive(game.world, thing) || game.name_of(thing) != name) continue;
+        const EntityId holder = Entity(game.world, thing).holder();
+        if (!holder) continue;
+        ++ended;
+        for (const char* verb : {"disable", "destroy"}) {
+            const Outcome outcome = game.rule({Word::of(verb), thing, {}});
+            if (outcome.diagnostic) repl.say_mistake(*outcome.diagnostic);
+        }
+        if (is_alive(game.world, thing))
+            repl.say(fmt::format("{} stays on {}, but does nothing any more\n",
+                                 printable(game.text(name), 80),
+                                 printable(game.text(game.name_of(holder)), 80)));
+    }
+    if (ended == 0)
+        refuse_argument(fmt::format("no one has '{}'", printable(rest, 40)), "write .end STATUS");
+    repl.note(fmt::format("the GM ended {}", printable(game.text(name), 80)));
+}
+
 void order(Repl& repl, const std::string&) {
     Game& game = repl.game();
     const Order order(game.world);
@@ -261,6 +286,10 @@ then dice fall as they would have. A number that the die does not have is a mist
 taken back, and the number keeps waiting, as do those that a ruling does not need. `.dice` alone
 lists the waiting numbers, `.dice none` releases them.)",
          dice},
+        {"end", "STATUS", "end a status, or anything else that is held, whatever listens",
+         R"(It stops listening and changes nothing from then on, which no script can prevent; then it is
+destroyed as an event that others hear. `.undo` takes both back.)",
+         end, Argument::name},
         {"goto", "N", "go to the game after ruling N",
          R"(Undoes or redoes until N rulings are in force; `.goto 0` is the beginning. Undone dice lie on the
 tray: the same questions get the same dice.)",
