@@ -84,7 +84,7 @@ TEST_CASE("an invalid replay is refused, with the name of the file") {
     }
 }
 
-TEST_CASE("a file of a million values or a thousand lists is refused before it fills the memory") {
+TEST_CASE("a file of too many values or a thousand lists is refused before it fills the memory") {
     WordTable words;
     std::string many = "[1";
     for (std::size_t i = 0; i < most_json_values; ++i) many += ",1";

@@ -7,7 +7,7 @@
 
 namespace hexwright {
 
-inline constexpr std::size_t most_json_values = 1'000'000;
+inline constexpr std::size_t most_json_values = 4'000'000;
 inline constexpr int most_json_depth = 64;
 
 // `file` is what people see. Errors: pack/file-too-large, at more values or deeper lists than that;
