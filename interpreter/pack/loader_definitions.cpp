@@ -222,19 +222,23 @@ private:
         }
     }
 
-    // Reports a handler that its kind declares to follow effect fields, and no step runs after
-    // them.
-    void check_effects(const Kind& kind, const KindField& field) {
-        if (field.type != FieldType::handler || !field.holds_effects) return;
+    // Whether a step carries out effect fields and then this handler.
+    [[nodiscard]] bool runs_with_effects(const KindField& field) const {
         const auto runs = [&](const Step& step) {
             const auto* effects = std::get_if<EffectsStep>(step.body.get());
             return effects != nullptr && effects->carries_out && effects->handler == field.word;
         };
         const VerbTable& verbs = loader_.game_.verbs;
-        const bool is_run = std::ranges::any_of(verbs.names(), [&](const std::string& verb) {
+        return std::ranges::any_of(verbs.names(), [&](const std::string& verb) {
             return find_step(verbs.find(Word::of(verb))->steps, runs) != nullptr;
         });
-        if (is_run) return;
+    }
+
+    // Reports a handler that its kind declares to follow effect fields, and no step runs after
+    // them.
+    void check_effects(const Kind& kind, const KindField& field) {
+        if (field.type != FieldType::handler || !field.holds_effects) return;
+        if (runs_with_effects(field)) return;
         problems_.add(
             "pack/bad-field-declaration", field.where,
             fmt::format("field `{}` of kind '{}' has `effects`, but no step has effects = "
@@ -276,16 +280,29 @@ private:
         });
     }
 
+    // What effects of the kind need to be carried out: what the handler needs that runs with them.
+    [[nodiscard]] std::vector<std::string> needs_of_effects(const Kind& kind) const {
+        std::vector<std::string> needs;
+        for (const KindField& field : kind.fields) {
+            if (field.type != FieldType::handler || !runs_with_effects(field)) continue;
+            if (field.needs.empty()) return {};
+            append(needs, field.needs);
+        }
+        return needs;
+    }
+
     void add_effect_fields() {
         for (auto& [name, kind] : loader_.kinds_.all()) {
             if (is_done(kind)) kind.traits |= Traits::done;
             kind.take_fields();
             if (!has_any(kind.traits, Traits::done)) continue;
+            const std::vector<std::string> needs = needs_of_effects(kind);
             for (const EffectField& effect : loader_.game_.rulebook.effects) {
                 KindField field;
                 field.name = loader_.game_.text(effect.field);
                 field.word = effect.field;
                 field.type = FieldType::effect;
+                field.needs = needs;
                 if (kind.field(field.name) != nullptr) continue;
                 if (const Declared* declared = loader_.declarations_.find("effect", field.name)) {
                     field.sentence = declared->sentence;

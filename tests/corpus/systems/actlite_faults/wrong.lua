@@ -22,3 +22,4 @@ character "Strong" { modifies = { STR = "+2" } }  -- expect: pack/unknown-field 
 condition "nightly" { lasts = "1 round", when = "it is night", modifies = { AGI = "+1" } }  -- expect: pack/bad-condition 42 `when` of condition 'nightly' asks the GM
 palette "Loud Staff" { trigger = { on = "hit", target = "self" } }  -- expect: pack/unknown-field 24 write { answers = "VERB" } in the kind 'palette'
 skill "Hardy"  { cost = "0", trigger = { before = "damage", target = "self" }, effect = function(act) act.event:edit { amount = "-1" } end }  -- expect: pack/unread-edit 120 an edit of 'amount' changes nothing of take
+condition "sunny" { lasts = "forever", heals = 1 }  -- expect: pack/never-run 40 `heals` of condition 'sunny' is never run without `trigger` or `at_once`
