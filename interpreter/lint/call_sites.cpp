@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <optional>
 #include <set>
 
@@ -21,6 +20,7 @@
 #include "pack/call_site.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/known_names.hpp"
+#include "syntax/calls.hpp"
 
 namespace hexwright {
 
@@ -214,19 +214,6 @@ bool is_compared(const Script& script, std::size_t at) {
     return is_comparison(at - 1) || is_comparison(at + 1);
 }
 
-// `name =` or `["name"] =`.
-bool is_key(const Script& script, std::size_t at) {
-    if (script.is(at, TokenType::name)) return script.is(at + 1, TokenType::assign);
-    return script.is(at, TokenType::plain_text) && script.is(at - 1, TokenType::open_square) &&
-           script.is(at + 1, TokenType::close_square) && script.is(at + 2, TokenType::assign);
-}
-
-// `act:check`, whatever verb of a ruleset has the name of an act's own method.
-bool is_method_of_act(const Script& script, std::size_t at) {
-    return at > 1 && script.is(at - 2, TokenType::name) && !is_suffix(script.tokens, at - 2) &&
-           script.text(at - 2) == "act" && api_type("Act").has(script.text(at));
-}
-
 bool has_guests(const LoadedPack& pack) {
     const auto& kinds = pack.loader.kinds().all();
     const bool is_ruleset = std::ranges::any_of(
@@ -246,14 +233,6 @@ bool has_keys(const Param* param) {
     return param->words && !param->words->is_open && !param->words->keys.empty();
 }
 
-// Reports what is wrong with a text, at its column inside.
-void report_inside(Diagnostic problem, Span inside, const Script& script) {
-    const auto offset = static_cast<std::uint32_t>(std::max(problem.where.column - 1, 0));
-    inside.begin = std::min(inside.begin + offset, inside.end);
-    problem.where = script.place(inside);
-    script.findings.push_back(std::move(problem));
-}
-
 class CallSites final : public ScriptLint {
 public:
     CallSites(const LoadedPack& pack, SymbolTable& symbols)
@@ -267,26 +246,12 @@ public:
     void read(const Script& script) override {
         number_use_.read(script);
         lookups_.read(script);
-        for_each_call(
-            script, [&](const Method& method, const Key& key) { judge_key(method, key, script); },
-            [&](const Method& method, const std::vector<Argument>& arguments) {
-                const std::size_t before = script.findings.size();
-                for (const Argument& argument : arguments) judge(method, argument, script);
-                if (script.findings.size() > before && symbols_.is_own_function(method.name))
-                    script.findings.resize(before);
-            });
+        read_calls(script, true);
     }
 
     // Takes only what a scene or spec looks up: its other mistakes fail where it runs, and specs
     // misname things on purpose.
-    void read_driver(const Script& script) override {
-        for_each_call(
-            script, [](const Method&, const Key&) {},
-            [&](const Method& method, const std::vector<Argument>& arguments) {
-                for (const Argument& argument : arguments)
-                    lookups_.read_argument(method.name, argument.index, argument.inside, script);
-            });
-    }
+    void read_driver(const Script& script) override { read_calls(script, false); }
 
     void report(std::vector<Diagnostic>& findings) override {
         number_use_.report(findings);
@@ -294,150 +259,98 @@ public:
     }
 
 private:
-    // A method, and whether it is called on `act`: an act's own method is no verb of its name.
-    struct Method {
-        std::string name;
+    using Problem = std::optional<Diagnostic>;
+    using Names = std::vector<std::string>;
+
+    // An argument of a call. On `act` an act's own method is no verb of its name.
+    struct Argument {
+        std::string method;
         bool is_of_act = false;
         const Verb* verb = nullptr;  // that is called
+        std::size_t place = 0;
 
-        [[nodiscard]] const Param* param(std::size_t argument) const {
-            return verb == nullptr || argument >= verb->params.size() ? nullptr
-                                                                      : &verb->params[argument];
+        [[nodiscard]] const Param* param() const {
+            return verb == nullptr || place >= verb->params.size() ? nullptr : &verb->params[place];
         }
     };
 
-    // A text that is an argument by itself; `inside` is between its quotes.
-    struct Argument {
-        std::size_t index = 0;
-        std::string text;
-        Span inside;
-    };
-
-    // A key in a table that is an argument, and its value if that is a plain text.
-    struct Key {
-        std::size_t argument = 0;
-        bool is_name = false;  // not in quotes
-        Span span;
-        std::optional<Span> value;  // between its quotes
-    };
-
-    // Calls judge_call(method, arguments) for each call with a colon, before it judge_key(method,
-    // key) for each key in a table that is an argument.
-    template <typename JudgeKey, typename JudgeCall>
-    void for_each_call(const Script& script, JudgeKey&& judge_key, JudgeCall&& judge_call) {
+    // Texts that are compared, and of each call with a colon the keys in tables that are arguments,
+    // and the texts that are arguments by themselves.
+    void read_calls(const Script& script, bool is_judged) {
+        const Reading& reading = script.reading;
         for (std::size_t at = 1; at + 1 < script.tokens.size(); ++at) {
             if (script.is(at, TokenType::plain_text) && is_compared(script, at))
                 lookups_.read_name(inside_of(script.tokens[at]), script);
-            if (!script.is(at, TokenType::name) || !script.is(at - 1, TokenType::colon)) continue;
-            Method method{std::string(script.text(at)), is_method_of_act(script, at)};
-            if (!method.is_of_act) method.verb = pack_.game.verbs.find(Word::of(method.name));
-            for_each_key(script, at + 1, [&](const Key& key) {
-                if (key.is_name && !has_keys(method.param(key.argument)))
-                    lookups_.read_key(method.name, key.span, script);
-                judge_key(method, key);
-            });
-            judge_call(method, arguments(script, at + 1));
         }
-    }
-
-    // Of tables that are arguments: `{ damage = "+2" }`, `("Flare", { target = foe })`.
-    template <typename Visit>
-    static void for_each_key(const Script& script, std::size_t at, Visit&& visit) {
-        const std::vector<Token>& tokens = script.tokens;
-        if (at >= tokens.size() || depth_step(tokens[at].type) <= 0) return;
-        const int of_table = script.is(at, TokenType::open_round) ? 2 : 1;
-        bool is_argument = of_table == 1;
-        std::size_t argument = 0;
-        int depth = 0;
-        for (; at + 1 < tokens.size(); ++at) {
-            const TokenType type = tokens[at].type;
-            depth += depth_step(type);
-            if (depth == 0) return;
-            if (type == TokenType::comma && depth < of_table) ++argument;
-            if (depth_step(type) > 0 && depth == 2 && of_table == 2) {
-                is_argument =
-                    type == TokenType::open_curly && (script.is(at - 1, TokenType::open_round) ||
-                                                      script.is(at - 1, TokenType::comma));
+        for (const WrittenCall& call :
+             calls_in(reading, {0, static_cast<std::uint32_t>(reading.source.size())})) {
+            if (!call.is_method) continue;
+            Argument argument{std::string(call.name),
+                              call.receiver == "act" && api_type("Act").has(call.name)};
+            if (!argument.is_of_act) argument.verb = pack_.game.verbs.find(Word::of(call.name));
+            for (const Span part : call.arguments) {
+                for (const WrittenKey& key : keys_in(reading, part)) {
+                    if (key.is_bare && !has_keys(argument.param()))
+                        lookups_.read_key(call.name, key.name, script);
+                    if (is_judged) judge_key(argument, key, script);
+                }
+                if (const std::optional<Span> inside = plain_text_in(reading, part)) {
+                    lookups_.read_argument(call.name, argument.place, *inside, script);
+                    if (is_judged) judge(argument, *inside, script);
+                }
+                ++argument.place;
             }
-            const bool is_name = type == TokenType::name;
-            if (!is_argument || depth != (is_name ? of_table : of_table + 1) || !is_key(script, at))
-                continue;
-            const std::size_t value = at + (is_name ? 2 : 3);
-            Key key{argument, is_name, is_name ? tokens[at].span : inside_of(tokens[at]), {}};
-            const bool ends = script.is(value + 1, TokenType::comma) ||
-                              script.is(value + 1, TokenType::semicolon) ||
-                              script.is(value + 1, TokenType::close_curly);
-            if (script.is(value, TokenType::plain_text) && ends)
-                key.value = inside_of(tokens[value]);
-            visit(key);
         }
     }
 
-    [[nodiscard]] static std::vector<Argument> arguments(const Script& script, std::size_t at) {
-        std::vector<Argument> found;
-        const auto take = [&](std::size_t token, std::size_t index) {
-            const Span inside = inside_of(script.tokens[token]);
-            found.push_back({index, std::string(script.reading.text(inside)), inside});
-        };
-        if (script.is(at, TokenType::plain_text)) take(at, 0);
-        if (!script.is(at, TokenType::open_round)) return found;
-        std::size_t index = 0;
-        int depth = 0;
-        for (; at + 1 < script.tokens.size(); ++at) {
-            depth += depth_step(script.tokens[at].type);
-            if (depth == 0) return found;
-            if (depth != 1) continue;
-            if (script.is(at, TokenType::comma)) ++index;
-            const bool is_alone =
-                (script.is(at - 1, TokenType::open_round) || script.is(at - 1, TokenType::comma)) &&
-                (script.is(at + 1, TokenType::close_round) || script.is(at + 1, TokenType::comma));
-            if (script.is(at, TokenType::plain_text) && is_alone) take(at, index);
-        }
-        return {};
-    }
-
-    void judge_key(const Method& method, const Key& key, const Script& script) {
-        const std::string_view name = script.reading.text(key.span);
-        std::optional<Diagnostic> problem = key_problem(method, key.argument, name);
-        Span inside = key.span;
-        if (problem) {
+    void judge_key(const Argument& argument, const WrittenKey& key, const Script& script) {
+        const std::string_view name = script.reading.text(key.name);
+        if (Problem problem = key_problem(argument, name)) {
             problem->where.column = 0;
-        } else if (key.value) {
-            inside = *key.value;
-            problem = value_problem(method, key.argument, name,
-                                    std::string(script.reading.text(*key.value)));
+            return report(argument, std::move(*problem), key.name, script);
         }
-        if (problem && !symbols_.is_own_function(method.name))
-            report_inside(std::move(*problem), inside, script);
+        const std::optional<Span> inside = plain_text_in(script.reading, key.value);
+        if (!inside) return;
+        if (Problem problem =
+                value_problem(argument, name, std::string(script.reading.text(*inside))))
+            report(argument, std::move(*problem), *inside, script);
     }
 
-    void judge(const Method& method, const Argument& argument, const Script& script) {
-        lookups_.read_argument(method.name, argument.index, argument.inside, script);
-        std::optional<Diagnostic> problem = text_problem(method, argument.index, argument.text);
-        const Param* param = method.param(argument.index);
+    // Reports what is wrong with a text, at its column inside.
+    void report(const Argument& argument, Diagnostic problem, Span inside, const Script& script) {
+        if (symbols_.is_own_function(argument.method)) return;
+        const auto offset = static_cast<std::uint32_t>(std::max(problem.where.column - 1, 0));
+        inside.begin = std::min(inside.begin + offset, inside.end);
+        problem.where = script.place(inside);
+        script.findings.push_back(std::move(problem));
+    }
+
+    // A text between its quotes.
+    void judge(const Argument& argument, Span inside, const Script& script) {
+        const std::string text(script.reading.text(inside));
+        Problem problem = text_problem(argument, text);
+        const Param* param = argument.param();
         if (!problem) {
-            const std::vector<std::string>& choices =
+            const Names& choices =
                 param == nullptr || !param->words ? no_words : param->words->one_of;
-            if (contains(choices, argument.text)) return;
-            if (takes_other_words(param)) return lookups_.read_name(argument.inside, script);
-            const std::vector<std::string> kinds =
-                method.verb == nullptr ? no_words
-                                       : kinds_named(pack_.game, *method.verb, argument.index);
-            if (!kinds.empty()) return judge_names(kinds, choices, argument, script);
-            if (!is_amount(method, argument.index)) return;
-            problem = amount_problem_of(argument.text);
-            if (!problem) return number_use_.read_amount(argument.text, argument.inside, script);
+            if (contains(choices, text)) return;
+            if (takes_other_words(param)) return lookups_.read_name(inside, script);
+            const Names kinds = argument.verb == nullptr
+                                    ? no_words
+                                    : kinds_named(pack_.game, *argument.verb, argument.place);
+            if (!kinds.empty() && symbols_.is_own_function(argument.method)) return;
+            if (!kinds.empty()) return judge_names(kinds, choices, inside, script);
+            if (!is_amount(argument)) return;
+            problem = amount_problem_of(text);
+            if (!problem) return number_use_.read_amount(text, inside, script);
         }
-        report_inside(std::move(*problem), argument.inside, script);
+        report(argument, std::move(*problem), inside, script);
     }
 
     // As in fields that name things: "Mark 2" may be a name, or the name "Mark" and a number.
     // `words` are allowed too. A pack's own definitions that failed to load are not reported.
-    void judge_names(const std::vector<std::string>& kinds,
-                     const std::vector<std::string>& words,
-                     const Argument& argument,
-                     const Script& script) {
-        for (const PrintedName& printed : printed_names(argument.text)) {
+    void judge_names(const Names& kinds, const Names& words, Span inside, const Script& script) {
+        for (const PrintedName& printed : printed_names(script.reading.text(inside))) {
             if (is_defined(kinds, printed, script.path)) continue;
             if (!pack_.is_clean &&
                 (symbols_.is_own_id(printed.name) || symbols_.is_own_id(printed.whole)))
@@ -446,7 +359,7 @@ private:
             if (hint.empty()) hint = pack_.game.rules.definitions.hint_for(kinds, printed.name);
             if (hint.empty() && has_guests_) continue;
             if (hint.empty()) hint = pack_.game.rules.definitions.remedy_for(kinds, printed.name);
-            const auto begin = argument.inside.begin + static_cast<std::uint32_t>(printed.begin);
+            const auto begin = inside.begin + static_cast<std::uint32_t>(printed.begin);
             const auto size = static_cast<std::uint32_t>(printed.name.size());
             script.findings.push_back(
                 error_at("pack/unknown-reference", script.place({begin, begin + size}),
@@ -457,7 +370,7 @@ private:
     }
 
     // An ambiguous name is defined, more than once.
-    [[nodiscard]] bool is_defined(const std::vector<std::string>& kinds,
+    [[nodiscard]] bool is_defined(const Names& kinds,
                                   const PrintedName& printed,
                                   const std::string& path) const {
         const DefinitionTable& definitions = pack_.game.rules.definitions;
@@ -473,53 +386,44 @@ private:
     }
 
     // The tables of a verb are its own, whatever method has its name.
-    [[nodiscard]] std::optional<Diagnostic> key_problem(const Method& method,
-                                                        std::size_t argument,
-                                                        std::string_view key) const {
-        const Param* param = method.param(argument);
+    [[nodiscard]] Problem key_problem(const Argument& argument, std::string_view key) const {
+        const Param* param = argument.param();
         if (param != nullptr && param->words)
             return misfit_key(pack_.game.text(param->name), *param->words, key);
-        if (method.verb != nullptr) return edit_problem(method, param, std::string(key));
-        const std::optional<ApiOptions> options = options_of(method.name, argument);
+        if (argument.verb != nullptr) return edit_problem(argument, std::string(key));
+        const std::optional<ApiOptions> options = options_of(argument.method, argument.place);
         return options ? unknown_option(*options, key) : std::nullopt;
     }
 
     // What no loaded script reads; an optional pack may.
-    [[nodiscard]] std::optional<Diagnostic> edit_problem(const Method& method,
-                                                         const Param* param,
-                                                         const std::string& key) const {
-        if (param == nullptr || !has_read_keys(*param)) return std::nullopt;
-        std::optional<Diagnostic> problem =
-            fault_of(nullptr, [&] { pack_.game.rulebook.judge_option(method.name, key); });
+    [[nodiscard]] Problem edit_problem(const Argument& argument, const std::string& key) const {
+        if (argument.param() == nullptr || !has_read_keys(*argument.param())) return std::nullopt;
+        Problem problem =
+            fault_of(nullptr, [&] { pack_.game.rulebook.judge_option(argument.method, key); });
         return problem && has_guests_ && problem->hint.empty() ? std::nullopt : problem;
     }
 
-    [[nodiscard]] std::optional<Diagnostic> value_problem(const Method& method,
-                                                          std::size_t argument,
-                                                          std::string_view key,
-                                                          const std::string& text) const {
-        if (method.is_of_act) {
-            const bool is_check = method.name == "check" && argument == 0 && key == "rule";
+    [[nodiscard]] Problem value_problem(const Argument& argument,
+                                        std::string_view key,
+                                        const std::string& text) const {
+        if (argument.is_of_act) {
+            const bool is_check =
+                argument.method == "check" && argument.place == 0 && key == "rule";
             return is_check ? check_problem(text) : std::nullopt;
         }
-        if (key == "lasts")
-            return takes_duration(method, argument) ? lasts_problem(text) : std::nullopt;
-        const bool is_change =
-            argument == 0 && contains(changers, method.name) && known_numbers_.are_changed_by(key);
+        if (key == "lasts") return takes_duration(argument) ? lasts_problem(text) : std::nullopt;
+        const bool is_change = argument.place == 0 && contains(changers, argument.method) &&
+                               known_numbers_.are_changed_by(key);
         return is_change ? change_problem(known_numbers_, std::string(key), text) : std::nullopt;
     }
 
     // Of what is written in a notation, is one of a few words, or names a pool.
-    [[nodiscard]] std::optional<Diagnostic> text_problem(const Method& method,
-                                                         std::size_t argument,
-                                                         const std::string& text) const {
-        if (std::optional<Diagnostic> problem = notation_problem(method, argument, text))
-            return problem;
-        const Param* param = method.param(argument);
+    [[nodiscard]] Problem text_problem(const Argument& argument, const std::string& text) const {
+        if (Problem problem = notation_problem(argument, text)) return problem;
+        const Param* param = argument.param();
         if (param == nullptr || !param->words) return std::nullopt;
         const ArgumentWords& words = *param->words;
-        std::optional<Diagnostic> problem =
-            misfit_choice(method.name, pack_.game.text(param->name), words, text);
+        Problem problem = misfit_choice(argument.method, pack_.game.text(param->name), words, text);
         const bool is_pool = words.refers.size() == 1 && words.refers.front() == pool_names;
         if (problem || !is_pool || words.is_open) return problem;
         const std::vector<std::string> pools = pack_.loader.declarations().pools();
@@ -529,24 +433,24 @@ private:
                         did_you_mean(text, pools));
     }
 
-    [[nodiscard]] std::optional<Diagnostic> notation_problem(const Method& method,
-                                                             std::size_t argument,
-                                                             const std::string& text) const {
-        if (method.is_of_act) {
-            if (argument == 0 && method.name == "keep") return check_problem(text);
-            if (argument != 0 || !contains(rollers, method.name)) return std::nullopt;
+    [[nodiscard]] Problem notation_problem(const Argument& argument,
+                                           const std::string& text) const {
+        const bool is_first = argument.place == 0;
+        if (argument.is_of_act) {
+            if (is_first && argument.method == "keep") return check_problem(text);
+            if (!is_first || !contains(rollers, argument.method)) return std::nullopt;
             return fault_of(nullptr, [&] { (void)parse_dice(text); });
         }
-        const Param* param = method.param(argument);
+        const Param* param = argument.param();
         if (param == nullptr) return std::nullopt;
         if (param->type == ParamType::text && param->name == lasts_word) return lasts_problem(text);
         const bool moves =
-            method.verb->native != nullptr && argument == 0 && contains(movers, method.name);
+            argument.verb->native != nullptr && is_first && contains(movers, argument.method);
         if (!moves || pack_.game.rulebook.units.units.empty()) return std::nullopt;
         return fault_of("pack/bad-cost", [&] { (void)pack_.game.readings.cost(pack_.game, text); });
     }
 
-    [[nodiscard]] std::optional<Diagnostic> check_problem(const std::string& name) const {
+    [[nodiscard]] Problem check_problem(const std::string& name) const {
         std::vector<std::string> known;
         for (const CheckRule& rule : pack_.game.rulebook.checks)
             known.push_back(pack_.game.text(rule.name));
@@ -558,7 +462,7 @@ private:
                         std::move(hint));
     }
 
-    [[nodiscard]] std::optional<Diagnostic> amount_problem_of(const std::string& text) const {
+    [[nodiscard]] Problem amount_problem_of(const std::string& text) const {
         try {
             (void)pack_.game.readings.amount(pack_.game, text);
             return std::nullopt;
@@ -567,19 +471,18 @@ private:
         }
     }
 
-    [[nodiscard]] bool takes_duration(const Method& method, std::size_t argument) const {
-        const Param* param = method.param(argument);
+    [[nodiscard]] static bool takes_duration(const Argument& argument) {
+        const Param* param = argument.param();
         if (param == nullptr) return false;
-        if (contains(changers, method.name)) return argument == 0;
-        if (method.verb->native != nullptr)
-            return argument == 2 && contains(inflicters, method.name);
+        if (contains(changers, argument.method)) return argument.place == 0;
+        if (argument.verb->native != nullptr)
+            return argument.place == 2 && contains(inflicters, argument.method);
         return param->words && contains(param->words->keys, "lasts");
     }
 
-    [[nodiscard]] bool is_amount(const Method& method, std::size_t argument) const {
-        if (method.is_of_act) return method.name == "amount" && argument == 0;
-        const Param* param = method.param(argument);
-        return param != nullptr && param->type == ParamType::amount;
+    [[nodiscard]] static bool is_amount(const Argument& argument) {
+        if (argument.is_of_act) return argument.method == "amount" && argument.place == 0;
+        return argument.param() != nullptr && argument.param()->type == ParamType::amount;
     }
 
     const LoadedPack& pack_;

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -17,7 +16,7 @@
 #include "lint/condition_dependence.hpp"
 #include "pack/call_site.hpp"
 #include "pack/text_names.hpp"
-#include "syntax/first_calls.hpp"
+#include "syntax/calls.hpp"
 
 namespace hexwright {
 

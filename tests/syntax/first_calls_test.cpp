@@ -1,8 +1,7 @@
-#include "syntax/first_calls.hpp"
-
 #include <string>
 
 #include "catch.hpp"
+#include "syntax/calls.hpp"
 
 namespace first_calls_test {
 

@@ -232,13 +232,10 @@ private:
     }
 
     void read_call(const Code& code, const WrittenCall& call) {
-        const auto argument = [&](std::size_t at) {
-            return code.at(at < call.arguments.size() ? call.arguments[at] : Span{});
-        };
         if (!call.is_method) return read_called(code, call);
         if (call.name == "ask" && !call.arguments.empty()) {
-            found_.push_back(
-                {asked_of(call.receiver), sentence_of(argument(0)), answers_of(argument(1))});
+            found_.push_back({asked_of(call.receiver), sentence_of(code.at(call.argument(0))),
+                              answers_of(code.at(call.argument(1)))});
         } else if (call.name == "pick" || call.name == "pick_some") {
             read_pick(code, call);
         } else if (const Verb* verb = session_.game.verbs.find(Word::of(call.name))) {
@@ -247,18 +244,15 @@ private:
     }
 
     void read_pick(const Code& code, const WrittenCall& call) {
-        const auto argument = [&](std::size_t at) {
-            return code.at(at < call.arguments.size() ? call.arguments[at] : Span{});
-        };
         WrittenQuestion question{asked_of(call.receiver), "which?", "some of a list"};
-        if (call.arguments.size() > 1) question.sentence = sentence_of(argument(1));
+        if (call.arguments.size() > 1) question.sentence = sentence_of(code.at(call.argument(1)));
         if (call.name == "pick") {
-            const Code who = argument(2);
-            const Code list = table_of(argument(0));
+            const Code who = code.at(call.argument(2));
+            const Code list = table_of(code.at(call.argument(0)));
             if (!who.span.is_empty() && !who.is(TokenType::word_nil))
                 question.asked = asked_of(who.text());
             question.answers = list.is_table() ? one_of(list) : "one of a list";
-            question.answers += default_of(argument(3));
+            question.answers += default_of(code.at(call.argument(3)));
         }
         found_.push_back(std::move(question));
     }
