@@ -14,8 +14,9 @@
 #include "lint/globals.hpp"
 #include "lint/member_access.hpp"
 #include "lint/printable.hpp"
-#include "lint/unread_edits.hpp"
+#include "pack/known_names.hpp"
 #include "pack/pack_files.hpp"
+#include "syntax/calls.hpp"
 
 namespace hexwright {
 
@@ -51,6 +52,8 @@ void find_repeated_in(const Reading& reading,
         if (field.first >= 0) find_repeated_in(reading, field.first, file, findings);
     });
 }
+
+// --- changes of an event that come too late
 
 constexpr std::array<std::string_view, 3> changes = {"edit", "cancel", "redirect"};
 
@@ -128,6 +131,103 @@ void find_events_outside(const LoadedPack& pack,
                     handler.kind.name, printable(handler.definition.name, 60)),
         "write it in the trigger: trigger = { ..., when = ... }"));
 }
+
+// --- edits of an event that nothing reads which is still to come
+
+// A verb whose event is answered, at a step or (0) before its first.
+struct Answered {
+    const Verb* verb;
+    std::uint32_t step;
+};
+
+void add_window(const Game& game, WindowId window, std::vector<Answered>& answered) {
+    const Word event = game.events.event_of(window);
+    const std::string name = game.text(event);
+    const bool is_step = name.find('/') != std::string::npos;
+    std::vector<const Verb*> verbs = verbs_of(game, name);
+    // One that is only called like the event does not raise it.
+    const auto raises_another = [](const Verb* verb) { return !verb->event && !verb->native; };
+    std::erase_if(verbs, raises_another);
+    for (const Verb* verb : verbs)
+        answered.push_back({verb, is_step ? game.events.find(event) : 0});
+}
+
+// The steps that say themselves whose `around` runs.
+void add_surrounded_steps(const Game& game, std::vector<Answered>& answered) {
+    for (const std::string& name : game.verbs.names()) {
+        const Verb* verb = game.verbs.find(Word::of(name));
+        for_each_step(verb->steps, [&](const Step& step) {
+            if (step.around) answered.push_back({verb, step.event});
+        });
+    }
+}
+
+std::vector<Answered> answered_by(const Game& game, const WrittenHandler& handler) {
+    std::vector<Answered> answered;
+    const auto& behaviour = handler.definition.behaviour;
+    if (behaviour != nullptr) {
+        for (const ListenerSpec& listener : behaviour->listeners) {
+            if (listener.ends) continue;
+            for (const WindowId window : listener.pattern.windows)
+                add_window(game, window, answered);
+        }
+    } else if (handler.field.word == words::around) {
+        add_surrounded_steps(game, answered);
+    }
+    return answered;
+}
+
+// Why none of them reads it, as the first says; nothing if one may.
+std::optional<std::string> problem(const LoadedPack& pack,
+                                   const std::vector<Answered>& answered,
+                                   const std::string& name) {
+    EditNames& edits = pack.loader.edits_read();
+    std::optional<std::string> first;
+    for (const auto& [verb, step] : answered) {
+        std::optional<std::string> why = edits.problem(*verb, step, {}, name);
+        for (const std::string& kind : pack.loader.kinds().names()) {
+            if (why) why = edits.problem(*verb, step, Word::of(kind), name);
+        }
+        if (!why) return std::nullopt;
+        if (!first) first = why;
+    }
+    return first;
+}
+
+//     trigger = { before = "damage" }, effect = function(act) act.event:edit { amout = "-1" } end
+//     around = function(act) act:proceed { speed = "+2" } end
+//
+// Judged are handlers that run as an answer only, and tables that are written in place. A key is
+// reported if no verb of the events that the definition answers reads it, whatever card is played.
+void find_unread_edits(const LoadedPack& pack,
+                       const WrittenHandler& handler,
+                       std::vector<Diagnostic>& findings) {
+    const std::vector<Answered> answered = answered_by(pack.game, handler);
+    if (answered.empty()) return;
+    const Reading& reading = handler.reading;
+    const Span function = handler.written.value;
+    for (const MemberAccess& access : member_accesses(reading, function)) {
+        const std::string_view name = reading.text(access.name);
+        const bool edits = (access.owner == AccessOwner::event && name == "edit") ||
+                           (access.owner == AccessOwner::act && name == "proceed");
+        if (!access.is_method || !edits) continue;
+        const std::vector<WrittenCall> calls = calls_in(reading, {access.name.begin, function.end});
+        if (calls.empty() || calls.front().span.begin != access.name.begin) continue;
+        for (const WrittenKey& key : keys_in(reading, calls.front().argument(0))) {
+            const std::string edited(reading.text(key.name));
+            if (!key.is_bare || (name == "proceed" && edited == "target")) continue;
+            const std::optional<std::string> why = problem(pack, answered, edited);
+            if (!why) continue;
+            findings.push_back(error_at(
+                "pack/unread-edit",
+                reading.place(key.name, pack.source.shown + "/" + handler.definition.file), *why,
+                did_you_mean(edited, pack.loader.edits_read().of(*answered.front().verb,
+                                                                 answered.front().step))));
+        }
+    }
+}
+
+// --- both
 
 // Calls visit(handler) for each handler that a definition of the pack writes as a function.
 template <typename Visit>
