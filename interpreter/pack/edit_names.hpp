@@ -8,26 +8,40 @@
 // `act:changes`), what checks read, and, of a card, the card's fields and what any verb reads. A
 // number that steps change can be edited until the last of them. Native verbs read no edits.
 //
-// What a verb reads is looked up once until scripts are loaded again.
+// And which options of verbs something reads: the names in a table of edits, such as `target` and
+// `thrown` in
+//
+//     rue:use("Ember Bolt", { target = tiger, thrown = true })
+//
+// and in the fields of a thing that is made: `who:give("Fate Bound", { to = friend })`. An option
+// has a reader if it is a field of some kind, a number, an argument of a verb, a variable that the
+// kernel sets, or if a loaded script reads a member of that name or has it in a text (a path, a
+// condition, the name of an edit). A key with other signs ("Long Sword") is data, not an option.
+// What nothing reads would be played as if it were not there.
+//
+// Each verb and name is looked up once until scripts are loaded again.
 #pragma once
 
 #include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "kernel/verb/game.hpp"
-#include "pack/call_site.hpp"
-#include "pack/kind.hpp"
+#include "pack/declare.hpp"
 
 namespace hexwright {
 
 class EditNames {
 public:
-    EditNames(const Game& game, const KindTable& kinds, const Sources& sources)
-        : game_(game), kinds_(kinds), sources_(sources) {}
+    EditNames(const Game& game,
+              const KindTable& kinds,
+              const Declarations& declarations,
+              const Sources& sources)
+        : game_(game), kinds_(kinds), declarations_(declarations), sources_(sources) {}
 
     // What the verb's own steps read, sorted; of those numbers that steps change only what comes at
     // or after the step with this event (0 = all).
@@ -42,6 +56,11 @@ public:
 
     // The same of the event `roll`, which every check is.
     [[nodiscard]] static std::optional<std::string> problem_of_roll(const std::string& name);
+
+    // Why nothing reads an option, as `verb` says it: verb/unknown-option, with the nearest name.
+    // Nothing if something does.
+    [[nodiscard]] std::optional<Diagnostic> option_problem(std::string_view verb,
+                                                           const std::string& name);
 
     // Scripts changed.
     void clear();
@@ -62,12 +81,22 @@ private:
                                const std::string& name) const;
     [[nodiscard]] bool is_read_by_others(Word card, const std::string& name);
     const std::set<std::string, std::less<>>& looked_up();
+    [[nodiscard]] bool is_option(const std::string& name);
+    [[nodiscard]] std::vector<std::string> option_names() const;
+    [[nodiscard]] std::vector<std::string> members_read() const;
 
     const Game& game_;
     const KindTable& kinds_;
+    const Declarations& declarations_;
     const Sources& sources_;
     std::unordered_map<Word, OwnEdits> own_;
     std::optional<std::set<std::string, std::less<>>> looked_up_;
+    std::unordered_map<std::string, bool> options_;  // known to have a reader, or none
 };
+
+// An argument whose keys are not its verb's: scripts read them.
+[[nodiscard]] inline bool has_read_keys(const Param& param) {
+    return param.type == ParamType::edits || param.type == ParamType::fields;
+}
 
 }  // namespace hexwright

@@ -32,7 +32,6 @@ void Loader::unload(std::string_view pack) {
     declarations_.remove_pack(pack);
     modules_.remove_pack(pack);
     sources_.remove_pack(pack);
-    options_read_.clear();
     edits_read_.clear();
     // What texts mean may have gone with their notation and units.
     game_.readings.clear();

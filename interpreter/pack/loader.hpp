@@ -32,7 +32,6 @@
 #include "pack/kind.hpp"
 #include "pack/loader_modules.hpp"
 #include "pack/manifest.hpp"
-#include "pack/option_names.hpp"
 #include "pack/pack_files.hpp"
 #include "syntax/suppression.hpp"
 
@@ -164,8 +163,7 @@ private:
     KindTable kinds_;
     Declarations declarations_;
     Sources sources_;
-    OptionNames options_read_{game_, kinds_, declarations_, sources_};
-    EditNames edits_read_{game_, kinds_, sources_};
+    EditNames edits_read_{game_, kinds_, declarations_, sources_};
     LoadBinder binder_;
     Modules modules_;
     std::map<std::string, Environment, std::less<>> environments_;

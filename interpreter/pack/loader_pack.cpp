@@ -376,7 +376,7 @@ Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
     };
     game_.rulebook.judge_price = [this](const std::string& field) { judge_price(field); };
     game_.rulebook.judge_option = [this](const std::string& verb, const std::string& option) {
-        if (const auto problem = options_read_.problem(verb, option)) throw Error(*problem);
+        if (const auto problem = edits_read_.option_problem(verb, option)) throw Error(*problem);
     };
     game_.rulebook.judge_change = [this](Word kind, Word name) -> std::optional<std::string> {
         const Kind* found = kinds_.find(game_.text(kind));
@@ -427,7 +427,6 @@ std::vector<std::string> needs_of(const PackManifest& manifest) {
 
 LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
     LoadReport report;
-    options_read_.clear();
     edits_read_.clear();
     for (const PackSource* pack : packs) {
         const PackSource& source = *pack;
