@@ -281,6 +281,16 @@ private:
     std::vector<std::string> known_;
 };
 
+// A type of an argument: its name in declarations, what help calls its values, and their type in
+// the words of LuaLS.
+struct ParamTypeRow {
+    std::string_view name;  // "" if only the kernel's verbs have it
+    std::string_view shown;
+    std::string_view stub;
+};
+
+[[nodiscard]] const ParamTypeRow& type_row(ParamType type);
+
 // A word that declares something, in scripts of rulesets.
 struct Declaration {
     const char* name;

@@ -25,36 +25,39 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, ParamType>, 11> param_types = {{
-    {"any", ParamType::any},
-    {"raw", ParamType::raw},
-    {"entity", ParamType::entity},
-    {"entities", ParamType::entities},
-    {"number", ParamType::number},
-    {"text", ParamType::text},
-    {"boolean", ParamType::truth},
-    {"table", ParamType::table},
-    {"edits", ParamType::edits},
-    {"definition", ParamType::definition},
-    {"amount", ParamType::amount},
+// In the order of ParamType.
+constexpr std::array<ParamTypeRow, 12> param_types = {{
+    {"any", "value", "any"},
+    {"raw", "table", "any"},
+    {"entity", "thing", "Thing"},
+    {"entities", "thing or things", "Thing|List"},
+    {"number", "number", "integer"},
+    {"text", "text", "string"},
+    {"boolean", "true or false", "boolean"},
+    {"table", "table", "table"},
+    {"", "table", "table"},
+    {"edits", "edits", "table"},
+    {"definition", "definition or its name", "string|Definition"},
+    {"amount", "amount", "string|integer"},
 }};
 
 void read_param_type(BodyReader& body, Param& param) {
     const KindTable& kinds = body.context().kinds;
     const auto type = body.get<std::optional<std::string>>("2");
     if (!type) return;
-    std::vector<std::string> names;
-    for (const auto& [name, named] : param_types) {
-        if (name == *type) {
-            param.type = named;
-            return;
-        }
-        names.emplace_back(name);
+    const auto* row = std::ranges::find(param_types, *type, &ParamTypeRow::name);
+    if (row != param_types.end() && !type->empty()) {
+        param.type = static_cast<ParamType>(row - param_types.begin());
+        return;
     }
     if (kinds.find(*type) != nullptr) {
         param.type = ParamType::definition;
         param.kind = body.context().intern(*type);
         return;
+    }
+    std::vector<std::string> names;
+    for (const ParamTypeRow& known : param_types) {
+        if (!known.name.empty()) names.emplace_back(known.name);
     }
     append(names, kinds.names());
     body.complain("2", "pack/not-one-of",
@@ -549,6 +552,10 @@ void declare_verb(const DeclareContext& context) {
 }
 
 }  // namespace
+
+const ParamTypeRow& type_row(ParamType type) {
+    return param_types[static_cast<std::size_t>(type)];
+}
 
 std::span<const Declaration> verb_declarations() {
     static constexpr Declaration rows[] = {

@@ -35,32 +35,34 @@ unsigned shape_of(const Data& value) {
 struct TypeRow {
     std::string_view name;
     unsigned shapes;  // which a value may have
+    const char* stub;
     std::string_view fits;
 };
 
 // In the order of FieldType.
 constexpr TypeRow types[] = {
-    {"any", shape::all, "any value"},
-    {"boolean", shape::truth, "true or false"},
-    {"number", shape::number, "a whole number"},
-    {"text", shape::text, "a text"},
-    {"list", shape::list, "a list"},
-    {"table", shape::table, "a table"},
-    {"tags", shape::table, "a list of tags such as { \"pole\", reach = 2 }"},
-    {"handler", shape::function, "a function of the act"},
-    {"condition", shape::text | shape::table | shape::function,
+    {"any", shape::all, "any", "any value"},
+    {"boolean", shape::truth, "boolean", "true or false"},
+    {"number", shape::number, "integer", "a whole number"},
+    {"text", shape::text, "string", "a text"},
+    {"list", shape::list, "table", "a list"},
+    {"table", shape::table, "table", "a table"},
+    {"tags", shape::table, "table", "a list of tags such as { \"pole\", reach = 2 }"},
+    {"handler", shape::function, "fun(act: Act): any, any", "a function of the act"},
+    {"condition", shape::text | shape::table | shape::function, "any",
      "a function, a table to match or a sentence"},
-    {"trigger", shape::text | shape::table,
+    {"trigger", shape::text | shape::table, "any",
      "a trigger such as { on = \"damage\", target = \"self\" }"},
-    {"lasts", shape::text | shape::table, "a duration such as \"3 turns\""},
-    {"edits", shape::table, "a table of edits such as { defence = \"+1\" }"},
-    {"overrides", shape::table, "a table of rules such as { write_on = \"any hex\" }"},
-    {"cost", shape::text | shape::number, "a price"},
-    {"amount", shape::text | shape::number, "a number or a printed amount"},
-    {"range", shape::text, "a printed range"},
-    {"check", shape::text, "the line of a check"},
-    {"a name", shape::text | shape::list, "a name"},
-    {"effect", shape::all & ~shape::truth, "what its verb takes: a number, a text or a list"},
+    {"lasts", shape::text | shape::table, "any", "a duration such as \"3 turns\""},
+    {"edits", shape::table, "table", "a table of edits such as { defence = \"+1\" }"},
+    {"overrides", shape::table, "table", "a table of rules such as { write_on = \"any hex\" }"},
+    {"cost", shape::text | shape::number, "string|integer", "a price"},
+    {"amount", shape::text | shape::number, "string|integer", "a number or a printed amount"},
+    {"range", shape::text, "string", "a printed range"},
+    {"check", shape::text, "string", "the line of a check"},
+    {"a name", shape::text | shape::list, "any", "a name"},
+    {"effect", shape::all & ~shape::truth, "any",
+     "what its verb takes: a number, a text or a list"},
 };
 
 // A field that the traits of a kind bring.
@@ -116,6 +118,10 @@ std::vector<std::string> field_type_names() {
     std::vector<std::string> names;
     for (const TypeRow& row : types) names.emplace_back(row.name);
     return names;
+}
+
+const char* stub_of(FieldType type) {
+    return row_of(type).stub;
 }
 
 std::string describe(const KindField& field) {

@@ -105,6 +105,9 @@ inline constexpr std::string_view number_names = "number";
 // "a whole number", "'fire' or 'water'": what would fit the field.
 [[nodiscard]] std::string describe(const KindField& field);
 
+// Its values as a type of LuaLS: "fun(act: Act): any, any".
+[[nodiscard]] const char* stub_of(FieldType type);
+
 [[nodiscard]] std::optional<FieldType> read_field_type(std::string_view text);
 
 [[nodiscard]] std::vector<std::string> field_type_names();

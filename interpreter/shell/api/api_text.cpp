@@ -74,32 +74,6 @@ PackChoice choice_for(const std::string& ruleset, const fs::path& home) {
 
 // --- stubs
 
-// By FieldType.
-constexpr const char* field_types[] = {"any",
-                                       "boolean",
-                                       "integer",
-                                       "string",
-                                       "table",
-                                       "table",
-                                       "table",
-                                       "fun(act: Act): any, any",
-                                       "any",
-                                       "any",
-                                       "any",
-                                       "table",
-                                       "table",
-                                       "string|integer",
-                                       "string|integer",
-                                       "string",
-                                       "string",
-                                       "any",
-                                       "any"};
-
-// By ParamType.
-constexpr const char* param_types[] = {
-    "any",     "any",   "Thing", "Thing|List", "integer",           "string",
-    "boolean", "table", "table", "table",      "string|Definition", "string|integer"};
-
 std::string in_quotes(std::string_view word) {
     return fmt::format("\"{}\"", replaced(word, {{"\"", "\\\""}, {"\\", "\\\\"}}));
 }
@@ -127,8 +101,7 @@ std::string type_of(const RulesetWords& words, const KindField& field) {
     const std::string named = type_of_words(words, field.refers, std::move(one_of), field.is_open);
     const bool is_any = field.type == FieldType::any;
     const bool is_text = field.type == FieldType::text;
-    if (named.empty() || (!is_any && !is_text))
-        return field_types[static_cast<std::size_t>(field.type)];
+    if (named.empty() || (!is_any && !is_text)) return stub_of(field.type);
     return is_any && !field.refers.empty() ? named + "|table" : named;
 }
 
@@ -139,7 +112,7 @@ std::string type_of(const RulesetWords& words, const Param& param) {
     for (std::string& word : taken.one_of) word = in_quotes(word);
     const std::string named =
         type_of_words(words, taken.refers, std::move(taken.one_of), taken.is_open);
-    const std::string plain = param_types[static_cast<std::size_t>(param.type)];
+    const std::string plain(type_row(param.type).stub);
     if (named.empty()) return plain;
     switch (param.type) {
         case ParamType::text:

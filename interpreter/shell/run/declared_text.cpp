@@ -16,28 +16,11 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::pair<ParamType, const char*> type_names[] = {
-    {ParamType::any, "value"},
-    {ParamType::raw, "table"},
-    {ParamType::entity, "thing"},
-    {ParamType::entities, "thing or things"},
-    {ParamType::number, "number"},
-    {ParamType::text, "text"},
-    {ParamType::truth, "true or false"},
-    {ParamType::table, "table"},
-    {ParamType::fields, "table"},
-    {ParamType::edits, "edits"},
-    {ParamType::definition, "definition or its name"},
-    {ParamType::amount, "amount"},
-};
-
 std::string title_of(const Game& game, const Verb& verb) {
     std::string arguments;
     for (const Param& param : verb.params) {
-        const auto type =
-            std::ranges::find(type_names, param.type, &std::pair<ParamType, const char*>::first);
         arguments += fmt::format("{}{}{}: {}", arguments.empty() ? "" : ", ", game.text(param.name),
-                                 param.required ? "" : "?", type->second);
+                                 param.required ? "" : "?", type_row(param.type).shown);
     }
     std::string title =
         fmt::format("{} {}({})", verb.method ? "method" : "verb", game.text(verb.name), arguments);
