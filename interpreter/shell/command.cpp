@@ -150,11 +150,10 @@ int run_hexwright(const Arguments& arguments, Terminal& terminal) {
     return exit_code::bad_call;
 }
 
-int run_version(CommandLine& line, Terminal& terminal) {
+int run_version(CommandLine& line, Terminal&) {
     line.about("Names this build.");
     if (const auto done = line.parse()) return *done;
-    terminal.out(fmt::format("hexwright {}\n", engine_version));
-    return exit_code::clean;
+    return line.print(fmt::format("hexwright {}\n", engine_version));
 }
 
 }  // namespace hexwright

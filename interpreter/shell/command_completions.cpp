@@ -186,7 +186,7 @@ std::string manual_page() {
 
 }  // namespace
 
-int run_completions(CommandLine& line, Terminal& terminal) {
+int run_completions(CommandLine& line, Terminal&) {
     std::string shell;
     line.about("Writes the completions of a shell: load them, or install them where it looks.");
     line.argument("shell", shell, "bash, zsh or fish");
@@ -194,19 +194,16 @@ int run_completions(CommandLine& line, Terminal& terminal) {
     constexpr std::pair<std::string_view, std::string (*)()> shells[] = {
         {"bash", bash_completions}, {"zsh", zsh_completions}, {"fish", fish_completions}};
     for (const auto& [name, completions] : shells) {
-        if (name != shell) continue;
-        terminal.out(completions());
-        return exit_code::clean;
+        if (name == shell) return line.print(completions());
     }
     return line.refuse(
         fmt::format("no completions for '{}'; bash, zsh or fish", printable(shell, 40)));
 }
 
-int run_manual(CommandLine& line, Terminal& terminal) {
+int run_manual(CommandLine& line, Terminal&) {
     line.about("Writes the manual page, for man(1).");
     if (const auto done = line.parse()) return *done;
-    terminal.out(manual_page());
-    return exit_code::clean;
+    return line.print(manual_page());
 }
 
 }  // namespace hexwright

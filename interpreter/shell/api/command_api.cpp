@@ -1,5 +1,4 @@
-#include <fmt/format.h>
-
+#include "base/text.hpp"
 #include "pack/save_file.hpp"
 #include "shell/api/api_text.hpp"
 #include "shell/report/command_line.hpp"
@@ -7,7 +6,7 @@
 
 namespace hexwright {
 
-int run_api(CommandLine& line, Terminal& terminal) {
+int run_api(CommandLine& line, Terminal&) {
     std::string ruleset;
     std::string luals;
     bool luacheck = false;
@@ -20,24 +19,15 @@ int run_api(CommandLine& line, Terminal& terminal) {
     if (const auto done = line.parse()) return *done;
     if ((luals.empty() ? 0 : 1) + (luacheck ? 1 : 0) + (markdown ? 1 : 0) != 1)
         return line.refuse("say one of --luals FOLDER, --luacheck and --markdown");
-    if (markdown && ruleset.empty()) {
-        terminal.out(markdown_of_api());
-        return exit_code::clean;
-    }
+    if (markdown && ruleset.empty()) return line.print(markdown_of_api());
     RulesetWords words(ruleset, find_home());
-    if (markdown) {
-        terminal.out(markdown_of_ruleset(words));
-        return exit_code::clean;
-    }
-    if (luacheck) {
-        terminal.out(luacheck_of(words));
-        return exit_code::clean;
-    }
+    if (markdown) return line.print(markdown_of_ruleset(words));
+    if (luacheck) return line.print(luacheck_of(words));
     const auto files = editor_files(words);
     save_files(luals, files);
-    for (const auto& [path, text] : files)
-        terminal.out((std::filesystem::path(luals) / path).generic_string() + "\n");
-    return exit_code::clean;
+    return line.print(joined(files, "", [&](const auto& file) {
+        return (std::filesystem::path(luals) / file.first).generic_string() + "\n";
+    }));
 }
 
 }  // namespace hexwright

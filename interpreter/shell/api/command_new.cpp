@@ -101,7 +101,7 @@ std::map<std::string, std::string> new_pack_files(const std::string& id,
 
 }  // namespace
 
-int run_new(CommandLine& line, Terminal& terminal) {
+int run_new(CommandLine& line, Terminal&) {
     std::string pack;
     std::string ruleset;
     line.about("Creates a pack that passes check and test, to start from.");
@@ -126,9 +126,8 @@ int run_new(CommandLine& line, Terminal& terminal) {
     }
     if (const auto clash = clash_of(id, home)) return line.refuse(*clash);
     save_files(folder, new_pack_files(id, RulesetWords(ruleset, home)));
-    terminal.out(
+    return line.print(
         fmt::format("{0} is ready. Next:\n  hexwright check {0}\n  hexwright test {0}\n", shown));
-    return exit_code::clean;
 }
 
 }  // namespace hexwright

@@ -36,16 +36,15 @@ std::string text_of(const Code& code, bool in_colour) {
     return text;
 }
 
-int list_all(Terminal& terminal) {
+std::string list_of_all() {
+    std::string text;
     std::string part;
     for (const Code& code : all_codes()) {
-        if (code.part != part) {
-            terminal.out(fmt::format("{}{}\n", part.empty() ? "" : "\n", code.part));
-            part = code.part;
-        }
-        terminal.out(fmt::format("  {:<32} {}\n", code.code, code.meaning));
+        if (code.part != part) text += fmt::format("{}{}\n", part.empty() ? "" : "\n", code.part);
+        part = code.part;
+        text += fmt::format("  {:<32} {}\n", code.code, code.meaning);
     }
-    return exit_code::clean;
+    return text;
 }
 
 }  // namespace
@@ -57,11 +56,8 @@ int run_explain(CommandLine& line, Terminal& terminal) {
     line.flag("--markdown", markdown, "the page of diagnostics");
     line.arguments("code", written, "as in \"pack/unknown-field\" or \"unknown-field\"", false);
     if (const auto done = line.parse()) return *done;
-    if (markdown) {
-        terminal.out(markdown_of(all_codes()));
-        return exit_code::clean;
-    }
-    if (written.empty()) return list_all(terminal);
+    if (markdown) return line.print(markdown_of(all_codes()));
+    if (written.empty()) return line.print(list_of_all());
     std::vector<const Code*> found;
     for (const std::string& one : written) {
         const std::vector<const Code*> meant = find_codes(one);
@@ -71,11 +67,8 @@ int run_explain(CommandLine& line, Terminal& terminal) {
                             did_you_mean(one, code_words(), "hexwright explain lists them")));
         found.insert(found.end(), meant.begin(), meant.end());
     }
-    for (const Code* code : found) {
-        if (code != found.front()) terminal.out("\n");
-        terminal.out(text_of(*code, terminal.out_in_colour()));
-    }
-    return exit_code::clean;
+    return line.print(joined(
+        found, "\n", [&](const Code* code) { return text_of(*code, terminal.out_in_colour()); }));
 }
 
 }  // namespace hexwright

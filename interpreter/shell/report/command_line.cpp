@@ -159,6 +159,11 @@ std::optional<int> CommandLine::parse() {
     return std::nullopt;
 }
 
+int CommandLine::print(std::string_view result) const {
+    terminal_.out(result);
+    return exit_code::clean;
+}
+
 int CommandLine::refuse(std::string_view what) const {
     terminal_.err(fmt::format("{}: {}\n", parser_->name, what));
     return exit_code::bad_call;

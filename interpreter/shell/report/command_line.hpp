@@ -82,6 +82,9 @@ public:
     // Nothing: go on. Otherwise help was shown or the call is bad, and this is the exit code.
     [[nodiscard]] std::optional<int> parse();
 
+    // Writes the result of the command; returns exit_code::clean.
+    int print(std::string_view result) const;
+
     // Writes "hexwright COMMAND: WHAT" to the error stream; returns exit_code::bad_call.
     int refuse(std::string_view what) const;
 
