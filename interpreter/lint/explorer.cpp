@@ -584,15 +584,15 @@ private:
         static const Word trigger = Word::of("trigger");
         const Kind* kind = pack_.loader.kinds().find(pack_.game.text(definition.kind));
         const Reads* reads = definition.reads();
-        if (kind == nullptr || reads == nullptr) return {};
-        const CallSite site(pack_.loader.sources(), definition, kind->name);
+        const std::optional<CallSite> site = pack_.loader.site_of(definition);
+        if (kind == nullptr || reads == nullptr || !site) return {};
         const auto has = [&](Word key) { return !written_field(definition, key).is_nil(); };
         const bool listens = definition.behaviour != nullptr && has(trigger);
         NeverRead found;
         bool acts = false;
         for (const auto& [key, data] : definition.fields) {
             const KindField* field = kind->field(pack_.game.text(key));
-            if (field == nullptr || data.is_nil() || is_elsewhere(site, field->name)) continue;
+            if (field == nullptr || data.is_nil() || is_elsewhere(*site, field->name)) continue;
             // Which numbers are asked for depends on the table: of what changes them little is
             // said.
             const bool changes = key == words::modifies;

@@ -37,11 +37,9 @@ struct LoadedPack {
     const std::vector<Diagnostic>& told;  // what was found before
     bool is_clean = true;  // else it has errors: files may not have run, definitions may be missing
 
-    [[nodiscard]] const std::string& id() const { return source.manifest.id.value; }
+    [[nodiscard]] const std::string& id() const { return source.id(); }
 
-    [[nodiscard]] bool is_ruleset() const {
-        return source.manifest.kind.value == PackKind::ruleset;
-    }
+    [[nodiscard]] bool is_ruleset() const { return source.is_ruleset(); }
 
     // True if an optional pack may bring names that are not known here.
     [[nodiscard]] bool may_have_others() const {

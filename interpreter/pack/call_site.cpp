@@ -122,13 +122,8 @@ std::string nearest_choice(const Data& value, const std::vector<Data>& choices) 
     return value.text() == nullptr ? "" : did_you_mean(*value.text(), texts_of(Data(choices)));
 }
 
-std::string CallSite::chunk() const {
-    return definition_ == nullptr ? std::string(chunk_)
-                                  : definition_->pack + "/" + definition_->file;
-}
-
 const KindCall* CallSite::find() const {
-    const Reading* reading = sources_->reading(chunk());
+    const Reading* reading = sources_->reading(chunk_);
     if (reading == nullptr) return nullptr;
     const KindCall* call = reading->find_call(line_, function_, name_);
     // An id put together by the script ("Rank " .. n) is not written out.
@@ -140,13 +135,12 @@ const KindCall* CallSite::find() const {
 }
 
 Place CallSite::place(Span span) const {
-    const std::string chunk = this->chunk();
-    return sources_->reading(chunk)->place(span, sources_->shown(chunk));
+    return sources_->reading(chunk_)->place(span, sources_->shown(chunk_));
 }
 
 std::string_view CallSite::text() const {
     const KindCall* found = find();
-    return found == nullptr ? std::string_view() : sources_->reading(chunk())->text(found->span);
+    return found == nullptr ? std::string_view() : sources_->reading(chunk_)->text(found->span);
 }
 
 bool CallSite::has_table() const {
@@ -156,7 +150,7 @@ bool CallSite::has_table() const {
 
 Place CallSite::call() const {
     const KindCall* found = find();
-    return found == nullptr ? Place{sources_->shown(chunk()), line_, 0, 0, 0}
+    return found == nullptr ? Place{sources_->shown(chunk_), line_, 0, 0, 0}
                             : place(found->name_span);
 }
 
@@ -168,7 +162,7 @@ Place CallSite::name() const {
 const Field* CallSite::field(std::string_view path) const {
     const KindCall* found = find();
     if (found == nullptr || path.empty()) return nullptr;
-    const Reading* reading = sources_->reading(chunk());
+    const Reading* reading = sources_->reading(chunk_);
     const Field* field = reading->find(*found, path);
     // Not written out: the nearest table around it that is.
     for (std::string_view around = path; field == nullptr;) {
@@ -193,8 +187,7 @@ Place CallSite::value(std::string_view path) const {
 Place CallSite::inside(std::string_view path, std::size_t k) const {
     const Field* found = field(path);
     if (found == nullptr) return call();
-    const std::string chunk = this->chunk();
-    return sources_->reading(chunk)->place_inside(*found, k, sources_->shown(chunk));
+    return sources_->reading(chunk_)->place_inside(*found, k, sources_->shown(chunk_));
 }
 
 Place CallSite::column(std::string_view path, int column) const {

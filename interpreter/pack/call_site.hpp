@@ -106,8 +106,7 @@ private:
 // The choice nearest to a text, as a hint; "" for another value.
 [[nodiscard]] std::string nearest_choice(const Data& value, const std::vector<Data>& choices);
 
-// The places in a call, or in the call that made a definition in its own file under its own name.
-// The call or definition must outlive its site.
+// The places in a call, which must outlive its site.
 class CallSite {
 public:
     CallSite(const Sources& sources, const LoadCall& call)
@@ -117,17 +116,7 @@ public:
           chunk_(call.chunk),
           line_(call.line) {}
 
-    // `kind`: the kind of the definition.
-    CallSite(const Sources& sources, const Definition& definition, std::string_view kind)
-        : sources_(&sources),
-          function_(kind),
-          name_(definition.name),
-          definition_(&definition),
-          line_(definition.line) {}
-
     [[nodiscard]] const Sources& sources() const { return *sources_; }
-
-    [[nodiscard]] std::string chunk() const;
 
     // True if the call's table is in the text, even if a mistake stops the script before it.
     [[nodiscard]] bool has_table() const;
@@ -159,9 +148,7 @@ private:
     const Sources* sources_;
     std::string_view function_;
     std::string_view name_;
-    // The chunk of a definition is made of its parts on demand.
     std::string_view chunk_;
-    const Definition* definition_ = nullptr;
     int line_ = 0;
 };
 

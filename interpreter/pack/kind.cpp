@@ -164,11 +164,7 @@ Traits traits_for(std::string_view field_name) {
     return row == std::end(trait_fields) ? Traits::none : row->brought_by;
 }
 
-void FieldPlan::fit(const Kind& kind, const Data::Map& entries) {
-    named.clear();
-    fillings.clear();
-    computed.clear();
-    idle.clear();
+FieldPlan::FieldPlan(const Kind& kind, const Data::Map& entries) {
     const auto place_of = [&kind](const KindField* field) {
         return static_cast<std::size_t>(field - kind.fields.data());
     };

@@ -188,7 +188,7 @@ struct FieldPlan {
     std::vector<const KindField*> idle;
 
     // The kind must stay where it is.
-    void fit(const Kind& kind, const Data::Map& entries);
+    FieldPlan(const Kind& kind, const Data::Map& entries);
 };
 
 class KindTable {

@@ -26,13 +26,10 @@ namespace hexwright {
 
 // A definition as a script wrote it, and the Definition that is made of it.
 struct WrittenDefinition {
-    // Its name and chunk move to the definition where that has the same. A list is turned into a
-    // map of its positions before it is judged.
-    LoadCall call;
+    LoadCall call;  // a list is turned into a map of its positions before it is judged
     const Kind* kind = nullptr;
     Definition* definition = nullptr;
-    bool is_clear = false;   // nothing was found in it: lints look at it
-    bool keeps_call = true;  // its place is found by its call only
+    bool is_clear = false;  // nothing was found in it: lints look at it
 
     // The entries of its table; none when it is no table.
     [[nodiscard]] const Data::Map& entries() const {
@@ -40,9 +37,7 @@ struct WrittenDefinition {
         return call.body.map() == nullptr ? none : *call.body.map();
     }
 
-    [[nodiscard]] CallSite site(const Sources& sources) const {
-        return keeps_call ? CallSite(sources, call) : CallSite(sources, *definition, call.function);
-    }
+    [[nodiscard]] CallSite site(const Sources& sources) const { return {sources, call}; }
 };
 
 // Whether every trigger may have it, whatever its event: before, actor, when…

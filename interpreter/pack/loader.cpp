@@ -11,7 +11,6 @@
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "lua/data_bridge.hpp"
-#include "pack/declare.hpp"
 #include "pack/load_order.hpp"
 #include "pack/source_file.hpp"
 
@@ -117,14 +116,15 @@ std::optional<ScriptFunction> Loader::driver(std::string_view name) const {
     return function_of(*handler);
 }
 
+std::optional<CallSite> Loader::site_of(const Definition& definition) const {
+    const auto call = calls_.find(definition.id);
+    return call == calls_.end() ? std::nullopt : std::optional(CallSite(sources_, call->second));
+}
+
 Place Loader::place_of(const Definition& definition, std::string_view field) const {
-    const auto known = calls_.find(definition.id);
-    const std::string kind = game_.text(definition.kind);
-    const CallSite site = known != calls_.end() ? CallSite(sources_, known->second)
-                                                : CallSite(sources_, definition, kind);
-    // Nobody loaded it from a file.
-    if (known == calls_.end() && sources_.reading(site.chunk()) == nullptr) return {};
-    return field.empty() ? site.name() : site.value(field);
+    const std::optional<CallSite> site = site_of(definition);
+    if (!site) return {};
+    return field.empty() ? site->name() : site->value(field);
 }
 
 std::optional<PackSource> read_pack(const std::filesystem::path& folder,

@@ -140,7 +140,10 @@ public:
     // A driver a ruleset declared: `driver "battle" (function ...)`.
     [[nodiscard]] std::optional<ScriptFunction> driver(std::string_view name) const;
 
-    // The place of the call of a definition, or of the value of one of its fields.
+    // The call that made a definition; nothing if no file made it.
+    [[nodiscard]] std::optional<CallSite> site_of(const Definition& definition) const;
+
+    // The place of that call, or of the value of one of its fields.
     [[nodiscard]] Place place_of(const Definition& definition, std::string_view field = {}) const;
 
     // The place of a declaration.
@@ -167,7 +170,7 @@ private:
     LoadBinder binder_;
     Modules modules_;
     std::map<std::string, Environment, std::less<>> environments_;
-    // Calls of definitions that do not record their place themselves.
+    // The calls that made the definitions, without their tables.
     std::unordered_map<Word, LoadCall> calls_;
     // How to take back what each pack declared, in order.
     std::map<std::string, std::vector<std::function<void()>>, std::less<>> take_backs_;

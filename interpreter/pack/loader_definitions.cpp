@@ -104,10 +104,10 @@ public:
     }
 
 private:
-    [[nodiscard]] const std::string& id() const { return pack_.id(); }
+    [[nodiscard]] const std::string& id() const { return pack_.source.id(); }
 
     void check_kinds() {
-        if (!pack_.is_ruleset()) return;
+        if (!pack_.source.is_ruleset()) return;
         std::vector<std::string> types = field_type_names();
         const std::vector<std::string> kinds = loader_.kinds_.names();
         append(types, kinds);
@@ -314,7 +314,6 @@ private:
     }
 
     void name_definitions() {
-        named_.reserve(pack_.definitions.size());
         // One after another, in order.
         std::erase_if(pack_.definitions,
                       [this](WrittenDefinition& written) { return !name_definition(written); });
@@ -322,43 +321,28 @@ private:
 
     // False if the call defines nothing: its name is taken, for example.
     [[nodiscard]] bool name_definition(WrittenDefinition& written) {
-        LoadCall& call = written.call;
+        const LoadCall& call = written.call;
         Rules& rules = loader_.game_.rules;
         const Kind* kind = loader_.kinds_.find(call.function);
-        const std::string_view file = file_of(call);
-        // Of all three texts together: two names that have one word by chance are no duplicates.
-        written_path_.assign(file)
-            .append("\n")
-            .append(call.function)
-            .append("\n")
-            .append(*call.name);
-        const Word place = Word::of(written_path_);
-        if (const int line = named_.find(place); line != 0) {
+        const std::string file(file_of(call));
+        const auto [named, is_new] =
+            named_.try_emplace({file, call.function, *call.name}, call.line);
+        if (!is_new) {
             const CallSite site(loader_.sources_, call);
-            problems_.add("pack/duplicate-definition", site.name(),
-                          fmt::format("{} '{}' is defined on line {} already, and again on line {}",
-                                      call.function, printable(*call.name, 60), line, call.line),
-                          "give one of them another name");
+            problems_.add(
+                "pack/duplicate-definition", site.name(),
+                fmt::format("{} '{}' is defined on line {} already, and again on line {}",
+                            call.function, printable(*call.name, 60), named->second, call.line),
+                "give one of them another name");
             return false;
         }
-        named_.put(place, call.line);
         Definition definition;
+        definition.name = *call.name;
         if (!identify(call, file, definition)) return false;
         definition.kind = rules.words.intern(call.function);
         definition.pack = id();
+        definition.file = file;
         definition.line = call.line;
-        // In its own file and under its own name a definition identifies its call and takes its
-        // texts.
-        const bool has_owner = !owner_of(*call.name).empty();
-        written.keeps_call = has_owner || !is_own(call);
-        if (written.keeps_call) {
-            if (!has_owner) definition.name = *call.name;
-            definition.file = file;
-        } else {
-            definition.name = std::move(*call.name);
-            definition.file = std::move(call.chunk);
-            definition.file.erase(0, id().size() + 1);
-        }
         definition.name_word = rules.words.intern(definition.name);
         Definition& added = rules.definitions.add(std::move(definition));
         if (kind != nullptr && kind->in_prices) add_to_prices(added.name);
@@ -479,8 +463,8 @@ private:
             definition.name = name;
         }
         Rules& rules = loader_.game_.rules;
-        std::string& path = written_path_;
-        path.assign(id()).append(":").append(file, 0, file.size() - 4).append("/").append(name);
+        const std::string path =
+            fmt::format("{}:{}/{}", id(), file.substr(0, file.size() - 4), name);
         definition.id = rules.words.intern(path);
         // One file may have an ability and a prop of one name; the later id contains its kind.
         if (rules.definitions.find(definition.id) != nullptr)
@@ -509,10 +493,8 @@ private:
         });
     }
 
-    // Keeps the calls of definitions that do not record their place themselves.
     void keep_calls() {
         for (WrittenDefinition& written : pack_.definitions) {
-            if (!written.keeps_call) continue;
             written.call.body = Data();
             loader_.calls_[written.definition->id] = std::move(written.call);
         }
@@ -567,17 +549,15 @@ private:
             written_names,
             pack_.is_whole,
         };
-        FieldPlan plan;
         const Definition* indexed = nullptr;  // the one before
         for (WrittenDefinition& written : pack_.definitions) {
-            if (!written.keeps_call) loader_.calls_.erase(written.definition->id);
             if (contains(unmade_, written.definition)) continue;
             const std::size_t before = problems_.errors();
             const std::size_t told = problems_.all().size();
             // A mistake inside its table, which was reported, kept it from coming.
             const bool is_cut =
                 written.call.body.is_nil() && written.site(loader_.sources_).has_table();
-            plan.fit(*written.kind, written.entries());
+            const FieldPlan plan(*written.kind, written.entries());
             judge_definition(context, written, plan);
             compile_fields(written, plan);
             if (is_cut || problems_.errors() > before) continue;
@@ -752,9 +732,8 @@ private:
         unmade_;  // those of them whose other is wrong: judged no further
     Loader& loader_ = pack_.loader;
     Problems& problems_ = pack_.problems;
-    // The line of each definition, by one word for its file, kind and name.
-    WordMap<int> named_;
-    std::string written_path_;  // of the definition that gets its id; its memory is used again
+    // The line of each definition, by its file, kind and name.
+    std::map<std::tuple<std::string, std::string, std::string>, int> named_;
     std::unordered_map<std::string, std::optional<Diagnostic>> probed_;
 };
 

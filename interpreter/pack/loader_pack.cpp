@@ -79,8 +79,6 @@ public:
         environment_ = loader_.sandbox_.create_environment(id());
         loader_.environments_[id()] = environment_;
         bind();
-        exports_.reserve(plan.entries.size());
-        pack_.definitions.reserve(plan.entries.size());
         for (const std::string_view path : plan.entries) run_file(path);
         loader_.binder_.close();
         freeze();
@@ -101,10 +99,7 @@ public:
     // Takes a call of a kind or declaration, while a file runs.
     void take(LoadCall&& call) {
         const CallSite site(loader_.sources_, call);
-        // Most make another of the kind that was made before.
-        const bool is_another =
-            !pack_.definitions.empty() && pack_.definitions.back().call.function == call.function;
-        const Declaration* declaration = is_another ? nullptr : find_declaration(call.function);
+        const Declaration* declaration = find_declaration(call.function);
         const bool needs_name = declaration == nullptr || declaration->needs_name;
         if (needs_name && (!call.name || call.name->empty())) {
             problems_.add("pack/missing-name", site.call(),
@@ -160,8 +155,6 @@ private:
     // Reads the texts, and runs the modules of the stdlib that they use.
     void read_texts(const std::vector<std::string_view>& paths) {
         loader_.sources_.show_in(id(), pack_.source.shown);
-        texts_.texts.reserve(paths.size());
-        loader_.game_.rules.words.reserve(2 * paths.size());
         std::size_t bytes = 0;
         for (const std::string_view path : paths) {
             try {
@@ -203,8 +196,8 @@ private:
         if (loader_.options_.bind_play) loader_.options_.bind_play(environment_);
         LoadBinder& binder = loader_.binder_;
         binder.bind_use(environment_);
-        binder.bind_settings(environment_, pack_.is_ruleset());
-        if (pack_.is_ruleset()) {
+        binder.bind_settings(environment_, pack_.source.is_ruleset());
+        if (pack_.source.is_ruleset()) {
             for (const Declaration& declaration : all_declarations()) {
                 if (std::string_view(declaration.name) != "setting")
                     binder.bind(environment_, declaration.name);
@@ -342,15 +335,16 @@ private:
         }
     }
 
-    [[nodiscard]] const std::string& id() const { return pack_.id(); }
+    [[nodiscard]] const std::string& id() const { return pack_.source.id(); }
 
     PackRun pack_;
     Loader& loader_ = pack_.loader;
     const std::string folder_ = pack_.source.files.folder.string();
     Environment environment_;
     Problems& problems_ = pack_.problems;
-    RunTexts texts_ = {
-        .sources = loader_.sources_, .kinds = loader_.kinds_, .is_ruleset = pack_.is_ruleset()};
+    RunTexts texts_ = {.sources = loader_.sources_,
+                       .kinds = loader_.kinds_,
+                       .is_ruleset = pack_.source.is_ruleset()};
     std::vector<ScriptValue> exports_;
     SuppressionList suppressions_;
 };
@@ -430,7 +424,7 @@ LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
     edits_read_.clear();
     for (const PackSource* pack : packs) {
         const PackSource& source = *pack;
-        const std::string& id = source.manifest.id.value;
+        const std::string& id = source.id();
         const auto& needs = source.manifest.dependencies;
         game_.rules.definitions.set_needs(id, needs_of(source.manifest));
         const bool is_blocked = std::ranges::any_of(
@@ -439,7 +433,7 @@ LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
             failed_.insert(id);
             continue;
         }
-        if (source.manifest.kind.value == PackKind::ruleset) rulesets_.insert(id);
+        if (source.is_ruleset()) rulesets_.insert(id);
         PackLoad load(*this, source);
         running_ = &load;
         std::vector<Diagnostic> problems = load.run();

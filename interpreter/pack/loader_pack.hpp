@@ -28,12 +28,6 @@ struct PackRun {
     std::vector<WrittenDefinition> definitions = {};  // as its files make them
     std::string last_file = {};                       // the last that ran
     bool is_whole = true;                             // every file ran to its end
-
-    [[nodiscard]] const std::string& id() const { return source.manifest.id.value; }
-
-    [[nodiscard]] bool is_ruleset() const {
-        return source.manifest.kind.value == PackKind::ruleset;
-    }
 };
 
 // Judges what the declarations of a ruleset refer to, and all definitions; makes definitions of the
