@@ -1,7 +1,6 @@
 #include "syntax/lexer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <limits>
 
@@ -29,19 +28,6 @@ constexpr std::array<std::uint8_t, 256> classes = [] {
 constexpr bool is(char c, int wanted) {
     return (classes[static_cast<unsigned char>(c)] & wanted) != 0;
 }
-
-// Where the words with each first letter begin; one more entry ends the last.
-constexpr std::array<std::uint8_t, 27> first_words = [] {
-    std::array<std::uint8_t, 27> table{};
-    for (int c = 0; c < 27; ++c) {
-        std::uint8_t count = 0;
-        for (const std::string_view word : lua_words) {
-            if (word[0] - 'a' < c) ++count;
-        }
-        table[c] = count;
-    }
-    return table;
-}();
 
 constexpr std::array<TokenType, 256> single_signs = [] {
     std::array<TokenType, 256> table{};
@@ -198,15 +184,11 @@ Token Lexer::next() {
 
 TokenType Lexer::word(std::uint32_t begin) {
     while (at_ < size_ && is(data_[at_], letter | digit)) ++at_;
-    const char first = data_[begin];
-    if (first < 'a' || first > 'z') return TokenType::name;
     const std::string_view text(data_ + begin, at_ - begin);
-    for (std::uint8_t i = first_words[first - 'a']; i < first_words[first - 'a' + 1]; ++i) {
-        if (text == lua_words[i]) {
-            return static_cast<TokenType>(static_cast<int>(TokenType::word_and) + i);
-        }
-    }
-    return TokenType::name;
+    const auto word = std::ranges::lower_bound(lua_words, text);
+    if (word == lua_words.end() || *word != text) return TokenType::name;
+    return static_cast<TokenType>(static_cast<int>(TokenType::word_and) +
+                                  (word - lua_words.begin()));
 }
 
 // As far as Lua would read, sound or not: "3x" is one bad number, not a number and a name.

@@ -32,7 +32,7 @@ private:
     std::uint64_t bits_ = 0;
 };
 
-// Lua's own words, in the order of TokenType.
+// Lua's own words, in the order of the alphabet and of TokenType.
 inline constexpr std::array<std::string_view, 22> lua_words = {
     "and",      "break",  "do",   "else", "elseif", "end",  "false", "for",
     "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",

@@ -18,11 +18,6 @@ constexpr std::size_t most_locals = 200;
 
 constexpr const char* end_of_block = "the end of the block";
 
-// About as many as scripts have at least, with their blanks and comments.
-constexpr std::size_t bytes_a_token = 4;
-constexpr std::size_t bytes_a_line = 24;
-constexpr std::size_t bytes_a_field = 48;
-
 bool is_block(TokenType type) {
     using enum TokenType;
     constexpr TokenSet words = {word_function, word_if, word_do, word_while, word_for, word_repeat};
@@ -63,11 +58,6 @@ bool may_stand_in(TokenType bracket, TokenType unexpected) {
 }
 
 }  // namespace
-
-ReaderParser::ReaderParser(Reading& reading) : out_(reading), lexer_(reading) {
-    locals_.reserve(32);
-    open_.reserve(16);
-}
 
 void ReaderParser::run() {
     const auto size = static_cast<std::uint32_t>(out_.source.size());
@@ -199,13 +189,9 @@ void ReaderParser::declare(std::string_view name) {
 }
 
 const ReaderParser::Local* ReaderParser::find_local(std::string_view name) const {
-    for (std::size_t i = locals_.size(); i-- > 0;) {
-        const Local& local = locals_[i];
-        if (local.name.size() == name.size() && local.name[0] == name[0] && local.name == name) {
-            return &local;
-        }
-    }
-    return nullptr;
+    const auto found = std::find_if(locals_.rbegin(), locals_.rend(),
+                                    [name](const Local& local) { return local.name == name; });
+    return found == locals_.rend() ? nullptr : &*found;
 }
 
 void ReaderParser::resolve(const Token& token, bool is_write) {
@@ -472,9 +458,6 @@ Reading read_source(std::string_view source) {
     assert(source.size() < std::numeric_limits<std::uint32_t>::max());
     Reading reading;
     reading.source = source;
-    reading.tokens.reserve(source.size() / bytes_a_token);
-    reading.line_starts.reserve(source.size() / bytes_a_line);
-    reading.fields.reserve(source.size() / bytes_a_field);
     ReaderParser(reading).run();
     // The lexer looks one token ahead, so its faults may come before an earlier one of the grammar.
     std::ranges::stable_sort(reading.faults, {},

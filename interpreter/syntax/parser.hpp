@@ -16,7 +16,7 @@ namespace hexwright {
 
 class ReaderParser {
 public:
-    explicit ReaderParser(Reading& reading);
+    explicit ReaderParser(Reading& reading) : out_(reading), lexer_(reading) {}
 
     void run();
 
@@ -115,6 +115,7 @@ private:
     Value simple(Target target);
     Value suffixed();
     void suffix(Suffixes& s);
+    bool call_suffix(Suffixes& s);
     void dot_suffix(Suffixes& s);
     void index_suffix(Suffixes& s);
     static void end_call(Suffixes& s, Stage stage);

@@ -2,9 +2,9 @@
 // fields.
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstddef>
 
+#include "base/text.hpp"
 #include "syntax/parser.hpp"
 
 namespace hexwright {
@@ -55,6 +55,10 @@ bool is_unary(TokenType type) {
 bool is_text(TokenType type) {
     return type == TokenType::plain_text || type == TokenType::text;
 }
+
+constexpr TokenSet literals = {TokenType::number,    TokenType::plain_text, TokenType::text,
+                               TokenType::word_true, TokenType::word_false, TokenType::word_nil,
+                               TokenType::dots};
 
 ValueForm form_of(TokenType type) {
     switch (type) {
@@ -117,29 +121,19 @@ ReaderParser::Value ReaderParser::subexpression(int limit, Target target) {
 ReaderParser::Value ReaderParser::simple(Target target) {
     Value value;
     value.token = now_;
-    switch (now_.type) {
-        case TokenType::number:
-        case TokenType::plain_text:
-        case TokenType::text:
-        case TokenType::word_true:
-        case TokenType::word_false:
-        case TokenType::word_nil:
-        case TokenType::dots:
-            value.form = form_of(now_.type);
-            next();
-            return value;
-        case TokenType::open_curly:
-            value.form = ValueForm::table;
-            table(target);
-            return value;
-        case TokenType::word_function:
-            value.form = ValueForm::function;
-            next();
-            function_value(value.token, {}, false);
-            return value;
-        default:
-            return suffixed();
+    if (literals.has(now_.type)) {
+        value.form = form_of(now_.type);
+        next();
+    } else if (check(TokenType::open_curly)) {
+        value.form = ValueForm::table;
+        table(target);
+    } else if (accept(TokenType::word_function)) {
+        value.form = ValueForm::function;
+        function_value(value.token, {}, false);
+    } else {
+        return suffixed();
     }
+    return value;
 }
 
 ReaderParser::Value ReaderParser::suffixed() {
@@ -162,32 +156,32 @@ ReaderParser::Value ReaderParser::suffixed() {
 
 void ReaderParser::suffix(Suffixes& s) {
     while (!panic_) {
-        switch (now_.type) {
-            case TokenType::dot:
-                dot_suffix(s);
-                break;
-            case TokenType::open_square:
-                index_suffix(s);
-                break;
-            case TokenType::colon:
-                method_suffix(s);
-                break;
-            case TokenType::plain_text:
-            case TokenType::text:
-                text_suffix(s);
-                break;
-            case TokenType::open_curly:
-                table_suffix(s);
-                break;
-            case TokenType::open_round:
-                round_suffix(s);
-                break;
-            default:
-                return;
+        if (check(TokenType::dot)) {
+            dot_suffix(s);
+        } else if (check(TokenType::open_square)) {
+            index_suffix(s);
+        } else if (check(TokenType::colon)) {
+            method_suffix(s);
+        } else if (!call_suffix(s)) {
+            return;
         }
         // The call's span grows with it; a name that has a suffix is read.
         if (s.call >= 0 && s.value.is_call) out_.calls[s.call].span.end = last_end_;
     }
+}
+
+// The arguments of a call. False, and nothing is read, where there are none.
+bool ReaderParser::call_suffix(Suffixes& s) {
+    if (is_text(now_.type)) {
+        text_suffix(s);
+    } else if (check(TokenType::open_curly)) {
+        table_suffix(s);
+    } else if (check(TokenType::open_round)) {
+        round_suffix(s);
+    } else {
+        return false;
+    }
+    return true;
 }
 
 void ReaderParser::dot_suffix(Suffixes& s) {
@@ -222,10 +216,7 @@ void ReaderParser::method_suffix(Suffixes& s) {
     s.value.is_name = false;
     s.stage = Stage::none;
     s.call = -1;
-    if (is_text(now_.type)) return text_suffix(s);
-    if (check(TokenType::open_curly)) return table_suffix(s);
-    if (check(TokenType::open_round)) return round_suffix(s);
-    fault(FaultKind::expected, "'('");
+    if (!call_suffix(s)) fault(FaultKind::expected, "'('");
 }
 
 // The name, when the first thing after it makes it a call: `stage` is bare or has_index.
@@ -466,11 +457,9 @@ void ReaderParser::keyed_field(std::int32_t at, Target target) {
             field.key = text(inside_quotes(key.token));
             field.key_is_plain = key.form == ValueForm::plain_text;
         } else if (key.form == ValueForm::number) {
-            const std::string_view digits = text(field.key_span);
-            const auto [end, error] =
-                std::from_chars(digits.data(), digits.data() + digits.size(), field.number);
-            const bool is_integer = error == std::errc{} && end == digits.data() + digits.size();
-            if (is_integer) field.key_form = KeyForm::number;
+            const auto number = whole_number<std::int64_t>(text(field.key_span));
+            if (number) field.key_form = KeyForm::number;
+            field.number = number.value_or(0);
         }
     }
     close(TokenType::close_square, "']'");
