@@ -1,9 +1,6 @@
 #include "lint/pack_shelf.hpp"
 
 #include <algorithm>
-#include <atomic>
-#include <future>
-#include <iterator>
 #include <optional>
 #include <set>
 
@@ -26,14 +23,13 @@ class Filler {
 public:
     PackShelf run(const std::vector<ShownFolder>& wanted,
                   const std::vector<fs::path>& roots,
-                  std::size_t jobs,
                   const std::vector<ShownFolder>& others) {
-        for (ReadFolder& one : read(wanted, jobs)) {
+        for (ReadFolder& one : read(wanted)) {
             append(shelf_.problems, std::move(one.problems));
             one.pack ? take(std::move(*one.pack)) : take_unusable(*one.folder);
         }
         shelf_.wanted = shelf_.packs.size();
-        for (ReadFolder& one : read(others, jobs)) {
+        for (ReadFolder& one : read(others)) {
             if (one.pack) take(std::move(*one.pack));
         }
         shelf_.given = shelf_.packs.size();
@@ -55,28 +51,17 @@ private:
     }
 
     void take(PackSource pack) {
-        ids_.insert(pack.manifest.id.value);
+        ids_.insert(pack.id());
         shelf_.packs.push_back(std::move(pack));
     }
 
-    // Listing a large pack takes as long as checking some of its files.
-    std::vector<ReadFolder> read(const std::vector<ShownFolder>& given, std::size_t jobs) {
+    std::vector<ReadFolder> read(const std::vector<ShownFolder>& given) {
         std::vector<ReadFolder> folders;
         for (const ShownFolder& one : given) {
-            if (seen_.insert(one.folder.lexically_normal()).second) folders.push_back({&one});
+            if (!seen_.insert(one.folder.lexically_normal()).second) continue;
+            ReadFolder& folder = folders.emplace_back(ReadFolder{&one});
+            folder.pack = read_pack(one.folder, one.shown, folder.problems);
         }
-        std::atomic<std::size_t> next{0};
-        const auto work = [&] {
-            for (std::size_t at = next++; at < folders.size(); at = next++) {
-                ReadFolder& one = folders[at];
-                one.pack = read_pack(one.folder->folder, one.folder->shown, one.problems);
-            }
-        };
-        std::vector<std::future<void>> helpers;
-        for (std::size_t i = 1; i < std::min(jobs, folders.size()); ++i)
-            helpers.push_back(std::async(std::launch::async, work));
-        work();
-        for (std::future<void>& helper : helpers) helper.get();
         return folders;
     }
 
@@ -85,8 +70,7 @@ private:
         for (const fs::path& folder : find_packs(roots, ignored)) {
             if (!seen_.insert(folder.lexically_normal()).second) continue;
             std::optional<PackSource> pack = read_pack(folder, folder.generic_string(), ignored);
-            if (pack && ids_.insert(pack->manifest.id.value).second)
-                shelf_.packs.push_back(std::move(*pack));
+            if (pack && ids_.insert(pack->id()).second) shelf_.packs.push_back(std::move(*pack));
         }
     }
 
@@ -113,9 +97,8 @@ private:
 
 PackShelf fill_shelf(const std::vector<ShownFolder>& wanted,
                      const std::vector<fs::path>& roots,
-                     std::size_t jobs,
                      const std::vector<ShownFolder>& others) {
-    return Filler().run(wanted, roots, jobs, others);
+    return Filler().run(wanted, roots, others);
 }
 
 }  // namespace hexwright

@@ -37,11 +37,9 @@ struct PackShelf {
 
 // `others` were given with the wanted ones, which may need them: of another shard, for example.
 // Further folders are searched for packs; those beside the wanted ones only where a pack is missed.
-// Problems of packs that are not wanted are not reported. So many packs are read at once, which
-// changes nothing else.
+// Problems of packs that are not wanted are not reported.
 [[nodiscard]] PackShelf fill_shelf(const std::vector<ShownFolder>& wanted,
                                    const std::vector<std::filesystem::path>& roots,
-                                   std::size_t jobs = 1,
                                    const std::vector<ShownFolder>& others = {});
 
 }  // namespace hexwright

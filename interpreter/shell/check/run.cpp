@@ -152,7 +152,7 @@ public:
 
     CheckReport run() {
         shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"},
-                            static_cast<std::size_t>(settings_.jobs), targets_.others);
+                            targets_.others);
         refuse_empty_paths();
         results_.resize(shelf_.wanted);
         CheckCache cache(settings_.cache, options_.stdlib, settings_.passes_key, shelf_);
