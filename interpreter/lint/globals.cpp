@@ -9,7 +9,6 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "lint/symbol_table.hpp"
 #include "lua/bind_driver.hpp"
 #include "lua/bind_spec.hpp"
 #include "pack/pack_files.hpp"

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/finally.hpp"
 #include "base/text.hpp"
 #include "kernel/chance/question.hpp"
 #include "lua/bind_driver.hpp"
@@ -33,28 +34,12 @@ void load_table_pack(const LoadedPack& pack,
     const std::string shown = ruleset.shown + "/table";
     const std::optional<PackSource> source = read_pack(folder, shown, problems);
     if (!source) return;
-    const bool is_there = std::ranges::any_of(pack.packs, [&](const PackSource* known) {
-        return known->manifest.id.value == source->manifest.id.value;
-    });
+    const bool is_there = std::ranges::any_of(
+        pack.packs, [&](const PackSource* known) { return known->id() == source->id(); });
     if (is_there) return;
     LoadReport report = pack.loader.load({*source});
     append(problems, std::move(report.problems));
 }
-
-// Answers questions by their defaults while it exists.
-class DefaultAnswers {
-public:
-    explicit DefaultAnswers(Fate& fate) : fate_(fate) { fate.set_sources({&defaults_}); }
-
-    ~DefaultAnswers() { fate_.set_sources({}); }
-
-    DefaultAnswers(const DefaultAnswers&) = delete;
-    DefaultAnswers& operator=(const DefaultAnswers&) = delete;
-
-private:
-    Fate& fate_;
-    DefaultPolicy defaults_;
-};
 
 // An unambiguous name of the definition, or nothing.
 std::optional<std::string> exact_name(const Game& game, const Definition& definition) {
@@ -81,8 +66,7 @@ StandardTable::StandardTable(const LoadedPack& loaded, const Declared& declared)
 std::optional<StandardTable> StandardTable::find(const LoadedPack& pack,
                                                  std::vector<Diagnostic>& problems) {
     for (const PackSource* source : pack.packs) {
-        if (source->manifest.kind.value == PackKind::ruleset)
-            load_table_pack(pack, *source, problems);
+        if (source->is_ruleset()) load_table_pack(pack, *source, problems);
     }
     if (has_error(problems)) return std::nullopt;
     const std::vector<Declared>& all = pack.loader.declarations().all();
@@ -93,7 +77,9 @@ std::optional<StandardTable> StandardTable::find(const LoadedPack& pack,
 }
 
 void StandardTable::set_up() {
-    const DefaultAnswers answers(runtime_->game.fate);
+    DefaultPolicy defaults;
+    runtime_->game.fate.set_sources({&defaults});
+    const Finally done([this] { runtime_->game.fate.set_sources({}); });
     people_ = driver_result(*runtime_, function_of(*body_["2"].handler()), table_budget());
     const bool is_empty = people_.list() != nullptr && people_.list()->empty();
     if (people_.map() != nullptr || is_empty) return;

@@ -19,8 +19,7 @@ namespace {
 template <typename Visit>
 void for_each_reading(const LoadedPack& pack, const PackSource& source, Visit&& visit) {
     for (const std::string& path : source.files.paths) {
-        const Reading* reading =
-            pack.loader.sources().reading(source.manifest.id.value + "/" + path);
+        const Reading* reading = pack.loader.sources().reading(source.id() + "/" + path);
         if (reading != nullptr) visit(*reading);
     }
 }

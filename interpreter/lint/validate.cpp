@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <set>
 
@@ -94,10 +93,8 @@ private:
         LoadReport report = game_.loader.load(packs);
         if (report.is_clean()) return true;
         for (const PackSource* pack : packs) {
-            const bool loaded =
-                std::ranges::find(report.loaded, pack->manifest.id.value) != report.loaded.end();
-            if (loaded) continue;
-            if (broken_.empty()) broken_ = pack->manifest.id.value;
+            if (contains(report.loaded, pack->id())) continue;
+            if (broken_.empty()) broken_ = pack->id();
             if (shelf_.was_given(*pack)) continue;
             for (Diagnostic& problem : report.problems) {
                 if (lies_in(problem.where.file, pack->shown)) {
@@ -174,9 +171,7 @@ private:
 };
 
 bool has_twin(const PackShelf& shelf, const PackSource& own) {
-    return std::ranges::any_of(shelf.packs, [&](const PackSource& pack) {
-        return &pack != &own && pack.manifest.id.value == own.manifest.id.value;
-    });
+    return std::ranges::count(shelf.packs, own.id(), &PackSource::id) > 1;
 }
 
 // The first pack it needs that cannot be loaded; nothing when all can.
@@ -184,9 +179,8 @@ std::optional<std::string> missing_need(const PackShelf& shelf,
                                         const PackSource& own,
                                         const LoadOrder& order) {
     for (const PackReference& need : own.manifest.dependencies) {
-        const bool loads = std::ranges::any_of(order.order, [&](std::size_t at) {
-            return shelf.packs[at].manifest.id.value == need.id;
-        });
+        const bool loads = std::ranges::any_of(
+            order.order, [&](std::size_t at) { return shelf.packs[at].id() == need.id; });
         if (!loads) return need.id;
     }
     return std::nullopt;
@@ -204,18 +198,17 @@ bool leave_out_optional(std::vector<const PackSource*>& needed,
         });
     };
     for (const PackSource* pack : needed) {
-        if (is_bound(*pack)) out.insert(pack->manifest.id.value);
+        if (is_bound(*pack)) out.insert(pack->id());
     }
     if (broken.empty() || is_bound(own)) return false;
-    std::erase_if(needed,
-                  [&out](const PackSource* pack) { return out.contains(pack->manifest.id.value); });
+    std::erase_if(needed, [&out](const PackSource* pack) { return out.contains(pack->id()); });
     return true;
 }
 
 MissingDependencies::Ids ids_of(const std::vector<const PackSource*>& needed,
                                 const PackSource& own) {
-    MissingDependencies::Ids ids = {own.manifest.id.value};
-    for (const PackSource* pack : needed) ids.insert(pack->manifest.id.value);
+    MissingDependencies::Ids ids = {own.id()};
+    for (const PackSource* pack : needed) ids.insert(pack->id());
     return ids;
 }
 
@@ -241,13 +234,13 @@ Validated validate(const PackShelf& shelf,
         manifests.push_back(source.manifest);
         if (!shelf.was_given(source)) others.push_back(&source);
     }
-    LoadOrder order = order_packs(manifests, {own.manifest.id.value}, this_engine());
+    LoadOrder order = order_packs(manifests, {own.id()}, this_engine());
     std::vector<const PackSource*> needed;
     for (const std::size_t index : order.order) needed.push_back(&shelf.packs[index]);
     const bool is_there = !needed.empty() && needed.back()->shown == own.shown;
     std::vector<Diagnostic> told;
     // Of two packs with one id none is loaded, and of a circle none: both are reported elsewhere.
-    bool is_own = order.in_circles.contains(own.manifest.id.value) || has_twin(shelf, own);
+    bool is_own = order.in_circles.contains(own.id()) || has_twin(shelf, own);
     for (Diagnostic& problem : order.problems) {
         const bool lies_here = lies_in(problem.where.file, own.shown);
         is_own = is_own || lies_here;

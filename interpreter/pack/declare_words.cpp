@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/text.hpp"
 #include "kernel/state/words.hpp"
@@ -210,14 +209,13 @@ void declare_kind(const DeclareContext& context) {
 bool read_check_dice(std::string_view text, CheckRule& rule) {
     const std::size_t d = text.find('d');
     if (d == std::string_view::npos) return false;
-    const auto read = [](std::string_view digits, auto& number) {
-        const auto [end, fault] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        return fault == std::errc{} && end == digits.data() + digits.size();
-    };
-    if (d > 0 && !read(text.substr(0, d), rule.dice)) return false;
-    return read(text.substr(d + 1), rule.sides) && rule.dice > 0 &&
-           rule.dice <= limits::dice_per_term && rule.sides > 0 && rule.sides <= limits::faces;
+    const int dice = d == 0 ? 1 : whole_number<int>(text.substr(0, d)).value_or(0);
+    const auto sides = whole_number<std::uint32_t>(text.substr(d + 1)).value_or(0);
+    if (dice < 1 || dice > limits::dice_per_term || sides < 1 || sides > limits::faces)
+        return false;
+    rule.dice = dice;
+    rule.sides = sides;
+    return true;
 }
 
 // bands = { "Failure", 1, "Mixed", 4, "Success" }: names, and the margins where the next begin.

@@ -6,7 +6,6 @@
 
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "pack/text_names.hpp"
 #include "pack/typo.hpp"
 
 namespace hexwright {
@@ -217,10 +216,9 @@ void ValueJudge::judge_reference(const Names& kinds,
         if (is_pool(name)) return;
         const Names pools = context.declarations.pools();
         if (is_open) return complain_typo(name, part, pools);
-        std::string hint = did_you_mean(name, pools);
-        if (hint.empty() && !pools.empty()) hint = "there are " + join_names(pools);
-        return complain(part, "pack/unknown-pool",
-                        fmt::format("there is no pool '{}'", printable(name, 60)), hint);
+        return complain(
+            part, "pack/unknown-pool", fmt::format("there is no pool '{}'", printable(name, 60)),
+            did_you_mean(name, pools, pools.empty() ? "" : "there are " + join_names(pools)));
     }
     if (kinds.front() == number_names) {
         const KnownNumbers known(context.game, context.kinds, context.declarations);

@@ -148,12 +148,11 @@ struct TriggerJudge {
         const Names names(known.begin(), known.end());
         Names near = names;
         append(near, pattern_keys);
-        std::string hint = did_you_mean(part.key, near);
-        if (hint.empty() && !names.empty()) hint = fmt::format("it has {}", join_names(names));
-        judge.complain(part.as_key(), "pack/bad-trigger",
-                       fmt::format("`{}` is nothing that the event {} has", printable(part.key, 60),
-                                   join_names(events, "or")),
-                       hint);
+        judge.complain(
+            part.as_key(), "pack/bad-trigger",
+            fmt::format("`{}` is nothing that the event {} has", printable(part.key, 60),
+                        join_names(events, "or")),
+            did_you_mean(part.key, near, names.empty() ? "" : "it has " + join_names(names)));
     }
 
     // The value names a definition or a pool, if the field does so in each of the events.

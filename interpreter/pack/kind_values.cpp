@@ -331,12 +331,10 @@ void ValueJudge::judge_overrides(const Part& part) {
         const auto rule = rules.find(Word::of(entry.key));
         if (rule == rules.end()) {
             const Names known = context.declarations.names("rule");
-            std::string hint = did_you_mean(entry.key, known);
-            if (hint.empty() && !known.empty())
-                hint = fmt::format("there are the rules {}", join_names(known));
             complain(entry.as_key(), "pack/unknown-rule",
                      fmt::format("there is no rule '{}' to override", printable(entry.key, 60)),
-                     hint);
+                     did_you_mean(entry.key, known,
+                                  known.empty() ? "" : "there are the rules " + join_names(known)));
         } else if (const std::optional<Diagnostic> fault =
                        fault_of(rule->second, entry.value, context.game.rules.words)) {
             complain_inside(entry, *fault);

@@ -6,7 +6,6 @@
 #include <cassert>
 #include <map>
 #include <numeric>
-#include <set>
 #include <tuple>
 
 #include "base/text.hpp"

@@ -139,11 +139,10 @@ private:
     void unknown_key(const Entry& entry,
                      std::string_view where,
                      const std::vector<std::string>& known) {
-        std::string hint = did_you_mean(entry.key, known);
-        if (hint.empty()) hint = fmt::format("known here: {}", join_names(known));
-        problems_.push_back(warning_at("pack/unknown-key", entry.where,
-                                       fmt::format("{} has no key '{}'", where, shown(entry.key)),
-                                       std::move(hint)));
+        problems_.push_back(
+            warning_at("pack/unknown-key", entry.where,
+                       fmt::format("{} has no key '{}'", where, shown(entry.key)),
+                       did_you_mean(entry.key, known, "known here: " + join_names(known))));
     }
 
     // The value as this type, or null, which is reported.
@@ -315,10 +314,9 @@ private:
             manifest_.kind = {static_cast<PackKind>(at - kind_names.begin()), place_of(value)};
             return;
         }
-        std::string hint = did_you_mean(*text, kind_names);
-        if (hint.empty()) hint = fmt::format("write {}", join_names(kind_names, "or"));
         report("pack/bad-choice", place_of(value),
-               fmt::format("'{}' is no kind of pack", shown(*text)), std::move(hint));
+               fmt::format("'{}' is no kind of pack", shown(*text)),
+               did_you_mean(*text, kind_names, "write " + join_names(kind_names, "or")));
     }
 
     void entry(const std::string& key, const toml::node& value) {

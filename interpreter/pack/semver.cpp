@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 #include "base/text.hpp"
 
@@ -65,9 +64,9 @@ private:
         const std::string_view digits = take_all(version_digits);
         if (digits.empty()) return fail("a number is missing");
         const bool has_leading_zero = digits.size() > 1 && digits.front() == '0';
-        const auto [end, error] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), value);
-        if (!has_leading_zero && error == std::errc{}) return true;
+        const auto number = whole_number<std::uint64_t>(digits);
+        value = number.value_or(0);
+        if (!has_leading_zero && number) return true;
         at_ = begin;
         return fail(has_leading_zero ? "a number in a version does not begin with 0"
                                      : "this number is too large");

@@ -4,7 +4,6 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "syntax/lexer.hpp"
 
 namespace hexwright {
 

@@ -116,12 +116,10 @@ void Suppressions::add(std::string_view comment, const Place& where, bool alone)
     std::string_view rest = trim(comment.substr(mark.size()));
     const std::string order(take_word(rest));
     if (order != orders[0] && order != orders[1]) {
-        std::string hint = did_you_mean(order, orders);
-        if (hint.empty()) hint = "write ignore or ignore-file and the name of a finding";
         malformed_.push_back(warning_at(
             "pack/bad-suppression", where,
             fmt::format("'{}' is nothing that hexwright can be told", printable(order, 40)),
-            std::move(hint)));
+            did_you_mean(order, orders, "write ignore or ignore-file and the name of a finding")));
         return;
     }
     const std::string reason = take_reason(rest);

@@ -1,6 +1,5 @@
 // The page of a ruleset: its verbs, methods, events, numbers, lists of words, settings and drivers.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 

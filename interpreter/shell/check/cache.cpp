@@ -97,8 +97,6 @@ std::optional<Validated> CheckCache::find(std::size_t pack) {
     const fs::path file = file_of(pack);
     try {
         missed_[pack] = key_of(pack, digests_);
-        std::error_code failed;
-        if (!fs::is_regular_file(file, failed)) return std::nullopt;
         const Json json = Json::parse(read_file(file, "cache", most_bytes).text);
         if (json.at("key") != missed_[pack]) return std::nullopt;
         Validated known;

@@ -14,7 +14,7 @@
 #include "base/text.hpp"
 #include "base/version.hpp"
 #include "kernel/verb/things.hpp"
-#include "lint/globals.hpp"
+#include "lint/validate.hpp"
 #include "lua/bind_driver.hpp"
 #include "pack/load_order.hpp"
 #include "pack/source_file.hpp"
@@ -528,8 +528,7 @@ Place Session::shown(Place place) const {
 bool Session::is_of_rules(const std::string& file) const {
     if (file.starts_with("stdlib/")) return true;
     const PackSource* pack = find_pack(sources(), file.substr(0, file.find('/')));
-    return pack != nullptr && pack->manifest.kind.value == PackKind::ruleset &&
-           !files_.contains(file);
+    return pack != nullptr && pack->is_ruleset() && !files_.contains(file);
 }
 
 // What goes wrong inside of rules is told at the script that called them; their own places are

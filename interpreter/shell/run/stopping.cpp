@@ -5,7 +5,6 @@
 #include <pthread.h>
 
 #include <algorithm>
-#include <atomic>
 #include <charconv>
 #include <cmath>
 #include <csignal>

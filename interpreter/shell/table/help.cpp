@@ -50,11 +50,9 @@ std::string verb_help(Repl& repl, const Verb& verb) {
 }
 
 std::string declared_help(Repl& repl, const Declared& declared) {
-    std::string text = fmt::format("{} {} ({}, {})\n", declared.what, declared.name, declared.pack,
-                                   repl.session().source_line(declared));
-    if (!declared.sentence.empty()) text += "  " + declared.sentence + "\n";
-    if (!declared.example.empty()) text += "  " + declared.example + "\n";
-    return text;
+    const DeclaredText said{declared.what + " " + declared.name, declared.sentence, {}};
+    const std::string text = lines_of(repl, said, &declared);
+    return declared.example.empty() ? text : text + "  " + declared.example + "\n";
 }
 
 std::string stub_title(const StubEntry& entry) {

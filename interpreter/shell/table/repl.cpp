@@ -10,7 +10,6 @@
 #include "kernel/verb/things.hpp"
 #include "lua/bind_driver.hpp"
 #include "pack/source_file.hpp"
-#include "shell/table/commands.hpp"
 #include "shell/table/things.hpp"
 #include "syntax/reader.hpp"
 
