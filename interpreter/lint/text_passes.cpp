@@ -221,8 +221,8 @@ void find_unread_edits(const LoadedPack& pack,
             findings.push_back(error_at(
                 "pack/unread-edit",
                 reading.place(key.name, pack.source.shown + "/" + handler.definition.file), *why,
-                did_you_mean(edited, pack.loader.edits_read().of(*answered.front().verb,
-                                                                 answered.front().step))));
+                pack.loader.edits_read().hint(*answered.front().verb, answered.front().step,
+                                              edited)));
         }
     }
 }

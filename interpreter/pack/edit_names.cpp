@@ -177,12 +177,14 @@ std::vector<std::string> EditNames::of(const Verb& verb, std::uint32_t step) {
                 kinds_.all(), [&](const auto& kind) { return kind.second.field(name) != nullptr; });
         if (is_for_edits && !is_past(edits, step, name)) names.push_back(name);
     }
-    if (!edits.runs_others) return names;
-    for (const std::string_view name : read_by_checks) {
-        if (!contains(names, name)) names.emplace_back(name);
-    }
-    std::ranges::sort(names);
     return names;
+}
+
+std::string EditNames::hint(const Verb& verb, std::uint32_t step, const std::string& name) {
+    std::vector<std::string> names = of(verb, step);
+    if (own(verb).runs_others)
+        names.insert(names.end(), read_by_checks.begin(), read_by_checks.end());
+    return did_you_mean(name, names);
 }
 
 std::optional<std::string> EditNames::problem_of_roll(const std::string& name) {

@@ -47,6 +47,9 @@ public:
     // or after the step with this event (0 = all).
     [[nodiscard]] std::vector<std::string> of(const Verb& verb, std::uint32_t step = 0);
 
+    // "did you mean 'damage'?" for a name that nothing reads; empty if none is near.
+    [[nodiscard]] std::string hint(const Verb& verb, std::uint32_t step, const std::string& name);
+
     // Why nothing reads an edit of this name, if it is laid while that step runs; nothing if
     // something does. `card` is the kind of what is done, if there is something.
     [[nodiscard]] std::optional<std::string> problem(const Verb& verb,

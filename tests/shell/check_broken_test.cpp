@@ -416,8 +416,10 @@ TEST_CASE("of a table that a mistake inside keeps from coming, only the mistake 
     const CheckFolder folder;
     folder.pack("rules", "kind \"ability\" { use = { \"text\", required = true } }\n");
     folder.content("cards", "ability \"A\" { use = nosuch.thing }\n");
-    CHECK(without_summary(folder.check({"--no-cache"}, "cards").out) ==
-          "cards/main.lua:1:21: error[lua/undefined-global]: 'nosuch' is not defined here\n");
+    CHECK(
+        without_summary(folder.check({"--no-cache"}, "cards").out) ==
+        "cards/main.lua:1:21: error[lua/undefined-global]: 'nosuch' is not defined here (define it "
+        "above: local name = ...; or put it in quotes if it is a text)\n");
     folder.content("cards", "ability \"A\"\nlocal x = nosuch.thing\n");
     CHECK(has(folder.check({"--no-cache"}, "cards").out,
               "cards/main.lua:1:9: error[pack/missing-field]: ability 'A' needs `use`"));
@@ -428,7 +430,8 @@ TEST_CASE("of a table that a mistake inside keeps from coming, only the mistake 
         const std::size_t column = std::string(word).size() + 16;
         CHECK(without_summary(folder.check({"--no-cache"}, "rules").out) ==
               "rules/main.lua:1:" + std::to_string(column) +
-                  ": error[lua/undefined-global]: 'nosuch' is not defined here\n");
+                  ": error[lua/undefined-global]: 'nosuch' is not defined here (define it above: "
+                  "local name = ...; or put it in quotes if it is a text)\n");
     }
 }
 

@@ -21,7 +21,7 @@ struct LineMaker {
               int depth = 1) {
         Line made;
         made.kind = kind;
-        made.depth = static_cast<std::uint8_t>(depth);
+        made.depth = static_cast<std::uint8_t>(depth) & 0x7F;
         made.a = word(a);
         made.word = word(name);
         made.value = value;

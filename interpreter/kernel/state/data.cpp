@@ -38,6 +38,9 @@ const char* Data::type_name() const {
     return names[value_.index()];
 }
 
-bool Data::operator==(const Data& other) const = default;
+// Not defaulted: clang 14 crashes on that.
+bool Data::operator==(const Data& other) const {
+    return value_ == other.value_;
+}
 
 }  // namespace hexwright

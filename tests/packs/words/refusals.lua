@@ -56,7 +56,6 @@ status "Spooked" { trigger = { before = "casting", actor = "holder" },
   effect = function(act) act.holder:lose { Health = 3 } end }
 
 -- Edits that nothing reads, or reads no more.
--- hexwright: ignore-file unread-edit (a spec of its own)
 status "Misspelt" { trigger = { before = "damage", target = "holder" }, effect = function(act)
   local done, why = act.event:edit { amount = "-1", taken = "-1" }
   act.holder:set("said", done == nil and why or "done")

@@ -1,3 +1,3 @@
 tag "Picklock" { family = "Utility", removes = "a plain lock" }
-tag "Lantern" { family = "Utility", clears = "darkness" }
--- expect: pack/no-stress-tag 2:37
+tag "Lantern" { family = "Utility", trigger = "turn start", clears = "darkness" }
+-- expect: pack/no-stress-tag 2:61
