@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 #include "base/text.hpp"
@@ -43,7 +42,7 @@ std::string shown(std::string_view text) {
 bool is_inner_path(std::string_view path) {
     if (path.starts_with('/') || path.find_first_of("\\:") != std::string_view::npos) return false;
     if (path.ends_with('/')) path.remove_suffix(1);
-    return !path.empty() && std::ranges::all_of(std::views::split(path, '/'), [](const auto& step) {
+    return !path.empty() && std::ranges::all_of(split_at(path, '/'), [](std::string_view step) {
         return !step.empty() && step.front() != '.';
     });
 }
