@@ -223,15 +223,19 @@ private:
     }
 
     // Whether a step carries out effect fields and then this handler.
-    [[nodiscard]] bool runs_with_effects(const KindField& field) const {
-        const auto runs = [&](const Step& step) {
-            const auto* effects = std::get_if<EffectsStep>(step.body.get());
-            return effects != nullptr && effects->carries_out && effects->handler == field.word;
-        };
-        const VerbTable& verbs = loader_.game_.verbs;
-        return std::ranges::any_of(verbs.names(), [&](const std::string& verb) {
-            return find_step(verbs.find(Word::of(verb))->steps, runs) != nullptr;
-        });
+    [[nodiscard]] bool runs_with_effects(const KindField& field) {
+        if (!run_with_effects_) {
+            run_with_effects_.emplace();
+            const VerbTable& verbs = loader_.game_.verbs;
+            for (const std::string& verb : verbs.names()) {
+                for_each_step(verbs.find(Word::of(verb))->steps, [&](const Step& step) {
+                    const auto* effects = std::get_if<EffectsStep>(step.body.get());
+                    if (effects != nullptr && effects->carries_out)
+                        run_with_effects_->push_back(effects->handler);
+                });
+            }
+        }
+        return contains(*run_with_effects_, field.word);
     }
 
     // Reports a handler that its kind declares to follow effect fields, and no step runs after
@@ -281,7 +285,7 @@ private:
     }
 
     // What effects of the kind need to be carried out: what the handler needs that runs with them.
-    [[nodiscard]] std::vector<std::string> needs_of_effects(const Kind& kind) const {
+    [[nodiscard]] std::vector<std::string> needs_of_effects(const Kind& kind) {
         std::vector<std::string> needs;
         for (const KindField& field : kind.fields) {
             if (field.type != FieldType::handler || !runs_with_effects(field)) continue;
@@ -732,6 +736,8 @@ private:
         unmade_;  // those of them whose other is wrong: judged no further
     Loader& loader_ = pack_.loader;
     Problems& problems_ = pack_.problems;
+    // The handlers that steps run behind effect fields; nothing until it is asked for.
+    std::optional<std::vector<Word>> run_with_effects_;
     // The line of each definition, by its file, kind and name.
     std::map<std::tuple<std::string, std::string, std::string>, int> named_;
     std::unordered_map<std::string, std::optional<Diagnostic>> probed_;
