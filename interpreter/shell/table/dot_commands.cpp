@@ -288,7 +288,7 @@ lists the waiting numbers, `.dice none` releases them.)",
          dice},
         {"end", "STATUS", "end a status, or anything else that is held, whatever listens",
          R"(It stops listening and changes nothing from then on, which no script can prevent; then it is
-destroyed as an event that others hear. `.undo` takes both back.)",
+destroyed as an event that others hear. These are two rulings: `.undo 2` takes both back.)",
          end, Argument::name},
         {"goto", "N", "go to the game after ruling N",
          R"(Undoes or redoes until N rulings are in force; `.goto 0` is the beginning. Undone dice lie on the

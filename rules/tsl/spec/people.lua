@@ -68,7 +68,7 @@ ability "Slip" { domain = "Hand", cost = "movement" }
 ability "Glare" { domain = "Heart", cost = "free" }
 ability "Second Breath" { domain = "Body", cost = "reaction", uses = "1/scene",
   trigger = { after = "stress", target = "self" }, clears = "1 Body" }
--- Answers that are for somebody: whoever it came from, oneself, one in need.
+-- Reactions with a target: who caused it, the user, an ally in need.
 ability "Stare Back" { domain = "Heart", cost = "free", target = "enemy", within = "Near",
   trigger = { after = "stress", target = "self" }, inflicts = "Rattled" }
 ability "Lean In" { domain = "Heart", cost = "free", target = "self", trigger = { after = "stress", target = "ally" },
