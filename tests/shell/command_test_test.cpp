@@ -108,6 +108,30 @@ TEST_CASE("what keeps a pack from loading is told once, and the specs of it are 
               "3 files, 0 tests, 0 failed, 3 files could not be run\n"));
 }
 
+TEST_CASE("a card with an error is left out, and specs run without it and what needs it") {
+    Toy toy;
+    toy.pack("cards", "", "", "content");
+    toy.write("cards/pack.toml",
+              toy.read("cards/pack.toml") + "\n[dependencies]\ntoy = \">=1.0, <2.0\"\n");
+    toy.write("cards/main.lua", "use \"good\"\nuse \"bad\"\n");
+    toy.write("cards/good.lua", "local x = 1\n");
+    toy.write("cards/bad.lua", "local y = = 2\n");
+    toy.write("cards/spec/cards_spec.lua",
+              "it('guesses', function() dice { 9 } expect(request('guess')).to_be(9) end)\n"
+              "it('fails', function() expect(1).to_be(2) end)\n");
+    toy.write("cards/spec/more_spec.lua", "it('is', function() end)\n");
+    const Ran ran = run_command({"test", toy.path("cards")});
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "cards_spec.lua: 1 passed, 1 failed, run without "));
+    CHECK(has(ran.out, "more_spec.lua: 1 passed, run without "));
+    CHECK(has(ran.out, "cards/bad.lua\n"));
+    CHECK(ran.out.find("error[pack/syntax-error]") == ran.out.rfind("error[pack/syntax-error]"));
+    CHECK(has(ran.out,
+              "2 files, 3 tests, 1 failed, 2 files run without content that has errors\n"));
+    const Ran junit = run_command({"test", toy.path("cards"), "--format", "junit"});
+    CHECK(has(junit.out, "tests=\"3\" failures=\"1\" errors=\"1\""));
+}
+
 TEST_CASE("JUnit lists passing tests too") {
     Toy toy;
     const Ran ran = toy.run("it('a', function() end) it('b', function() expect(1).to_be(2) end)",

@@ -36,9 +36,13 @@ struct FileResult {
     std::string pack;
     std::vector<JUnitCase> tests;
     std::vector<Diagnostic> problems;  // of the packs or of the file
-    std::string text;                  // the report about what went wrong
+    std::string report;                // of these problems
+    bool is_told = false;              // an earlier file reported the same
+    bool has_loaded = false;
+    bool has_run = false;
+    std::vector<std::string> left_out;  // the content files with errors, without which it ran
+    std::string text;                   // the report about tests that failed
     std::vector<std::string> suspended;
-    bool is_told = false;  // an earlier file could not be run for the same problems
 
     [[nodiscard]] bool is_broken() const { return has_error(problems); }
 
@@ -58,13 +62,13 @@ std::string indented(std::string_view text, std::string_view blanks) {
 class SpecFile {
 public:
     SpecFile(const fs::path& file,
-             const fs::path& home,
+             PackChoice packs,
              const std::vector<std::string>& suspended,
              bool in_colour)
         : file_(file),
           suspended_(suspended),
           in_colour_(in_colour),
-          session_(spec_seed, packs_for(file, home)),
+          session_(spec_seed, std::move(packs)),
           interrupt_(session_.stop),
           spec_(session_.runtime, [this](const std::string& text) { transcript_ += text; }) {
         result_.file = shown_path(file);
@@ -78,6 +82,7 @@ public:
             for (const Diagnostic& problem : result_.problems) report(problem);
             return std::move(result_);
         }
+        result_.has_loaded = true;
         listen();
         try {
             for (const std::string& pack : suspended_) suspend(pack);
@@ -89,6 +94,7 @@ public:
             report(error.diagnostic());
             return std::move(result_);
         }
+        result_.has_run = true;
         const std::size_t rulings = session_.game.history().size();
         for (const SpecTest& test : spec_.tests()) {
             if (session_.stop.is_raised()) break;
@@ -101,7 +107,7 @@ public:
 
 private:
     void report(const Diagnostic& diagnostic) {
-        result_.text += indented(session_.text_of(diagnostic, in_colour_), "  ");
+        result_.report += indented(session_.text_of(diagnostic, in_colour_), "  ");
     }
 
     void listen() {
@@ -179,6 +185,56 @@ private:
     std::vector<Diagnostic> misfits_;
 };
 
+// Adds the content files in which these problems are errors to `left_out`, and empties them. False
+// when that adds none, or the ruleset or a manifest has an error.
+bool leave_out(const std::vector<Diagnostic>& problems,
+               std::vector<PackSource>& packs,
+               std::vector<std::string>& left_out) {
+    const std::size_t before = left_out.size();
+    for (const Diagnostic& problem : problems) {
+        if (problem.severity != Severity::error) continue;
+        bool is_of_content = false;
+        for (PackSource& pack : packs) {
+            if (pack.is_ruleset()) continue;
+            for (const std::string& path : pack.files.scripts()) {
+                if (shown_path(pack.files.folder / path) != problem.where.file) continue;
+                is_of_content = true;
+                if (pack.texts.emplace(path, "").second) left_out.push_back(problem.where.file);
+            }
+        }
+        if (!is_of_content) return false;
+    }
+    return left_out.size() > before;
+}
+
+// One card with an error must not hide what the specs of the others find, so they run without it.
+FileResult run_spec(const fs::path& file,
+                    const fs::path& home,
+                    const std::vector<std::string>& suspended,
+                    bool in_colour,
+                    bool& was_interrupted) {
+    PackChoice packs = packs_for(file, home);
+    std::optional<FileResult> first;
+    std::vector<std::string> left_out;
+    while (true) {
+        SpecFile spec(file, packs, suspended, in_colour);
+        FileResult result = spec.run();
+        was_interrupted = spec.was_interrupted();
+        if (result.has_loaded && first) {
+            result.problems.insert(result.problems.begin(), first->problems.begin(),
+                                   first->problems.end());
+            result.report = first->report + result.report;
+            result.left_out = left_out;
+        }
+        if (result.has_loaded) return result;
+        if (!first) first = std::move(result);
+        const std::vector<Diagnostic>& problems =
+            left_out.empty() ? first->problems : result.problems;
+        if (was_interrupted || !leave_out(problems, packs.found.packs, left_out))
+            return std::move(*first);
+    }
+}
+
 // The specs below a folder, sorted, so that the order is the same on every disk.
 std::vector<fs::path> specs_below(const fs::path& path) {
     std::error_code failed;
@@ -216,10 +272,12 @@ void mark_told(FileResult& result, std::set<std::string>& told) {
 }
 
 std::string line_of(const FileResult& result) {
-    if (result.is_broken()) return fmt::format("{}: could not be run\n", result.file);
+    if (!result.has_run) return fmt::format("{}: could not be run\n", result.file);
     const std::size_t failed = result.failed();
     std::string text = fmt::format("{}: {} passed", result.file, result.tests.size() - failed);
     if (failed > 0) text += fmt::format(", {} failed", failed);
+    if (!result.left_out.empty())
+        text += fmt::format(", run without {}", join_names(result.left_out, "and"));
     return text + "\n";
 }
 
@@ -228,11 +286,13 @@ std::string summary_of(const std::vector<FileResult>& results) {
     std::size_t failed = 0;
     std::size_t broken = 0;
     std::size_t told = 0;
+    std::size_t partial = 0;
     for (const FileResult& result : results) {
         tests += result.tests.size();
         failed += result.failed();
-        broken += result.is_broken() ? 1 : 0;
-        told += result.is_told ? 1 : 0;
+        broken += result.has_run ? 0 : 1;
+        told += !result.has_run && result.is_told ? 1 : 0;
+        partial += result.left_out.empty() ? 0 : 1;
     }
     const std::string more = told == 0
                                  ? ""
@@ -241,6 +301,8 @@ std::string summary_of(const std::vector<FileResult>& results) {
     std::string text = fmt::format("{}, {}, {} failed", count_of(results.size(), "file"),
                                    count_of(tests, "test"), failed);
     if (broken > 0) text += fmt::format(", {} could not be run", count_of(broken, "file"));
+    if (partial > 0)
+        text += fmt::format(", {} run without content that has errors", count_of(partial, "file"));
     return more + text + "\n";
 }
 
@@ -286,12 +348,12 @@ int test(const std::vector<fs::path>& files,
     std::set<std::string> told;
     bool interrupted = false;
     for (const fs::path& file : files) {
-        SpecFile spec(file, home, suspended, !in_junit && terminal.out_in_colour());
-        results.push_back(spec.run());
-        mark_told(results.back(), told);
-        if (!in_junit && !results.back().is_told)
-            terminal.out(line_of(results.back()) + results.back().text);
-        interrupted = spec.was_interrupted();
+        FileResult& result = results.emplace_back(
+            run_spec(file, home, suspended, !in_junit && terminal.out_in_colour(), interrupted));
+        mark_told(result, told);
+        const std::string report = result.is_told ? "" : result.report;
+        if (!in_junit && (result.has_run || !result.is_told))
+            terminal.out(line_of(result) + report + result.text);
         if (interrupted || terminal.is_closed()) break;
     }
     terminal.out(in_junit ? junit_of(results) : summary_of(results));
