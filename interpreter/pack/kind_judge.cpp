@@ -486,10 +486,10 @@ private:
         std::vector<std::string> needs;
         for (const std::string& name : field.needs) needs.push_back("`" + name + "`");
         const KindField& needed = *kind_.field(field.needs.front());
-        context_.problems.warn("pack/never-run", site_.key(path_of("", field.name)),
-                               fmt::format("`{}` of {} is never run without {}", field.name,
-                                           values_.title(), join_names(needs, "or")),
-                               fmt::format("`{}` is {}", needed.name, describe(needed)));
+        context_.problems.add("pack/never-run", site_.key(path_of("", field.name)),
+                              fmt::format("`{}` of {} is never run without {}", field.name,
+                                          values_.title(), join_names(needs, "or")),
+                              fmt::format("`{}` is {}", needed.name, describe(needed)));
     }
 
     void complain_missing(const KindField& field, const std::string& condition) {
