@@ -28,6 +28,11 @@ constexpr std::array<std::string_view, 8> roles = {"any",   "self",   "ally",   
                                                    "other", "holder", "creator", "this"};
 constexpr std::array<std::string_view, 4> windows = {"before", "on", "after", "around"};
 
+// What acts for its holder is its holder: the one role for the other changes no meaning.
+bool is_holder(std::string_view role) {
+    return role == "self" || role == "holder";
+}
+
 // Fields for people, in which any text is right.
 constexpr std::array<std::string_view, 6> prose = {"text",        "note",   "ruling",
                                                    "description", "flavor", "says"};
@@ -165,7 +170,9 @@ void ChangeMaker::of_trigger(std::int32_t first) {
         } else if (field.key == "actor" || field.key == "target") {
             add_letter(Slip::role_letter, text);
             const std::string_view role = roles[draw(roles.size())];
-            if (role != reading_->text(text)) add(Slip::role, text, std::string(role));
+            if (role != reading_->text(text) &&
+                !(is_holder(role) && is_holder(reading_->text(text))))
+                add(Slip::role, text, std::string(role));
         }
     });
 }
