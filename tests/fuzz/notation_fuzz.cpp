@@ -1,14 +1,16 @@
 // Arbitrary bytes: parsed, or refused by an Error with a place in the text; a parsed expression can
 // be printed, read back and rolled.
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
+#include "fuzzed.hpp"
 #include "kernel/chance/notation.hpp"
 #include "kernel/chance/roll.hpp"
+
+namespace notation_fuzz {
 
 using namespace hexwright;
 
@@ -22,10 +24,6 @@ public:
 
     std::vector<std::string> names() const override { return {"a"}; }
 };
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 std::string rolled(const DiceExpression& expression) {
     Fate fate(1);
@@ -48,8 +46,8 @@ void print_and_roll(const DiceExpression& expression) {
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view text{reinterpret_cast<const char*>(data), size};
+FUZZ_TARGET {
+    const std::string_view text = text_of(data, size);
     DiceExpression expression;
     try {
         expression = parse_dice(text);
@@ -61,3 +59,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     print_and_roll(expression);
     return 0;
 }
+
+}  // namespace notation_fuzz

@@ -2,24 +2,18 @@
 // message.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "fuzzed.hpp"
 #include "syntax/reader.hpp"
 #include "syntax/suppression.hpp"
 
+namespace reader_fuzz {
+
 using namespace hexwright;
 
-namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-}  // namespace
-
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const std::string_view source(reinterpret_cast<const char*>(data), size);
+FUZZ_TARGET {
+    const std::string_view source = text_of(data, size);
     const Reading reading = read_source(source);
     const auto check = [&](Span span) { require(span.begin <= span.end && span.end <= size); };
     for (const KindCall& call : reading.calls) {
@@ -41,3 +35,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     static_cast<void>(Suppressions(reading, "a.lua").complaints());
     return 0;
 }
+
+}  // namespace reader_fuzz

@@ -1,21 +1,24 @@
 // Arbitrary bytes as lines at a live table of a small ruleset.
-#define CATCH_CONFIG_RUNNER  // Catch2 2 comes with its code here, and without a main
-
+#include <filesystem>
 #include <memory>
 #include <string>
 
 #include "../shell/table.hpp"
+#include "fuzzed.hpp"
 #include "shell/table/completion.hpp"
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+namespace repl_fuzz {
+
+FUZZ_TARGET {
     static const auto* folder = [] {
         auto* made = new ToyFolder;
         write_arena(*made);
+        std::filesystem::current_path(made->root);  // what is saved lands there
         return made;
     }();
     TestTable table(*folder, "beasts");
     table("wolf = make('creature', 'Wolf')");
-    const std::string text(reinterpret_cast<const char*>(data), size);
+    const std::string text(hexwright::text_of(data, size));
     std::size_t from = 0;
     while (from <= text.size()) {
         const std::size_t end = text.find('\n', from);
@@ -28,3 +31,5 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     return 0;
 }
+
+}  // namespace repl_fuzz

@@ -2,13 +2,15 @@
 // run, and no frozen table may change.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
 #include "base/error.hpp"
 #include "frozen_tables.hpp"
+#include "fuzzed.hpp"
 #include "lua/sandbox.hpp"
 #include "script_text.hpp"
+
+namespace script_fuzz {
 
 using namespace hexwright;
 
@@ -29,18 +31,18 @@ void attempt(Action&& action) {
     try {
         action();
     } catch (const Error& error) {
-        if (error.diagnostic().code.empty()) std::abort();
+        require(!error.diagnostic().code.empty());
     }
 }
 
 }  // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+FUZZ_TARGET {
     StopFlag stop;
     Sandbox sandbox(stop);
     FrozenTables frozen(sandbox);
     const Environment pack = sandbox.create_environment("fuzz");
-    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const std::string_view text = text_of(data, size);
     {
         const Run load(sandbox, RunKind::load, small());
         attempt([&] {
@@ -53,7 +55,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         const Run ruling(sandbox, RunKind::ruling, small());
         attempt([&] { sandbox.call(run); });
     }
-    if (sandbox.depth() != 0 || sandbox.abort() != AbortKind::none) std::abort();
-    if (!frozen.wrong().empty()) std::abort();
+    require(sandbox.depth() == 0 && sandbox.abort() == AbortKind::none);
+    require(frozen.wrong().empty());
     return 0;
 }
+
+}  // namespace script_fuzz

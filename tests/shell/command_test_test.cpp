@@ -126,8 +126,8 @@ TEST_CASE("a card with an error is left out, and specs run without it and what n
     CHECK(has(ran.out, "more_spec.lua: 1 passed, run without "));
     CHECK(has(ran.out, "cards/bad.lua\n"));
     CHECK(ran.out.find("error[pack/syntax-error]") == ran.out.rfind("error[pack/syntax-error]"));
-    CHECK(has(ran.out,
-              "2 files, 3 tests, 1 failed, 2 files run without content that has errors\n"));
+    CHECK(
+        has(ran.out, "2 files, 3 tests, 1 failed, 2 files run without content that has errors\n"));
     const Ran junit = run_command({"test", toy.path("cards"), "--format", "junit"});
     CHECK(has(junit.out, "tests=\"3\" failures=\"1\" errors=\"1\""));
 }

@@ -6,9 +6,11 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <random>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace hexwright {
@@ -17,7 +19,11 @@ namespace hexwright {
 class RandomProgram {
 public:
     explicit RandomProgram(std::uint32_t seed, bool names_environment = true)
-        : random_(seed), names_(names_environment ? 10 : 9) {}
+        : RandomProgram(std::mt19937(seed), names_environment) {}
+
+    // `next` gives any number; a program ends when it gives only 0.
+    explicit RandomProgram(std::function<std::uint32_t()> next, bool names_environment = true)
+        : next_(std::move(next)), names_(names_environment ? 10 : 9) {}
 
     std::string program() {
         text_.clear();
@@ -25,7 +31,7 @@ public:
         return text_;
     }
 
-    std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(random_() % n); }
+    std::uint32_t below(std::uint32_t n) { return next_() % n; }
 
 private:
     void add(std::string_view part) {
@@ -252,7 +258,7 @@ private:
         expression(depth);
     }
 
-    std::mt19937 random_;
+    std::function<std::uint32_t()> next_;
     std::uint32_t names_;
     std::string text_;
 };
