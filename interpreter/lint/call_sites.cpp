@@ -230,7 +230,7 @@ bool takes_other_words(const Param* param) {
 // True if the keys of this argument are known: a verb lists them, or scripts read them.
 bool has_keys(const Param* param) {
     if (param == nullptr || has_read_keys(*param)) return param != nullptr;
-    return param->words && !param->words->is_open && !param->words->keys.empty();
+    return param->words && !param->words->keys.empty();
 }
 
 class CallSites final : public ScriptLint {
@@ -388,7 +388,7 @@ private:
     // The tables of a verb are its own, whatever method has its name.
     [[nodiscard]] Problem key_problem(const Argument& argument, std::string_view key) const {
         const Param* param = argument.param();
-        if (param != nullptr && param->words)
+        if (param != nullptr && param->words && !param->words->is_open)
             return misfit_key(pack_.game.text(param->name), *param->words, key);
         if (argument.verb != nullptr) return edit_problem(argument, std::string(key));
         const std::optional<ApiOptions> options = options_of(argument.method, argument.place);
@@ -397,7 +397,7 @@ private:
 
     // What no loaded script reads; an optional pack may.
     [[nodiscard]] Problem edit_problem(const Argument& argument, const std::string& key) const {
-        if (argument.param() == nullptr || !has_read_keys(*argument.param())) return std::nullopt;
+        if (!has_keys(argument.param())) return std::nullopt;
         Problem problem =
             fault_of(nullptr, [&] { pack_.game.rulebook.judge_option(argument.method, key); });
         return problem && has_guests_ && problem->hint.empty() ? std::nullopt : problem;

@@ -1,2 +1,2 @@
 ability "A" { on_hit = function(act) act.user:swear { luodly = true } end }
--- expect: pack/unknown-name 1:55
+-- expect: verb/unknown-option 1:55
