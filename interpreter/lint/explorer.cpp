@@ -177,6 +177,11 @@ bool is_exhausted(const Played& played) {
            played.failed_with("lua/out-of-memory");
 }
 
+// The clock or a person ended a ruling of it, which another machine may see through.
+bool was_ended(const Played& played) {
+    return played.failed_with("lua/wall-clock") || played.failed_with("lua/interrupted");
+}
+
 ChanceStep face(std::int64_t number) {
     return {true, Value::of(number)};
 }
@@ -224,7 +229,7 @@ public:
         bool is_whole = true;
         for (Branching& branching : branchings_) is_whole = drain(branching) && is_whole;
         compare();
-        return is_whole;
+        return is_whole && !was_ended_;
     }
 
     // After run(): every face of the dice of those playings, within the same limits.
@@ -243,7 +248,7 @@ public:
             }
             is_whole = drain(branching) && is_whole;
         }
-        return is_whole;
+        return is_whole && !was_ended_;
     }
 
     // How many rulings it took.
@@ -276,6 +281,7 @@ private:
         Played played = player_.play(branching.exercise, definition_, path);
         spent_ += std::max<std::size_t>(1, played.rulings.size());
         if (is_exhausted(played)) ++exhausted_;
+        if (was_ended(played)) was_ended_ = true;
         return played;
     }
 
@@ -312,7 +318,8 @@ private:
     void compare() {
         if (branchings_.empty() || exhausted_ >= most_exhausted || stop_.is_raised()) return;
         Branching& branching = branchings_.front();
-        is_unsteady_ = play(branching, {}).print != branching.first.print && !stop_.is_raised();
+        const Played again = play(branching, {});
+        is_unsteady_ = again.print != branching.first.print && !was_ended_ && !stop_.is_raised();
     }
 
     // Adds the paths that go as this playing did up to some choice, and there take another step.
@@ -355,6 +362,7 @@ private:
     Sink sink_;
     std::size_t spent_ = 0;
     int exhausted_ = 0;
+    bool was_ended_ = false;  // a playing was: see was_ended()
     std::vector<Branching> branchings_;
     bool is_unsteady_ = false;
 };

@@ -11,7 +11,16 @@ namespace hexwright {
 
 class DeepBench {
 public:
-    DeepBench() { files.ruleset(rules); }
+    DeepBench() {
+        files.ruleset(rules);
+        clocked_ = &stop;
+        // As at a table, time begins anew with each run.
+        SandboxHooks hooks = sandbox.hooks();
+        hooks.clock = [this](std::optional<RunKind>) {
+            if (stop.reason() == StopReason::wall_clock) stop.clear();
+        };
+        sandbox.set_hooks(std::move(hooks));
+    }
 
     // The findings of `check` from running the content: "main.lua:3 deep/script-error".
     std::vector<std::string> check(const std::string& content, ExplorerOptions options = {}) {
@@ -73,6 +82,13 @@ private:
         return 1;
     }
 
+    // Every second call meets the end of the clock's time, in the bench that was made last.
+    static int stall(lua_State* /*state*/) {
+        static int calls = 0;
+        if (++calls % 2 == 0) clocked_->raise(StopReason::wall_clock);
+        return 0;
+    }
+
     LoaderOptions options() {
         LoaderOptions options;
         options.stdlib = files.folder() / "stdlib";
@@ -80,12 +96,15 @@ private:
             runtime.bind_driver(environment);
             lua_pushcfunction(sandbox.state(), &DeepBench::unsteady);
             sandbox.set_global(environment, "unsteady");
+            lua_pushcfunction(sandbox.state(), &DeepBench::stall);
+            sandbox.set_global(environment, "stall");
         };
         return options;
     }
 
     FoundPacks found_;
     std::vector<Diagnostic> told_;
+    inline static StopFlag* clocked_ = nullptr;
 };
 
 }  // namespace hexwright

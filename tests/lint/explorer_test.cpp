@@ -77,6 +77,14 @@ TEST_CASE("different results of the same dice are reported") {
           Lines{"main.lua:1 deep/two-results"});
 }
 
+TEST_CASE("what the clock ended is no other result, and leaves the search unfinished") {
+    DeepBench bench;
+    CHECK(bench.check("ability \"Slow\" { effect = function(act)\n"
+                      "  stall()\n  for i = 1, 3000 do local x = i end\n"
+                      "  if act.user:ask(\"Which?\", { \"burn\" }) == \"Freeze\" then\n"
+                      "    act.user:tag \"frozen\"\n  end\nend }\n") == Lines{});
+}
+
 TEST_CASE("a second search finds the same") {
     DeepBench bench;
     const Lines first = bench.check(std::string(lucky) + deep_down);
