@@ -29,6 +29,8 @@ end
 
 local function refuse_negative() error("damage is no number below 0; heal(5) heals") end
 
+local function refuse_negative_healing() error("healing is no number below 0; take(5) harms") end
+
 -- ACT-003: damage that standard health cannot absorb hits critical health. ACT-004: critical damage hits it directly.
 verb "take" { "Takes damage: to standard health first, what is critical to critical health.",
   of = "character", subject = "target", event = "damage", returns = "amount",
@@ -75,6 +77,7 @@ verb "heal" { "Restores standard health, and critical health only by the number 
   of = "character", subject = "target", event = "heal", returns = "healed",
   args = { { "amount", "amount" } },
   steps = {
+    { "judge",  refuse_negative_healing, when = "amount < 0" },
     { "dead",   refuse = "{target} is dead", when = "target is dead" },
     { "read",   evaluate = "amount", words = true },
     { "amount", evaluate = "amount", when = "number_part or not dice_part" },

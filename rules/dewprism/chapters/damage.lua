@@ -48,6 +48,8 @@ end
 -- amount does (DEW-123).
 local function refuse_negative() error("damage is no number below 0; heal(5) heals") end
 
+local function refuse_negative_healing() error("healing is no number below 0; take(5) harms") end
+
 -- DEW-111: ranks change in this order: the elemental step, the ability's own modifiers, those of statuses and tokens,
 -- the natural 1, the natural 20; each result is at least 0.
 verb "take" { "Takes damage to temporary Health and Health, after the step of its element.",
@@ -120,6 +122,7 @@ verb "regain" { "Regains points of pools; of Health this is healing.",
 verb "heal" { "Regains Health; above 0 a knocked-out creature wakes.",
   of = "creature", subject = "target", args = { { "amount", "amount" } }, returns = "amount",
   steps = {
+    { "judge",  refuse_negative_healing, when = "amount < 0 and not ability" },
     { "dead",   function(act) if act.target:has("Dead") then return act:refuse("dead") end end },
     { "amount", evaluate = "amount", rank = RANKS },
     { "floor",  edit = "amount", at_least = 0 },                             -- DEW-123

@@ -15,10 +15,13 @@ local function healed_by(ep) return ep // EP_PER_HP end
 local function charged(ep, missing) return EP_PER_HP * math.min(healed_by(ep), missing) end
 
 -- TLE-103: never above the maximum; the excess is lost.
+local function refuse_negative() error("healing is counted from 0 on; take(5) harms") end
+
 verb "heal" { "Restores HP, never above the maximum.",
   of = "creature", subject = "target", event = "heal", returns = "healed",
   args = { { "amount", "amount" } },
   steps = {
+    { "judge",  refuse_negative, when = "amount < 0" },
     { "dead",   refuse = "{target} is dead", when = "target is Dead" },
     { "read",   evaluate = "amount", words = true },
     { "amount", evaluate = "amount", when = "not dice_part" },
