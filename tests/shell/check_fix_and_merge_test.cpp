@@ -398,6 +398,7 @@ TEST_CASE("of a file that is no report it is said what was expected") {
     };
     CHECK(told("") == "it is no JSON (line 1, column 1)");
     CHECK(told("{\n  x") == "it is no JSON (line 2, column 3)");
+    CHECK(told("{\"schema\": 1e999}") == "one of its numbers is too large");
     CHECK(told("[]") == "'schema' is missing");
     CHECK(told("{}") == "'schema' is missing");
     CHECK(told("{\"schema\": \"1\"}") == "'schema' is of the wrong type, string");

@@ -189,6 +189,8 @@ public:
             const std::size_t place = std::min(what.find("line "), what.size());
             const std::size_t end = what.find(':', place);
             refuse(fmt::format("it is no JSON ({})", what.substr(place, end - place)));
+        } catch (const Json::out_of_range&) {
+            refuse("one of its numbers is too large");
         }
         const int schema = get<int>(json, "schema");
         if (schema == report_schema) return json;

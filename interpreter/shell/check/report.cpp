@@ -46,8 +46,10 @@ bool lies_at(std::string_view file, std::string_view path) {
 
 void CheckReport::sort() {
     std::ranges::stable_sort(findings, {}, key_of);
-    const auto repeated = std::ranges::unique(findings, {}, key_of);
-    findings.erase(repeated.begin(), repeated.end());
+    const auto is_repeated = [](const Finding& one, const Finding& other) {
+        return key_of(one) == key_of(other);
+    };
+    findings.erase(std::unique(findings.begin(), findings.end(), is_repeated), findings.end());
     // Merged reports may hold different files of the same pack.
     std::map<std::pair<std::string, std::string>, std::set<std::string>> files_of;
     for (const CheckedPack& pack : packs)
