@@ -14,6 +14,7 @@
 #include "lua/data_bridge.hpp"
 #include "pack/kind_from.hpp"
 #include "pack/loader_pack.hpp"
+#include "pack/text_names.hpp"
 
 namespace hexwright {
 
@@ -578,6 +579,7 @@ private:
                 !ask_kind(written, written.kind->lies_if))
                 written.definition->edits.clear();
             judge_lying(written);
+            judge_question(written);
         }
         run_lints();
     }
@@ -595,6 +597,20 @@ private:
                                   "something that it changes is read",
                                   field, written.kind->name, printable(definition.name, 60)),
                       "write when = function(act) ... end, or a table to match");
+    }
+
+    // A text beside the trigger is a question to the GM. One that compares a role is meant as a
+    // condition, and would hold whenever the GM nods.
+    void judge_question(const WrittenDefinition& written) {
+        const std::string* text = written.definition->field(words::when).text();
+        const KindField* field = written.kind->field("when");
+        if (text == nullptr || field == nullptr || !field->by_trait || !names_a_role(*text)) return;
+        problems_.add("pack/bad-condition", written.site(loader_.sources_).value("when"),
+                      fmt::format("'{}' reads like a condition, but beside the trigger a text is a "
+                                  "question to the GM",
+                                  printable(*text, 60)),
+                      "write when = function(act) return ... end, or in a trigger: trigger = "
+                      "{ ..., when = \"...\" }");
     }
 
     // A computed value that does not fit was read from another field, which is reported.

@@ -131,6 +131,18 @@ std::vector<std::string> names_in_condition(std::string_view text, bool is_sure)
     return names;
 }
 
+bool names_a_role(std::string_view text) {
+    try {
+        WordTable words;
+        const Expression condition = Expression::condition(text, words);
+        return std::ranges::any_of(condition.parts(), [](const Expression::Part& part) {
+            return part.path.role != PathRole::act && part.path.role != PathRole::number;
+        });
+    } catch (const Error&) {
+        return false;  // a sentence
+    }
+}
+
 void count_text(std::string_view text, NameCounts& counts) {
     ++counts[std::string(text)];
     for (const PrintedName& printed : printed_names(text)) {

@@ -52,6 +52,9 @@ void count_text(std::string_view text, NameCounts& counts);
 [[nodiscard]] std::vector<std::string> names_in_condition(std::string_view text,
                                                           bool is_sure = false);
 
+// True for a condition that reads something of a role: "target is Prone", "event.amount > 3".
+[[nodiscard]] bool names_a_role(std::string_view text);
+
 // Adds every name that is more than a member that is read: names of their own, keys, words in texts
 // and assigned members.
 void take_names(const Reading& reading, TextSet& names);
