@@ -185,6 +185,19 @@ private:
     std::vector<Diagnostic> misfits_;
 };
 
+// Empties a content file, as its problems show it. Nothing when no content pack has it, else
+// whether it was not empty before.
+std::optional<bool> empty_file(std::vector<PackSource>& packs, const std::string& shown) {
+    for (PackSource& pack : packs) {
+        const std::vector<std::string> paths = pack.files.scripts();
+        const auto path = std::ranges::find_if(paths, [&](const std::string& one) {
+            return shown_path(pack.files.folder / one) == shown;
+        });
+        if (path != paths.end() && !pack.is_ruleset()) return pack.texts.emplace(*path, "").second;
+    }
+    return std::nullopt;
+}
+
 // Adds the content files in which these problems are errors to `left_out`, and empties them. False
 // when that adds none, or the ruleset or a manifest has an error.
 bool leave_out(const std::vector<Diagnostic>& problems,
@@ -193,16 +206,9 @@ bool leave_out(const std::vector<Diagnostic>& problems,
     const std::size_t before = left_out.size();
     for (const Diagnostic& problem : problems) {
         if (problem.severity != Severity::error) continue;
-        bool is_of_content = false;
-        for (PackSource& pack : packs) {
-            if (pack.is_ruleset()) continue;
-            for (const std::string& path : pack.files.scripts()) {
-                if (shown_path(pack.files.folder / path) != problem.where.file) continue;
-                is_of_content = true;
-                if (pack.texts.emplace(path, "").second) left_out.push_back(problem.where.file);
-            }
-        }
-        if (!is_of_content) return false;
+        const std::optional<bool> is_new = empty_file(packs, problem.where.file);
+        if (!is_new) return false;
+        if (*is_new) left_out.push_back(problem.where.file);
     }
     return left_out.size() > before;
 }
@@ -214,25 +220,23 @@ FileResult run_spec(const fs::path& file,
                     bool in_colour,
                     bool& was_interrupted) {
     PackChoice packs = packs_for(file, home);
-    std::optional<FileResult> first;
     std::vector<std::string> left_out;
-    while (true) {
+    const auto run = [&] {
         SpecFile spec(file, packs, suspended, in_colour);
         FileResult result = spec.run();
         was_interrupted = spec.was_interrupted();
-        if (result.has_loaded && first) {
-            result.problems.insert(result.problems.begin(), first->problems.begin(),
-                                   first->problems.end());
-            result.report = first->report + result.report;
-            result.left_out = left_out;
-        }
-        if (result.has_loaded) return result;
-        if (!first) first = std::move(result);
-        const std::vector<Diagnostic>& problems =
-            left_out.empty() ? first->problems : result.problems;
-        if (was_interrupted || !leave_out(problems, packs.found.packs, left_out))
-            return std::move(*first);
-    }
+        return result;
+    };
+    const FileResult first = run();
+    FileResult result = first;
+    while (!result.has_loaded && !was_interrupted &&
+           leave_out(result.problems, packs.found.packs, left_out))
+        result = run();
+    if (!result.has_loaded || left_out.empty()) return first;
+    result.problems.insert(result.problems.begin(), first.problems.begin(), first.problems.end());
+    result.report = first.report + result.report;
+    result.left_out = std::move(left_out);
+    return result;
 }
 
 // The specs below a folder, sorted, so that the order is the same on every disk.
