@@ -49,6 +49,7 @@ inline constexpr std::size_t c_stack_bytes = std::size_t{64} * 1024 * 1024;
 inline constexpr int value_depth = 32;
 inline constexpr int value_nodes = 10'000;
 inline constexpr int faults_before_suspension = 3;
+inline constexpr std::int64_t work_block = 1024;
 
 // Packs.
 inline constexpr std::size_t pack_files = 20'000;
@@ -58,8 +59,8 @@ inline constexpr int pack_folder_depth = 16;
 // Regular expressions for scripts (SBX-11).
 inline constexpr std::size_t pattern_bytes = 512;
 inline constexpr std::int64_t pattern_memory = std::int64_t{256} * 1024;
-inline constexpr std::int64_t pattern_work =
-    std::int64_t{32} * 1024 * 1024;  // program size times bytes, in one search
+// Program size times bytes in one search, which nothing can stop: 10,000 instructions.
+inline constexpr std::int64_t pattern_work = 32 * std::int64_t{10'000};
 
 // The World.
 inline constexpr std::size_t world_cells = std::size_t{1} << 28;
@@ -78,5 +79,11 @@ inline constexpr int cascade_events = 4096;
 inline constexpr int verb_depth = 64;
 inline constexpr int questions_per_ruling = 1000;
 inline constexpr int dice_per_ruling = 100'000;
+
+// The units to charge for item `n`, from 0, of so many: those of the block of work it begins.
+[[nodiscard]] constexpr std::int64_t block_charge(std::int64_t n, std::int64_t items) {
+    if (n % work_block != 0) return 0;
+    return items - n < work_block ? items - n : work_block;
+}
 
 }  // namespace hexwright::limits

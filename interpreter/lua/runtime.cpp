@@ -18,6 +18,7 @@ Runtime::Runtime(Game& played, Sandbox& scripts) : game(played), sandbox(scripts
     sandbox.set_owner(this);
     make_metatables();
     game.host = this;
+    game.world.set_meter(this);
     SandboxHooks hooks;
     hooks.savepoint = [this] { return game.savepoint(); };
     hooks.rollback = [this](std::int64_t mark) { game.roll_back(mark); };
@@ -41,6 +42,7 @@ Runtime::Runtime(Game& played, Sandbox& scripts) : game(played), sandbox(scripts
 
 Runtime::~Runtime() {
     game.host = nullptr;
+    game.world.set_meter(nullptr);
     game.hooks.boundary = {};
     game.hooks.rewound = {};
 }

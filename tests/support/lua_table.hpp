@@ -38,8 +38,6 @@ public:
         return of(handler).read_notation(handler, text);
     }
 
-    void charge(std::int64_t instructions) override { scripts_.charge(instructions); }
-
 private:
     HandlerHost& of(HandlerId handler) {
         return handler.number > FakeHost::first ? functions_ : scripts_;

@@ -167,6 +167,7 @@ struct TinyGame {
 
     void declare_all() {
         game.host = &host;
+        game.world.set_meter(&host);
         declare_schemas();
         declare_verbs();
         define_things();

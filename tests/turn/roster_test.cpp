@@ -76,13 +76,4 @@ TEST_CASE("a broken tie puts a newcomer last, also if part of it is still tied")
     CHECK(listed.roster.tie_for({{}, 7, Word::of("COUNTERS")}) == 0);
 }
 
-TEST_CASE("only participants of one score and suffix are tied") {
-    Listed listed;
-    CHECK(is_tied(listed.entry(7), listed.entry(7)));
-    CHECK(is_tied(listed.entry(7, 2), listed.entry(7, 2)));
-    CHECK_FALSE(is_tied(listed.entry(7), listed.entry(8)));
-    CHECK_FALSE(is_tied(listed.entry(7, 1), listed.entry(7, 2)));
-    CHECK_FALSE(is_tied(listed.entry(7), {{}, 7, Word::of("COUNTERS")}));
-}
-
 }  // namespace roster_test

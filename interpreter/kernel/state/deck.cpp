@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 
 namespace hexwright {
 
@@ -46,7 +47,7 @@ EntityId Deck::find(World& world, Word name) {
 
 Cell Deck::find_home(const Pile& pile) const {
     const List triples = triples_of(*world_, id_);
-    const std::uint32_t size = triples.size();
+    const std::uint32_t size = triples.walk();
     for (std::uint32_t i = 0; i < size; i += 3) {
         if (triples.at(i) == Value::of(pile.word) && triples.at(i + 1) == Value::of(pile.owner)) {
             return triples.first() + i + 2;
@@ -65,7 +66,7 @@ Cell Deck::make_home(const Pile& pile) {
 std::vector<Pile> Deck::pile_list() const {
     std::vector<Pile> list;
     const List triples = triples_of(*world_, id_);
-    const std::uint32_t size = triples.size();
+    const std::uint32_t size = triples.walk();
     for (std::uint32_t i = 0; i < size; i += 3) {
         list.push_back({triples.at(i).word(), triples.at(i + 1).entity()});
     }
@@ -110,16 +111,21 @@ void Deck::move_all(const Pile& from, const Pile& to, PileEnd end) {
     std::vector<EntityId> moved = cards(from);
     if (moved.empty()) return;
     list_of(from).clear();
-    // Put under a pile from the top down, so that they keep their order.
-    if (end == PileEnd::bottom) std::reverse(moved.begin(), moved.end());
     List target(*world_, make_home(to));
-    for (const EntityId card : moved) put_card(target, card, end);
+    std::vector<EntityId> all = end == PileEnd::bottom ? moved : target.entities();
+    append(all, end == PileEnd::bottom ? target.entities() : moved);
+    for (const EntityId card : moved) target.push(Value::of(card));
+    for (std::uint32_t place = 0; place < all.size(); ++place) {
+        world_->charge(1);
+        target.set_at(place, Value::of(all[place]));
+    }
 }
 
 // Fisher-Yates from the top down: each question picks one of the cards left.
 void Deck::shuffle(const Pile& pile, Fate& fate) {
     List list = list_of(pile);
     for (std::uint32_t left = list.size(); left > 1; --left) {
+        world_->charge(1);
         const std::uint32_t picked = fate.place(left);
         const Value card = list.at(picked);
         list.set_at(picked, list.at(left - 1));

@@ -11,7 +11,7 @@ void add_edit(
 
 void remove_edits(World& world, EntityId holder, EntityId source) {
     List edits = Entity(world, holder).edits();
-    const std::uint32_t size = edits.size();
+    const std::uint32_t size = edits.walk();
     for (std::uint32_t at = size; at >= edit_cells; at -= edit_cells) {
         if (edits.at(at - 2).entity() == source) edits.erase(at - edit_cells, edit_cells);
     }
@@ -21,9 +21,9 @@ void remove_edits(World& world, EntityId holder, EntityId source) {
 void index_edits(World& world, EntityId holder) {
     const Entity view(world, holder);
     const List edits = view.edits();
+    const std::uint32_t size = edits.walk();
     std::uint64_t bits = 0;
-    for (std::uint32_t at = 0; at < edits.size(); at += edit_cells)
-        bits |= edit_bit(edits.at(at).word());
+    for (std::uint32_t at = 0; at < size; at += edit_cells) bits |= edit_bit(edits.at(at).word());
     set_header(world, view.block(), edit_bits, bits);
 }
 

@@ -29,7 +29,7 @@ template <typename Visit>
 void find_edit(World& world, Cell holder, Word key, Visit&& visit) {
     const Value wanted = Value::of(key);
     const List edits(world, holder + entity_cells::edits);
-    const Cell end = edits.first() + edits.size();
+    const Cell end = edits.first() + edits.walk();
     for (Cell at = edits.first(); at < end; at += edit_cells) {
         if (world.get(at) == wanted &&
             visit(world.get(at + 1), world.get(at + 2).entity(), world.get(at + 3)))

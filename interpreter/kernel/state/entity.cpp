@@ -37,7 +37,7 @@ void free_value(World& world, Cell cell) {
     const Value value = world.get(cell);
     if (value.is(ValueType::list) || value.is(ValueType::map)) {
         List list(world, cell);
-        const std::uint32_t size = list.size();
+        const std::uint32_t size = list.walk();
         for (std::uint32_t i = 0; i < size; ++i) free_value(world, list.first() + i);
         list.clear();
     }
@@ -78,7 +78,7 @@ void remove_part(World& world, EntityId holder, EntityId part) {
 void index_parts(World& world, EntityId holder) {
     const Entity view(world, holder);
     const List parts = view.parts();
-    const std::uint32_t size = parts.size();
+    const std::uint32_t size = parts.walk();
     std::uint64_t bits = 0;
     for (std::uint32_t i = 0; i < size; ++i) {
         const Cell part = find_entity_block(world, parts.at(i).entity());

@@ -99,7 +99,9 @@ void remove_entity(World& world, EntityId id);
 template <typename Visit>
 void for_each_entity(World& world, Visit&& visit) {
     const List table(world, cells::entities);
+    const std::uint32_t size = table.size();
     for (std::uint32_t slot = 1; slot < table.size(); ++slot) {
+        if (const std::int64_t block = limits::block_charge(slot - 1, size)) world.charge(block);
         const auto block = static_cast<Cell>(table.at(slot).integer());
         if (block == 0) continue;
         const std::int64_t birth = world.get(block + entity_cells::birth).integer();

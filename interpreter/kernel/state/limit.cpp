@@ -26,7 +26,7 @@ struct Name {
 };
 
 std::uint32_t find_entry(const List& entries, const Name& name) {
-    const std::uint32_t items = entries.size();
+    const std::uint32_t items = entries.walk();
     for (std::uint32_t i = 0; i < items; i += entry_cells) {
         if (entries.at(i) == Value::of(name.key) && entries.at(i + 1) == Value::of(name.window) &&
             entries.at(i + 2) == Value::of(name.span))

@@ -15,6 +15,7 @@ void List::grow(std::uint32_t size) {
     }
     const Cell list = block();
     const std::uint32_t items = this->size();
+    world_.charge_walk(2 * items);
     const Cell larger = world_.take_block(size < 3 ? 3 : size);
     for (std::uint32_t i = 0; i < items; ++i) world_.set(larger + 1 + i, world_.get(list + 1 + i));
     set_size(larger, items);
@@ -26,6 +27,7 @@ void List::insert(std::uint32_t index, Value value) {
     const std::uint32_t items = size();
     make_room(items + 1);
     const Cell first = block() + 1;
+    world_.charge_walk(2 * (items - index));
     for (std::uint32_t i = items; i > index; --i) world_.set(first + i, world_.get(first + i - 1));
     world_.set(first + index, value);
     set_size(first - 1, items + 1);
@@ -34,6 +36,7 @@ void List::insert(std::uint32_t index, Value value) {
 void List::erase(std::uint32_t index, std::uint32_t count) {
     const std::uint32_t items = size();
     const Cell first = block() + 1;
+    world_.charge_walk(2 * (items - index));
     for (std::uint32_t i = index; i + count < items; ++i)
         world_.set(first + i, world_.get(first + i + count));
     for (std::uint32_t i = items - count; i < items; ++i) world_.set(first + i, Value{});
@@ -43,6 +46,7 @@ void List::erase(std::uint32_t index, std::uint32_t count) {
 void List::clear() {
     const Cell list = block();
     if (list == 0) return;
+    world_.charge_walk(2 * size());
     world_.free_block(list, size());
     world_.set(home_, Value{});
 }

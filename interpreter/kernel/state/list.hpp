@@ -9,7 +9,8 @@
 // writing makes it. Views are short-lived: a write to another list may move the home cell.
 //
 // Order: a list's own; a map's is that of insertion. Cost: at() and push() are constant, but for a
-// push that moves the block; insert, erase, find and all of Map are linear.
+// push that moves the block; insert, erase, find and all of Map are linear, and
+// charged as they go where a list is long.
 // Errors: state/list-too-long.
 #pragma once
 
@@ -33,6 +34,13 @@ public:
     // The cell of the first item; the others follow.
     [[nodiscard]] Cell first() const { return block() + 1; }
 
+    // The size, charged as a walk through all items.
+    [[nodiscard]] std::uint32_t walk() const {
+        const std::uint32_t items = size();
+        world_.charge_walk(items);
+        return items;
+    }
+
     [[nodiscard]] bool is_empty() const { return size() == 0; }
 
     [[nodiscard]] Value at(std::uint32_t index) const { return world_.get(block() + 1 + index); }
@@ -54,7 +62,7 @@ public:
 
     [[nodiscard]] std::vector<Value> values() const {
         std::vector<Value> items;
-        const std::uint32_t count = size();
+        const std::uint32_t count = walk();
         items.reserve(count);
         for (std::uint32_t i = 0; i < count; ++i) items.push_back(at(i));
         return items;
@@ -62,7 +70,7 @@ public:
 
     [[nodiscard]] std::vector<EntityId> entities() const {
         std::vector<EntityId> items;
-        const std::uint32_t count = size();
+        const std::uint32_t count = walk();
         items.reserve(count);
         for (std::uint32_t i = 0; i < count; ++i) items.push_back(at(i).entity());
         return items;
@@ -83,6 +91,7 @@ public:
         const Cell begin = first();
         std::uint32_t index = 0;
         while (index < items && world_.get(begin + index) != value) ++index;
+        world_.charge_walk(index);
         return index;
     }
 
@@ -109,6 +118,8 @@ private:
     }
 
     void grow(std::uint32_t size);
+
+    friend class Map;
 
     World& world_;
     Cell home_;
@@ -149,6 +160,7 @@ private:
         const std::uint32_t entries = size();
         std::uint32_t index = 0;
         while (index < entries && this->key(index) != key) ++index;
+        pairs_.world_.charge_walk(index);
         return index;
     }
 

@@ -12,7 +12,7 @@ namespace {
 const Word pairs_key = Word::of("pairs");
 
 std::uint32_t find_triple(const List& triples, Word relation, EntityId other) {
-    const std::uint32_t size = triples.size();
+    const std::uint32_t size = triples.walk();
     for (std::uint32_t i = 0; i < size; i += 3) {
         const bool same = triples.at(i) == Value::of(relation);
         if (same && triples.at(i + 1) == Value::of(other)) return i;
@@ -21,7 +21,7 @@ std::uint32_t find_triple(const List& triples, Word relation, EntityId other) {
 }
 
 void forget_the_dead(const World& world, List& triples) {
-    for (std::uint32_t i = triples.size(); i > 0; i -= 3) {
+    for (std::uint32_t i = triples.walk(); i > 0; i -= 3) {
         if (!is_alive(world, triples.at(i - 2).entity())) triples.erase(i - 3, 3);
     }
 }

@@ -27,6 +27,10 @@ constexpr Cell scope_cell = fields;
 constexpr Cell records_cell = fields + 1;
 constexpr std::uint32_t record_size = 4;
 
+// What it costs to save a thing, or to bring it back in one of seven passes.
+constexpr std::int64_t charge_per_thing = 40;
+constexpr std::int64_t charge_per_pass = 6;
+
 // Of an entry in a list of edits, see edits.hpp.
 constexpr std::size_t edit_source = 2;
 
@@ -50,6 +54,7 @@ Value copied(World& world, Value value, const Ids& became) {
     if (!is_block(value)) return value;
     const Cell from = value.block().cell;
     const auto items = static_cast<std::uint32_t>(world.get(from).integer() >> 8);
+    world.charge_walk(2 * items);
     const Cell to = world.take_block(std::max<std::uint32_t>(items, 3));
     world.set(to, Value::of((world.get(to).integer() & 0xFF) | (std::int64_t{items} << 8)));
     for (std::uint32_t i = 1; i <= items; ++i) {
@@ -118,7 +123,10 @@ public:
     }
 
     void run() {
-        for (Record& record : records_) find_body(record);
+        for (Record& record : records_) {
+            world_.charge(charge_per_pass);
+            find_body(record);
+        }
         for_bodies([this](const Record& record) { restore_parts(record); });
         for_bodies([this](const Record& record) { restore_cells(record); });
         for_bodies([this](const Record& record) {
@@ -134,6 +142,7 @@ private:
     template <typename Act>
     void for_bodies(const Act& act) {
         for (const Record& record : records_) {
+            world_.charge(charge_per_pass);
             if (record.body) act(record);
         }
     }
@@ -166,14 +175,16 @@ private:
         const std::vector<EntityId> saved = List(world_, record.copy + parts).entities();
         const std::vector<EntityId> now =
             List(world_, entity_block(world_, record.body) + parts).entities();
+        const std::unordered_set<EntityId> is_now(now.begin(), now.end());
         std::vector<EntityId> held;
         for (const EntityId part : saved) {
             const auto found = became_.find(part);
             const EntityId body = found == became_.end() ? part : found->second;
-            if (contains(now, part) || returned_.contains(body)) held.push_back(body);
+            if (is_now.contains(part) || returned_.contains(body)) held.push_back(body);
         }
+        const std::unordered_set<EntityId> is_held(held.begin(), held.end());
         for (const EntityId part : now) {
-            if (contains(held, part) || !is_alive(world_, part)) continue;
+            if (is_held.contains(part) || !is_alive(world_, part)) continue;
             if (part.birth > snapshot_.birth && !saved_ids_.contains(part)) {
                 remove_with_parts(world_, part, hooks_);
             } else {
@@ -294,6 +305,7 @@ void save(World& world,
           Value holder_place,
           std::unordered_set<EntityId>& seen) {
     if (!seen.insert(id).second) return;
+    world.charge(charge_per_thing);
     const Cell block = entity_block(world, id);
     const Cell room = world.block_room(block);
     const Cell copy = world.take_block(room);

@@ -48,6 +48,7 @@ void set_one_side(World& world, EntityId from, EntityId to, Border border) {
     List borders = borders_of(world, from);
     std::uint32_t index = 0;
     while (index < borders.size() && borders.at(index).entity().birth < to.birth) index += 2;
+    world.charge_walk(index);
     const bool known = index < borders.size() && borders.at(index).entity() == to;
     const Value value = Value::of(static_cast<std::int64_t>(border));
     if (border == Border::none) {
@@ -67,7 +68,7 @@ bool lets_pass(Border border, Passing passing) {
 }
 
 void prune_dead(World& world, List& occupants) {
-    for (std::uint32_t i = occupants.size(); i-- > 0;) {
+    for (std::uint32_t i = occupants.walk(); i-- > 0;) {
         if (!is_alive(world, occupants.at(i).entity())) occupants.erase(i);
     }
 }
@@ -80,6 +81,7 @@ std::unordered_map<EntityId, std::int64_t> flood(
     for (std::int64_t step = 1; !front.empty() && (steps < 0 || step <= steps); ++step) {
         std::vector<EntityId> next;
         for (const EntityId space : front) {
+            world.charge(1);
             for (const EntityId beside : neighbours(world, space, passing)) {
                 if (reached.emplace(beside, step).second) next.push_back(beside);
             }
@@ -116,7 +118,8 @@ void set_border(World& world, EntityId a, EntityId b, Border border) {
 
 Border border(World& world, EntityId a, EntityId b) {
     const List borders = borders_of(world, a);
-    for (std::uint32_t i = 0; i < borders.size(); i += 2) {
+    const std::uint32_t size = borders.walk();
+    for (std::uint32_t i = 0; i < size; i += 2) {
         if (borders.at(i).entity() == b) return border_at(borders, i);
     }
     return Border::none;
@@ -189,7 +192,7 @@ std::vector<EntityId> occupants(World& world, EntityId space) {
 std::vector<EntityId> neighbours(World& world, EntityId space, Passing passing) {
     std::vector<EntityId> found;
     const List borders = borders_of(world, space);
-    const std::uint32_t size = borders.size();
+    const std::uint32_t size = borders.walk();
     for (std::uint32_t i = 0; i < size; i += 2) {
         if (lets_pass(border_at(borders, i), passing)) found.push_back(borders.at(i).entity());
     }
@@ -300,6 +303,7 @@ std::vector<EntityId> walk_line(World& world,
         crossed += sideways ? 1 : 0;
         sunk += downwards ? 1 : 0;
         const Coordinates step{sideways ? sign(way.x) : 0, downwards ? sign(way.y) : 0};
+        world.charge(1);
         const EntityId next = step_by(world, touched.back(), step, passing);
         if (!next) break;
         touched.push_back(next);

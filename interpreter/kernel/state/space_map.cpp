@@ -256,6 +256,7 @@ std::vector<EntityId> make_map(World& world, WordTable& words, const ParsedMap& 
     std::vector<EntityId> made;
     made.reserve(map.spaces.size());
     for (const ParsedSpace& parsed : map.spaces) {
+        world.charge(1);
         const EntityId space = make_space(world, words.intern(parsed.name));
         if (parsed.elevation != 0) set_elevation(world, space, parsed.elevation);
         if (parsed.where) set_coordinates(world, space, *parsed.where);
@@ -266,6 +267,7 @@ std::vector<EntityId> make_map(World& world, WordTable& words, const ParsedMap& 
         made.push_back(space);
     }
     for (const ParsedBorder& parsed : map.borders) {
+        world.charge(1);
         set_border(world, made[parsed.a], made[parsed.b], parsed.border);
     }
     return made;

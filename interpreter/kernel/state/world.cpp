@@ -96,6 +96,7 @@ std::uint64_t World::hash() const {
     std::uint64_t hash = 0x9e3779b97f4a7c15ULL;
     const Cell end = top();
     for (Cell cell = 0; cell < end; ++cell) {
+        if (const std::int64_t block = limits::block_charge(cell, end)) charge(block);
         hash = (hash ^ cells_[cell].bits()) * 0xbf58476d1ce4e5b9ULL;
         hash ^= hash >> 29;
     }

@@ -12,6 +12,8 @@
 // cells: one header cell and its content. Cells from `top` on, and cells of free blocks, are empty,
 // so a block is always taken wiped.
 //
+// Work that grows with the game is charged to the meter as it is done (SBX-08).
+//
 // Invariant: no reference into the array outlives a write; use cell numbers.
 // Errors: state/world-full, state/ledger-full, state/in-probe.
 #pragma once
@@ -62,6 +64,15 @@ inline constexpr Cell snapshots = 41;  // list of open snapshots, see snapshot.h
 
 inline constexpr Cell first_block = 64;
 }  // namespace cells
+
+// Hears of long work while it is done, in instructions of scripts; it may throw to end it.
+class WorkMeter {
+public:
+    virtual void charge(std::int64_t instructions) = 0;
+
+protected:
+    ~WorkMeter() = default;
+};
 
 class World {
 public:
@@ -119,6 +130,22 @@ public:
         return (1U << (get(block).integer() & 0xFF)) - 1;
     }
 
+    // --- work
+
+    // Null: nobody is told. The meter must outlive the World or its next setting.
+    void set_meter(WorkMeter* meter) { meter_ = meter; }
+
+    void charge(std::int64_t instructions) const {
+        if (meter_ != nullptr) meter_->charge(instructions);
+    }
+
+    // For so many items that were read or moved; a short list costs nothing.
+    void charge_walk(std::size_t items) const {
+        if (items >= 64) [[unlikely]] {
+            charge(static_cast<std::int64_t>(items / 4));
+        }
+    }
+
     // --- the whole
 
     // Equal states reached by the same requests have equal hashes, in every process.
@@ -154,6 +181,7 @@ private:
     std::size_t most_records_ = limits::ledger_records;
     std::size_t room_ = 0;  // records allowed without make_room(); 0 in a probe
     bool probing_ = false;
+    WorkMeter* meter_ = nullptr;
 };
 
 }  // namespace hexwright

@@ -152,7 +152,7 @@ struct Act {
 };
 
 // The interface to scripts: the kernel calls a handler by number and knows nothing of Lua.
-class HandlerHost {
+class HandlerHost : public WorkMeter {
 public:
     HandlerHost() = default;
     HandlerHost(const HandlerHost&) = delete;
@@ -179,8 +179,8 @@ public:
     // The pack of the innermost running function whose code contains this text.
     [[nodiscard]] virtual std::string_view writer_of(std::string_view /*text*/) { return {}; }
 
-    // Charges work of the kernel to the running budget, in instructions.
-    virtual void charge(std::int64_t /*instructions*/) {}
+    // Charges work of the kernel to the running budget.
+    void charge(std::int64_t /*instructions*/) override {}
 };
 
 }  // namespace hexwright

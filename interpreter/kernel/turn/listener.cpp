@@ -433,7 +433,7 @@ void count_window(World& world, WindowId window, std::int64_t by) {
 // Removes the thing from a list of listeners.
 void erase_entries(World& world, Cell home, EntityId thing) {
     List list(world, home);
-    for (std::uint32_t at = list.size(); at >= 2; at -= 2) {
+    for (std::uint32_t at = list.walk(); at >= 2; at -= 2) {
         if (list.at(at - 1).entity() != thing) continue;
         count_window(world, entry_window(list.at(at - 2).integer()), -1);
         list.erase(at - 2, 2);
@@ -454,6 +454,7 @@ void gather_from(
     const Cell list = world.get(home).block().cell;
     if (list == 0) return;
     const auto size = static_cast<std::uint32_t>(world.get(list).integer() >> 8);
+    world.charge_walk(size);
     for (std::uint32_t at = 1; at <= size; at += 2) {
         const std::int64_t entry = world.get(list + at).integer();
         if (entry_window(entry) != window) continue;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "base/error.hpp"
@@ -32,10 +34,6 @@ std::string score_text(const OrderEntry& entry) {
     return std::to_string(entry.score) + suffix;
 }
 
-bool is_tied(const OrderEntry& a, const OrderEntry& b) {
-    return a.participant && b.participant && a.score == b.score && a.tie == b.tie;
-}
-
 OrderEntry Roster::at(std::uint32_t place) const {
     const std::uint32_t first = place * entry_cells;
     return {list_.at(first + 1).entity(), list_.at(first + 2).integer(), list_.at(first + 3).word(),
@@ -43,14 +41,14 @@ OrderEntry Roster::at(std::uint32_t place) const {
 }
 
 std::uint32_t Roster::place_of(std::int64_t number) const {
-    const std::uint32_t places = size();
+    const std::uint32_t places = list_.walk() / entry_cells;
     std::uint32_t place = 0;
     while (place < places && at(place).number != number) ++place;
     return place;
 }
 
 std::vector<OrderEntry> Roster::entries() const {
-    std::vector<OrderEntry> all(size());
+    std::vector<OrderEntry> all(list_.walk() / entry_cells);
     for (std::uint32_t place = 0; place < all.size(); ++place) all[place] = at(place);
     return all;
 }
@@ -144,9 +142,13 @@ void step_back_from(World& world, std::int64_t number) {
 // Inserts it before the first on the agenda that comes later in the order.
 void put_on_agenda(World& world, std::int64_t number) {
     List agenda = list_of(world, agenda_key);
-    const std::uint32_t place = roster_of(world).place_of(number);
+    std::set<std::int64_t> earlier;
+    for (const OrderEntry& entry : roster_of(world).entries()) {
+        if (entry.number == number) break;
+        earlier.insert(entry.number);
+    }
     std::uint32_t at = 0;
-    while (at < agenda.size() && roster_of(world).place_of(agenda.at(at).integer()) < place) ++at;
+    while (at < agenda.size() && earlier.contains(agenda.at(at).integer())) ++at;
     agenda.insert(at, Value::of(number));
 }
 
@@ -169,6 +171,7 @@ void reorder_agenda(World& world, std::vector<OrderEntry> group) {
     const std::vector<Value> numbers = agenda.values();
     auto waiting = group.begin();
     for (std::uint32_t at = 0; at < numbers.size(); ++at) {
+        world.charge_walk(group.size());
         const std::int64_t number = numbers[at].integer();
         if (std::ranges::find(group, number, &OrderEntry::number) != group.end())
             agenda.set_at(at, Value::of((waiting++)->number));
@@ -314,11 +317,13 @@ bool Order::remove(std::int64_t number) {
 
 std::vector<std::vector<OrderEntry>> Order::tied() const {
     std::vector<std::vector<OrderEntry>> groups;
+    std::map<std::pair<std::int64_t, std::int64_t>, std::size_t> place_of;
     for (const OrderEntry& entry : entries()) {
-        auto group = std::ranges::find_if(
-            groups, [&](const auto& other) { return is_tied(other.front(), entry); });
-        if (group == groups.end()) group = groups.emplace(group);
-        group->push_back(entry);
+        if (!entry.participant) continue;
+        const auto [group, is_new] =
+            place_of.emplace(std::pair(entry.score, entry.tie), groups.size());
+        if (is_new) groups.emplace_back();
+        groups[group->second].push_back(entry);
     }
     std::erase_if(groups, [](const auto& group) { return group.size() < 2; });
     return groups;
@@ -326,9 +331,12 @@ std::vector<std::vector<OrderEntry>> Order::tied() const {
 
 void Order::break_tie(const std::vector<TieScore>& scores) {
     const std::vector<std::vector<OrderEntry>> groups = tied();
+    std::set<std::int64_t> scored;
+    for (const TieScore& score : scores) scored.insert(score.number);
     const auto group = std::ranges::find_if(groups, [&](const std::vector<OrderEntry>& entries) {
-        return std::ranges::is_permutation(entries, scores, {}, &OrderEntry::number,
-                                           &TieScore::number);
+        return entries.size() == scores.size() && entries.size() == scored.size() &&
+               std::ranges::all_of(
+                   entries, [&](const OrderEntry& entry) { return scored.contains(entry.number); });
     });
     if (group == groups.end()) {
         throw Error("turn/not-tied", "these turns are no tie",
@@ -337,6 +345,7 @@ void Order::break_tie(const std::vector<TieScore>& scores) {
     std::vector<TieScore> ranked;
     std::vector<std::uint32_t> places;
     for (const OrderEntry& entry : *group) {
+        world_.charge_walk(scores.size());
         ranked.push_back(*std::ranges::find(scores, entry.number, &TieScore::number));
         places.push_back(roster_of(world_).place_of(entry.number));
     }

@@ -40,9 +40,6 @@ struct OrderEntry {
 // "17", or "17A" when a tie was broken.
 [[nodiscard]] std::string score_text(const OrderEntry& entry);
 
-// Participants with one score whose tie is not broken.
-[[nodiscard]] bool is_tied(const OrderEntry& a, const OrderEntry& b);
-
 // The turns in their order, in the list at a home cell; a short-lived view. Places count from 0;
 // size() means "not there". Sorted by score, unless an entry was moved: higher first; of equal ones
 // pseudo-turns first, then by tie, then in order of insertion.

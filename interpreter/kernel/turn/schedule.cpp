@@ -167,7 +167,7 @@ Timer read_timer(const List& list, std::uint32_t at) {
 template <typename IsGone>
 bool remove_timers(World& world, const IsGone& is_gone) {
     List list = all_timers(world);
-    const std::uint32_t size = list.size();
+    const std::uint32_t size = list.walk();
     std::uint32_t kept = 0;
     for (std::uint32_t at = 0; at < size; at += timer_cells) {
         if (is_gone(list.at(at + thing_cell).entity())) continue;
@@ -203,7 +203,8 @@ std::optional<std::int64_t> change_counts(World& world,
     if (!is_alive(world, thing)) return std::nullopt;
     List list = all_timers(world);
     std::optional<std::int64_t> smallest;
-    for (std::uint32_t at = 0; at < list.size(); at += timer_cells) {
+    const std::uint32_t size = list.walk();
+    for (std::uint32_t at = 0; at < size; at += timer_cells) {
         if (list.at(at + thing_cell).entity() != thing) continue;
         const Timer timer = read_timer(list, at);
         if (timer.moment != moment) continue;
@@ -251,7 +252,7 @@ std::vector<EntityId> tick(World& world, Word moment, EntityId owner) {
     const bool is_for_all = passes_for_all(moment, owner);
     List list = all_timers(world);
     std::vector<EntityId> due;
-    const std::uint32_t size = list.size();
+    const std::uint32_t size = list.walk();
     bool met_a_dead_one = false;
     for (std::uint32_t at = 0; at < size; at += timer_cells) {
         const EntityId thing = list.at(at + thing_cell).entity();
@@ -279,7 +280,7 @@ std::vector<Timer> timers(World& world, EntityId thing) {
     std::vector<Timer> found;
     if (!is_alive(world, thing)) return found;
     const List list = all_timers(world);
-    const std::uint32_t size = list.size();
+    const std::uint32_t size = list.walk();
     for (std::uint32_t at = 0; at < size; at += timer_cells) {
         if (list.at(at + thing_cell).entity() == thing) found.push_back(read_timer(list, at));
     }

@@ -260,7 +260,8 @@ bool bears(Game& game, EntityId thing, Word name) {
     if (block == 0) return false;
     if (may_hold(world, block, name)) {
         const List parts(world, block + entity_cells::parts);
-        for (std::uint32_t i = 0; i < parts.size(); ++i) {
+        const std::uint32_t size = parts.walk();
+        for (std::uint32_t i = 0; i < size; ++i) {
             const Cell part = find_entity_block(world, parts.at(i).entity());
             if (part != 0 && world.get(part + entity_cells::name).word() == name) return true;
         }

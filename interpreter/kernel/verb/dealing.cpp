@@ -97,9 +97,7 @@ Value move_all(Game& game, Act& act) {
 
 Value shuffle(Game& game, Act& act) {
     Deck deck = deck_of(game, act);
-    const Pile pile = pile_of(game, act, words::pile);
-    game.host->charge(static_cast<std::int64_t>(deck.cards(pile).size()));
-    deck.shuffle(pile, game.fate);
+    deck.shuffle(pile_of(game, act, words::pile), game.fate);
     return Value::of_truth(true);
 }
 

@@ -57,6 +57,7 @@ Value space_map(Game& game, Act& act) {
     const Data& text = argument(act, words::text);
     if (text.text() == nullptr)
         refuse_call("space_map wants a text such as [[ A-B-C ; B-D(high) ]]");
+    game.world.charge(std::ssize(*text.text()) / 4);
     const ParsedMap parsed = parse_map(*text.text());
     const std::vector<EntityId> spaces = make_map(game.world, game.rules.words, parsed);
     Data::Map map;
@@ -230,6 +231,7 @@ Value tagged(Game& game, Act& act) {
 void copy_parts(Game& game, EntityId from, EntityId to) {
     const List parts = Entity(game.world, from).parts();
     for (std::uint32_t i = 0; i < parts.size(); ++i) {
+        game.world.charge(1);
         const Entity part(game.world, parts.at(i).entity());
         if (part.definition().is_none()) continue;
         const EntityId made = make_entity(game.world, part.kind(), part.definition(),

@@ -189,7 +189,7 @@ std::string Game::cascade() const {
 
 void Game::count_answer(EntityId thing) {
     if (++cascade_ <= limits::cascade_events) return;
-    host->charge(1);
+    world.charge(1);
     if (++answers_[thing.birth] <= limits::cascade_events) return;
     throw Error("verb/endless-cascade",
                 fmt::format("reactions set each other off without end: {}", cascade()),

@@ -19,8 +19,7 @@ namespace {
 constexpr std::int64_t charge_per_byte = 8;
 
 void charge_reading(const Game& game, const std::string& text) {
-    if (game.host != nullptr)
-        game.host->charge(charge_per_byte * (1 + static_cast<std::int64_t>(text.size())));
+    game.world.charge(charge_per_byte * (1 + static_cast<std::int64_t>(text.size())));
 }
 
 void judge_length(const std::string& text, const char* code) {

@@ -12,22 +12,11 @@ namespace hexwright {
 
 namespace {
 
-template <typename Test>
-std::vector<EntityId> entities_where(Game& game, Test&& test) {
-    std::vector<EntityId> found;
-    for_each_entity(game.world, [&](EntityId id, Cell) {
-        if (test(Entity(game.world, id))) found.push_back(id);
-    });
-    std::sort(found.begin(), found.end(), [](EntityId a, EntityId b) { return a.birth < b.birth; });
-    return found;
-}
-
 bool is_there(Game& game, const Where& where, EntityId who) {
     const EntityId space = space_of(game.world, who);
     if (where.everywhere) return true;
     if (where.pair != nullptr) return is_near(game, *where.pair, where.step, where.from, who);
-    return space &&
-           std::find(where.spaces.begin(), where.spaces.end(), space) != where.spaces.end();
+    return space && std::ranges::binary_search(where.spaces, space);
 }
 
 bool stands(Game& game, Stand stand, EntityId user, EntityId who) {
@@ -40,9 +29,11 @@ bool stands(Game& game, Stand stand, EntityId user, EntityId who) {
 }  // namespace
 
 EntityId space_around(Game& game, EntityId thing) {
+    std::uint32_t holders = 0;
     for (EntityId at = thing; at && is_alive(game.world, at);
          at = Entity(game.world, at).holder()) {
         if (const EntityId space = space_of(game.world, at)) return space;
+        if (++holders % limits::work_block == 0) game.world.charge(limits::work_block);
     }
     return {};
 }
@@ -88,6 +79,7 @@ Where read_where(Game& game, const Act& act, const Data& data) {
                     "a place is a space, a list of spaces, a number of spaces, \"here\" or "
                     "\"battlefield\"");
     }
+    std::ranges::sort(where.spaces);
     return where;
 }
 
@@ -97,14 +89,15 @@ std::vector<EntityId> combatants(Game& game, const Act& act, const Where& where,
     if (order.is_running()) {
         for (const OrderEntry& entry : order.entries()) {
             const EntityId who = entry.participant;
-            if (who && is_alive(game.world, who) &&
-                std::find(all.begin(), all.end(), who) == all.end())
-                all.push_back(who);
+            if (who && is_alive(game.world, who)) all.push_back(who);
         }
-        std::sort(all.begin(), all.end(), [](EntityId a, EntityId b) { return a.birth < b.birth; });
+        std::ranges::sort(all, {}, &EntityId::birth);
+        const auto again = std::ranges::unique(all);
+        all.erase(again.begin(), again.end());
     } else if (act.user) {
         const Word kind = Entity(game.world, act.user).kind();
-        all = entities_where(game, [kind](const Entity& entity) { return entity.kind() == kind; });
+        all = entities_where(game.world,
+                             [kind](const Entity& entity) { return entity.kind() == kind; });
     }
     std::erase_if(all, [&](EntityId who) {
         return !is_there(game, where, who) || !stands(game, stand, act.user, who);
@@ -114,7 +107,7 @@ std::vector<EntityId> combatants(Game& game, const Act& act, const Where& where,
 
 std::vector<EntityId> scene(Game& game, const Act& act) {
     if (Order(game.world).is_running()) return combatants(game, act, {}, Stand::anyone);
-    return entities_where(game, [&game](const Entity& entity) {
+    return entities_where(game.world, [&game](const Entity& entity) {
         const EntitySchema* schema = game.rules.schemas.find(entity.kind());
         return schema != nullptr && !schema->pools.empty();
     });
@@ -123,7 +116,7 @@ std::vector<EntityId> scene(Game& game, const Act& act) {
 std::vector<EntityId> things_in(
     Game& game, const Act& act, const Where& where, Word name, EntityId creator) {
     const Word user_kind = act.user ? Entity(game.world, act.user).kind() : Word{};
-    return entities_where(game, [&](const Entity& entity) {
+    return entities_where(game.world, [&](const Entity& entity) {
         if (!entity.place() || entity.holder() || entity.kind() == user_kind) return false;
         if (name && entity.name() != name) return false;
         if (creator && entity.creator() != creator) return false;
@@ -134,7 +127,8 @@ std::vector<EntityId> things_in(
 std::vector<EntityId> held(Game& game, EntityId holder, Word kind) {
     std::vector<EntityId> found;
     const List parts = Entity(game.world, holder).parts();
-    for (std::uint32_t i = 0; i < parts.size(); ++i) {
+    const std::uint32_t size = parts.walk();
+    for (std::uint32_t i = 0; i < size; ++i) {
         const EntityId part = parts.at(i).entity();
         if (!kind || Entity(game.world, part).kind() == kind) found.push_back(part);
     }

@@ -15,7 +15,6 @@ namespace {
 // Timers lie outside of the things they end, so each thing notes its own when it is saved.
 const Word timers_key = Word::of("saved timers");
 constexpr std::uint32_t timer_size = 3;
-constexpr std::int64_t charge_per_thing = 40;
 
 template <typename Visit>
 void for_all_held(Game& game, EntityId thing, Visit&& visit) {
@@ -60,10 +59,7 @@ Value take_saved(Game& game, Act& act) {
         entities.push_back(*item.entity());
     }
     for (const EntityId entity : entities) {
-        for_all_held(game, entity, [&game](EntityId thing) {
-            game.host->charge(charge_per_thing);
-            note_timers(game, thing);
-        });
+        for_all_held(game, entity, [&game](EntityId thing) { note_timers(game, thing); });
     }
     return Value::of(take_snapshot(game.world, act.field(words::scope).word(), entities));
 }

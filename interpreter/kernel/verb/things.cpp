@@ -291,7 +291,7 @@ EntityId find_part(Game& game, EntityId holder, Word kind, Word name) {
     const Cell holder_block = entity_block(game.world, holder);
     if (!may_hold(game.world, holder_block, name)) return {};
     const List parts(game.world, holder_block + entity_cells::parts);
-    const std::uint32_t size = parts.size();
+    const std::uint32_t size = parts.walk();
     for (std::uint32_t i = 0; i < size; ++i) {
         const EntityId part = parts.at(i).entity();
         const Cell block = entity_block(game.world, part);
