@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cstring>
+
 namespace hexwright {
 
 namespace {
@@ -53,6 +55,12 @@ int edit_distance(std::string_view a, std::string_view b) {
         std::swap(above, row);
     }
     return above[b.size()];
+}
+
+std::size_t find_text(std::string_view text, std::string_view wanted) {
+    const void* const found = memmem(text.data(), text.size(), wanted.data(), wanted.size());
+    if (found == nullptr) return text.npos;
+    return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
 }
 
 std::string nearest_name(std::string_view written, const std::vector<std::string>& known) {

@@ -73,6 +73,9 @@ using TextMap = std::unordered_map<std::string, T, TextHash, std::equal_to<>>;
 // Texts; a look-up by string_view copies nothing. Its order must reach no result.
 using TextSet = std::unordered_set<std::string, TextHash, std::equal_to<>>;
 
+// The first place of a text in another one, or npos; in time linear in both, whatever they are.
+[[nodiscard]] std::size_t find_text(std::string_view text, std::string_view wanted);
+
 // True if the list has this value.
 template <typename List, typename Value>
 [[nodiscard]] bool contains(const List& list, const Value& value) {

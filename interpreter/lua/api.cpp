@@ -55,7 +55,9 @@ constexpr std::string_view spec_head =
 constexpr std::string_view re_head =
     "Regular expressions by RE2, in place of Lua's own patterns. They take time in proportion to "
     "the text.\n"
-    "A pattern in Lua text needs its backslashes doubled: \"(\\\\d+)d(\\\\d+)\".\n";
+    "A pattern in Lua text needs its backslashes doubled: \"(\\\\d+)d(\\\\d+)\". A pattern step is "
+    "an\n"
+    "instruction of the compiled pattern at one byte of the text.\n";
 
 constexpr std::string_view library_head =
     "What is left of Lua's libraries: bounded, charged, and the same on every machine. All but "
@@ -200,6 +202,13 @@ std::vector<Signature::Part> read_parts(std::string_view text) {
 }
 
 }  // namespace
+
+std::string ApiCharge::text() const {
+    if (amount == 0) return "";
+    const std::string text = units == 1 ? fmt::format("{} per {}", amount, unit)
+                                        : fmt::format("{} per {} {}s", amount, units, unit);
+    return at_once.empty() ? text : fmt::format("{}, at once: {}", text, at_once);
+}
 
 const ApiField* ApiType::field(std::string_view field_name) const {
     const auto found = std::ranges::find(fields, field_name, &ApiField::name);

@@ -3,7 +3,7 @@
 //
 //     constexpr ApiMethod entity_method_rows[] = {
 //         {"has(name: string): boolean", "Tells whether it bears this. `name`: a status or tag.",
-//          bound<has>, "state/dead-entity"},
+//          charge::walk("held thing"), bound<has>, "state/dead-entity"},
 //     };
 //     api_type("Thing").has("holder")             // true
 //     read_signature(row).params[0].type          // "string"
@@ -32,12 +32,49 @@ class Runtime;
 // The first version of all rows that name no later one.
 inline constexpr std::string_view first_version = "0.3";
 
+// What the work of one call is charged, in instructions: `amount` for every `units` of what it
+// works on, which is of any size. 0: its size has a bound, so each call costs about the same. Only
+// what is long is counted: a list of the game with fewer than 64 items costs nothing.
+struct ApiCharge {
+    // Without a default, so that each row says it.
+    constexpr ApiCharge(int amount_, int units_, std::string_view unit_, std::string_view why = {})
+        : amount(amount_), units(units_), unit(unit_), at_once(why) {}
+
+    int amount;
+    int units;
+    std::string_view unit;     // "byte"
+    std::string_view at_once;  // why the stop flag is not looked at meanwhile, however large it is
+
+    // "1 per 16 bytes"; "" when it is constant.
+    [[nodiscard]] std::string text() const;
+};
+
+namespace charge {
+
+constexpr ApiCharge each(std::string_view unit, int amount = 1) {
+    return {amount, 1, unit};
+}
+
+// Items of a list of the game that are read or moved.
+constexpr ApiCharge walk(std::string_view unit) {
+    return {1, 4, unit};
+}
+
+inline constexpr ApiCharge constant = {0, 1, ""};
+inline constexpr ApiCharge text = {1, 16, "byte"};
+inline constexpr ApiCharge reading = each("notation byte", 8);
+inline constexpr ApiCharge items = each("item");
+inline constexpr ApiCharge matching = {1, 32, "pattern step"};  // an instruction at a byte
+
+}  // namespace charge
+
 // What is read after a dot: a property, a key of a table of options, a constant of a library.
 struct ApiField {
     std::string_view text;  // "bonus?: integer"; with `?` when it may be left out
     std::string_view what;
     // Pushes the value; `self` is an Act, Entity or Definition. Null where no function reads it.
     void (*push)(Runtime&, lua_State*, const void* self) = nullptr;
+    ApiCharge charge = charge::constant;
     std::string_view since = first_version;
 
     [[nodiscard]] constexpr std::string_view name() const {
@@ -58,6 +95,7 @@ struct ApiMethod {
 
     std::string_view call;  // "pay(cost: string, question?: string): true|nil, reason: string"
     std::string_view what;
+    ApiCharge charge;
     Function function = nullptr;   // null for what is bound elsewhere, as verbs are
     std::string_view errors = {};  // codes, with ", " between them
     std::string_view since = first_version;

@@ -66,13 +66,14 @@ constexpr ApiField act_field_rows[] = {
     {"target: Thing|nil", "who undergoes it now; may be assigned",
      property<Act>([](const Act& a) { return a.target; })},
     {"targets: List", "all who undergo it; may be assigned",
-     property<Act>([](const Act& a) { return a.targets; })},
+     property<Act>([](const Act& a) { return a.targets; }), charge::items},
     {"self: Thing|nil", "the thing whose script runs",
      property<Act>([](const Act& a) { return a.self; })},
     {"space: Thing|nil", "where it happens, or what it is aimed at; may be assigned",
      property<Act>([](const Act& a) { return a.space; })},
     {"scene: List", "everybody there is, whether or not they take part in a battle",
-     property<Act>([](Runtime& r, const Act& a) { return scene(r.game, a); })},
+     property<Act>([](Runtime& r, const Act& a) { return scene(r.game, a); }),
+     charge::each("thing")},
     {"holder: Thing|nil", "who holds the thing whose script runs",
      property<Act>([](Runtime& r, const Act& a) {
          const auto self = live_self(r, a);
@@ -436,6 +437,7 @@ Roll roll_reported(Game& game,
     const DiceExpression expression = parse_dice(std::string(notation));
     return rolled(game, act.user, [&] {
         Roll fell = roll(expression, game.fate, StatVariables(game, act.user));
+        game.world.charge(std::ssize(fell.dice) / 2);
         const std::string text = to_line(expression, fell);
         const Word told =
             game.rules.words.intern(label ? fmt::format("{}: {}", *label, text) : text);
@@ -484,98 +486,102 @@ constexpr ApiMethod act_method_rows[] = {
      "Lays edits over the act; over an event only before it happens. `edits`: `{ damage = \"-5\", "
      "range = \"2sp\" }`. `label`: whose edit the transcript says it is. `reason`: \"the window is "
      "past\".",
-     bound<edit_act>},
+     charge::items, bound<edit_act>},
     {"range(): table",
      "Says how far what is done reaches now: `least`, `most`, `except`, and the words its range is "
      "printed with.",
-     bound<range>},
+     charge::reading, bound<range>},
     {"in_range(thing: Thing): boolean",
-     "Is a thing within the range of what the act uses? Obstacles are ignored.", bound<in_range>},
+     "Is a thing within the range of what the act uses? Obstacles are ignored.",
+     charge::each("space"), bound<in_range>},
     {"aim(range?: string, spared?: string): boolean",
      "Aims as the card prints it: at the user when it has neither range nor `target`, or is for "
      "`self`; at a named target that the printed range alone can judge, or refuses it. False: the "
      "targets are the ruleset's to find. `range`: the field with the range, \"range\" when left "
      "out. `spared`: a status that no named target may have: \"Dead\".",
-     bound<aim_as_printed>, "", "0.4"},
+     charge::each("space"), bound<aim_as_printed>, "", "0.4"},
     {"inflict(what: string, amount?: Printed, fields?: table, ranks?: table, freely?: boolean): "
      "Thing|nil",
      "Puts a printed status on the target, for the `inflict` of a ruleset; `act.made` is the "
      "status. Refuses the act if the target is immune. `what`: \"Burning 2\". `amount`: instead "
      "of the printed one. `fields`: of the status, and `lasts`. `ranks`: names of what raises the "
      "ranks of its amount. `freely`: immunity is ignored.",
-     bound<inflict>, "", "0.4"},
+     charge::items, bound<inflict>, "", "0.4"},
     {"cancel(): true|nil, reason: string",
-     "Takes the act away, before it happens. `reason`: \"the window is past\".", bound<cancel_act>},
+     "Takes the act away, before it happens. `reason`: \"the window is past\".", charge::constant,
+     bound<cancel_act>},
     {"redirect(who: Thing): true|nil, reason: string",
      "Changes the target before the act happens. `who`: the new target. `reason`: \"the "
      "window is past\".",
-     bound<redirect_act>},
+     charge::constant, bound<redirect_act>},
     {"refuse(reason: string)",
      "Ends the act and takes back all it did, what it paid too; its verb gives nil and the "
      "`reason`. Dice that fell stay in the transcript.",
-     bound<refuse_act>},
+     charge::text, bound<refuse_act>},
     {"stop(reason?: string)",
      "Ends the act; what it did until now stays, what it paid too. `reason`: its verb gives nil "
      "and this; without one it ends quietly.",
-     bound<stop>},
+     charge::text, bound<stop>},
     {"say(text: string, heading?: boolean)",
-     "Writes a line into the transcript. `heading`: as a heading.", bound<say>},
+     "Writes a line into the transcript. `heading`: as a heading.", charge::text, bound<say>},
     {"carry_out(target: Thing)", "Does the printed effects of what is done to one target.",
-     bound<carry_out_effects>},
+     charge::constant, bound<carry_out_effects>},
     {"call(handler: string)",
-     "Calls a handler of what is done, if it has one. `handler`: \"on_hit\".", bound<call_handler>},
+     "Calls a handler of what is done, if it has one. `handler`: \"on_hit\".", charge::constant,
+     bound<call_handler>},
     {"field(name: string): any",
      "Reads a field of what the act uses, with the act's edits applied; true for a handler. For "
      "`use` it gives the price: \"10AP+3sta+(1/turn)\". `name`: \"range\".",
-     bound<edited_field_of>},
+     charge::items, bound<edited_field_of>},
     {"amount(amount: Printed, ranks?: table): integer",
      "Reads a printed amount now. `amount`: \"{TL/5}\". `ranks`: names of what raises its ranks.",
-     bound<amount>},
+     charge::reading, bound<amount>},
     {"changes(field: string): (string|integer|boolean|table)[]",
      "Lists what edits put in the place of a field or add to it, in the order in which they were "
      "laid.",
-     bound<changes>},
+     charge::items, bound<changes>},
     {"proceed(edits?: table): any, reason: string",
      "Performs the action that this `around` handler wraps, and returns its result. Only in the "
      "field `around`. `edits`: laid over it for this time: `{ taken = \"50%\" }`; `target` is whom "
      "it happens "
      "to. `reason`: why it did not happen, beside nil.",
-     bound<proceed>, "lua/nothing-to-proceed"},
+     charge::items, bound<proceed>, "lua/nothing-to-proceed"},
     {"pay(field: string): true|nil, reason: string",
      "Pays a price of what the act uses. `field`: the field with the price: \"use\".",
-     bound<pay_field>, "verb/bad-argument"},
+     charge::reading, bound<pay_field>, "verb/bad-argument"},
     {"affordable(field: string, x?: integer): true|nil, reason: string",
      "Can the user pay a price of what the act uses? `field`: the field with the price: "
      "\"use\". `x`: with this X.",
-     bound<affordable>, "verb/bad-argument"},
+     charge::reading, bound<affordable>, "verb/bad-argument"},
     {"price(field: string): table",
      "Computes a price, pool by pool; with `burn`, `least_x` and `most_x` where they "
      "apply. `field`: the field it stands in: \"use\".",
-     bound<price>, "verb/bad-argument"},
+     charge::reading, bound<price>, "verb/bad-argument"},
     {"check(check: Check): boolean",
-     "Makes a check by a declared rule; `act.roll` then has its roll.", bound<check>,
+     "Makes a check by a declared rule; `act.roll` then has its roll.", charge::items, bound<check>,
      "lua/bad-argument, lua/unknown-option, check/bad-dice, verb/only-dice"},
     {"keep(rule: string, places: integer[]): passed: boolean",
      "Of the last check these dice count instead, by their places; told and judged anew. `rule`: "
      "the declared check it was. `places`: as many as the rule counts: `{ 1, 3 }`.",
-     bound<keep>, "lua/bad-argument, verb/no-such-check, verb/no-check, check/bad-dice"},
+     charge::items, bound<keep>,
+     "lua/bad-argument, verb/no-such-check, verb/no-check, check/bad-dice"},
     {"replace(face?: integer, place?: integer): passed: boolean",
      "A die of the last check shows another face, or is rolled again; told, and judged anew. "
      "`face`: left out, it is rolled again. `place`: which die; the first that counts when left "
      "out.",
-     bound<replace>, "verb/no-check, verb/only-dice, check/bad-dice", "0.4"},
+     charge::constant, bound<replace>, "verb/no-check, verb/only-dice, check/bad-dice", "0.4"},
     {"judge(difficulty: integer): passed: boolean",
      "Judges the open roll of the act, now that its difficulty is known; once. `difficulty`: what "
      "had to be reached.",
-     bound<judge_open>, "lua/bad-argument, verb/no-check"},
+     charge::constant, bound<judge_open>, "lua/bad-argument, verb/no-check"},
     {"dice(dice: string|integer, label?: string): integer",
      "Rolls dice notation; `@name` is a number of the user. `dice`: \"2d6+1\"; a number is itself. "
      "`label`: what for, as the transcript says it.",
-     bound<dice>, "chance/notation, chance/roll"},
+     ApiCharge{1, 2, "face"}, bound<dice>, "chance/notation, chance/roll"},
     {"faces(dice: string, label?: string): integer[]",
      "Rolls dice notation and lists what each die counts that counts, as they fell. `dice`: "
      "\"2d6\". `label`: what for, as the transcript says it.",
-     bound<faces>, "chance/notation, chance/roll"},
+     ApiCharge{1, 2, "face"}, bound<faces>, "chance/notation, chance/roll"},
 };
 
 // --- reading and assigning

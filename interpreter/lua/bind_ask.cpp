@@ -186,21 +186,21 @@ constexpr ApiMethod ask_method_rows[] = {
      "Asks it something: yes or no, a number (`{ from = 1, to = 5 }`), one of a list of words, or "
      "words of its own (`{ text = true }`), nil when it has none. `question`: the sentence. "
      "`options`: the shape of the answer: `{ from = 1, to = 5 }`, or a list of what may be said.",
-     bound<ask>, "lua/bad-argument, lua/unknown-option"},
+     charge::items, bound<ask>, "lua/bad-argument, lua/unknown-option"},
     {"pick(list: List|table, question?: string, who?: Thing, default?: Thing|string): "
      "Thing|string|integer|nil",
      "Lets it choose one of a list; does not ask when there is only one, and gives nil when there "
      "is none. `list`: what may be chosen. `question`: \"which?\" when left out. `who`: who "
      "chooses instead. `default`: what is proposed.",
-     bound<pick>, "lua/bad-argument"},
+     charge::items, bound<pick>, "lua/bad-argument"},
     {"pick_some(list: List|table, question?: string, bounds?: Bounds): table",
      "Lets it choose several of a list of at most 48. `list`: what may be chosen. `question`: "
      "\"which?\" when left out. `bounds`: how many: `{ at_least = 1, at_most = 2 }`.",
-     bound<pick_some>, "lua/bad-argument, lua/unknown-option"},
+     charge::constant, bound<pick_some>, "lua/bad-argument, lua/unknown-option"},
     {"ruling(sentence: string, choices?: Answer|table): boolean|integer|string|Thing",
      "Lets the GM decide what no rule can; yes unless he says otherwise. `sentence`: what is to be "
      "decided. `choices`: as for ask.",
-     bound<ruling>, "lua/bad-argument, lua/unknown-option"},
+     charge::items, bound<ruling>, "lua/bad-argument, lua/unknown-option"},
 };
 
 int gm_index(lua_State* state, Sandbox&) {

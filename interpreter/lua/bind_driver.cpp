@@ -59,56 +59,65 @@ Pushed space_map(Runtime& runtime, lua_State* state) {
                         {Word::of("space_map"), {}, {Data(std::string(text_of(state, 1, "map")))}});
 }
 
-bool undo(Runtime& runtime, bool reroll) {
-    require_driver(runtime, "undo");
-    return runtime.game.undo(reroll);
+// Undoes or redoes a ruling, and charges its changes.
+bool step(Runtime& runtime, lua_State* state, const std::function<bool(Game&)>& way) {
+    const auto records = [&] {
+        return static_cast<std::int64_t>(runtime.game.world.mark().records);
+    };
+    const std::int64_t before = records();
+    const bool is_done = way(runtime.game);
+    runtime.sandbox.charge(state, std::abs(records() - before) / 16);
+    return is_done;
 }
 
-bool redo(Runtime& runtime) {
+bool undo(Runtime& runtime, lua_State* state, bool reroll) {
+    require_driver(runtime, "undo");
+    return step(runtime, state, [reroll](Game& game) { return game.undo(reroll); });
+}
+
+bool redo(Runtime& runtime, lua_State* state) {
     require_driver(runtime, "redo");
-    return runtime.game.redo();
+    return step(runtime, state, [](Game& game) { return game.redo(); });
 }
 
 // thing("Wolf"), thing("Wolf", 2): who is in play under this name, the oldest first.
-EntityId thing(Runtime& runtime,
-               lua_State* state,
-               std::string_view name,
-               std::optional<std::int64_t> place) {
+EntityId thing(Runtime& runtime, std::string_view name, std::optional<std::int64_t> place) {
     require_driver(runtime, "thing");
     const std::vector<EntityId> found = things_named(runtime.game, name);
-    runtime.sandbox.charge(state, static_cast<std::int64_t>(name.size() + found.size()));
     const std::int64_t wanted = place.value_or(1);
     if (wanted < 1 || wanted > std::ssize(found)) return {};
     return found[static_cast<std::size_t>(wanted - 1)];
 }
 
-std::string state_hash(Runtime& runtime, lua_State* state) {
-    runtime.sandbox.charge(state, runtime.game.world.top());
-    return fmt::format("{:016x}", runtime.game.state_hash());
+std::string state_hash(Game& game) {
+    return fmt::format("{:016x}", game.state_hash());
 }
+
+constexpr ApiCharge taken_back = {1, 16, "change", "a game is never shown between two rulings"};
 
 constexpr ApiMethod driver_global_rows[] = {
     {"request(verb: string, ...: any): any",
-     "Performs a verb that has no actor. `verb`: its name. `...`: its arguments.", bound<request>,
-     "verb/unknown-verb, lua/only-for-drivers"},
+     "Performs a verb that has no actor. `verb`: its name. `...`: its arguments.", charge::items,
+     bound<request>, "verb/unknown-verb, lua/only-for-drivers"},
     {"make(kind: string, what: string, fields?: table): Thing",
      "Makes a thing of a definition. `kind`: \"creature\". `what`: the definition's name. "
      "`fields`: its fields; also `holder`, `at`, `creator`, `side` and `name`.",
-     bound<make>, "lua/only-for-drivers, state/unknown-definition"},
+     charge::items, bound<make>, "lua/only-for-drivers, state/unknown-definition"},
     {"space_map(map: string): spaces: table",
      "Makes spaces of a drawn map. `map`: \"A-B-C ; B-D(high)\". `spaces`: by name.",
-     bound<space_map>, "lua/only-for-drivers"},
+     charge::walk("map byte"), bound<space_map>, "lua/only-for-drivers"},
     {"thing(name: string, place?: integer): Thing?",
      "The thing in play with this name and no holder; nil if there is none. `name`: \"Saber "
      "Tiger\". `place`: of several with this name the oldest is 1.",
-     bound<thing>, "lua/only-for-drivers"},
+     charge::each("thing"), bound<thing>, "lua/only-for-drivers"},
     {"undo(reroll?: boolean): boolean",
      "Takes the last ruling back with all it set off; false when there is none. `reroll`: throw "
      "its dice away, instead of leaving them on the tray.",
-     bound<undo>, "lua/only-for-drivers"},
-    {"redo(): boolean", "Does again what was undone last.", bound<redo>, "lua/only-for-drivers"},
+     taken_back, bound<undo>, "lua/only-for-drivers"},
+    {"redo(): boolean", "Does again what was undone last.", taken_back, bound<redo>,
+     "lua/only-for-drivers"},
     {"state_hash(): string", "Gives a fingerprint of the whole game; equal games have equal ones.",
-     bound<state_hash>},
+     charge::each("state cell"), bound<state_hash>},
 };
 
 // --- what chance and people will say
@@ -184,15 +193,15 @@ constexpr ApiMethod scene_global_rows[] = {
     {"dice(faces: integer[]|\"none\", which?: \"next\")",
      "The next dice, in order. What is missing or left over fails the test. With \"next\" dice "
      "fall by themselves after them; `dice \"none\"` lets those go that were not rolled.",
-     bound<force_dice>},
+     charge::items, bound<force_dice>},
     {"answers(given: any[])",
      "The next answers, in order: a truth, an option's number or name (a text is a name first), a "
      "number, a thing.",
-     bound<force_answers>},
+     charge::items, bound<force_answers>},
     {"seed(number: integer|string, draw?: integer)",
      "Where chance starts. `number`: from 0. `draw`: which of its dice comes next, from 1; else "
      "their counting goes on.",
-     bound<force_seed>},
+     charge::constant, bound<force_seed>},
 };
 
 // --- files of the driver's own pack, scenes of others. Upvalue: who finds or plays them.
@@ -218,7 +227,8 @@ constexpr ApiMethod visit_row[] = {
      "goes through the rulings of all. Visited again, a pack's game goes on where it stopped. Only "
      "in scenes that are run. `scene`: the pack and its scene: \"actlite_armory/scenes/duel\". "
      "`to_its_end`: false when an error ended it.",
-     guarded<visit_scene>, "lua/only-for-drivers, shell/no-such-scene, shell/broken-pack"},
+     charge::constant, guarded<visit_scene>,
+     "lua/only-for-drivers, shell/no-such-scene, shell/broken-pack"},
 };
 
 void bind_globals(Sandbox& sandbox, Environment environment, ApiMethods rows) {

@@ -41,7 +41,8 @@ constexpr ApiField entity_field_rows[] = {
     {"statuses: List", "what `inflict` made on it",
      property<Entity>([](Runtime& r, const Entity& e) {
          return held_made_by(r.game, e.id(), Word::of("inflict"));
-     })},
+     }),
+     charge::walk("held thing")},
     {"turns: integer|nil", "what its timer still counts; may be set, and 0 ends it",
      property<Entity>([](Runtime& r, const Entity& e) {
          const std::optional<Timer> timer = remaining(r.game.world, e.id());
@@ -146,33 +147,36 @@ constexpr ApiMethod entity_method_rows[] = {
     {"has(name: string): boolean",
      "Tells whether it holds something of this name or bears this tag. `name`: a status, item, "
      "ability or tag.",
-     bound<has>},
+     charge::walk("held thing"), bound<has>},
     {"laid(key: string, word: string): name: string|nil",
      "Does a word lie over it, such as what it cannot do or is immune to? `everything` lies over "
      "all words. `key`: \"cannot\", \"immune\". `word`: \"act\", \"Burning\". `name`: of what lays "
      "it.",
-     bound<laid>},
+     charge::each("edit"), bound<laid>},
     {"is_met(target?: Thing): boolean",
      "Tells whether what it prints under `when` is so, a function or a table; the GM is not asked. "
      "`target`: on whom it might be used.",
-     bound<is_met_by>, "", "0.4"},
+     charge::constant, bound<is_met_by>, "", "0.4"},
     {"things(kind?: string): List",
-     "Lists what it holds, in order of coming. `kind`: only of this kind.", bound<things>},
+     "Lists what it holds, in order of coming. `kind`: only of this kind.",
+     charge::each("held thing"), bound<things>},
     {"pay(cost: string, question?: string): true|nil, reason: string",
      "Pays a price, or says why it cannot; with a question it may decline. Works in handlers. "
      "`cost`: the price, as printed: \"5AP+1mna\". `question`: asked before paying.",
-     bound<pay_cost>, "state/bad-cost, lua/only-in-play"},
+     charge::reading, bound<pay_cost>, "state/bad-cost, lua/only-in-play"},
     {"missing(pool: string): integer",
-     "Tells how much a pool lacks of its maximum. `pool`: its name.", bound<missing>},
+     "Tells how much a pool lacks of its maximum. `pool`: its name.", charge::constant,
+     bound<missing>},
     {"base(name: string): integer|nil",
-     "Tells a number as it is without modifiers. `name`: a stat or field.", bound<base>},
+     "Tells a number as it is without modifiers. `name`: a stat or field.", charge::constant,
+     bound<base>},
     {"modifiers(name: string): each: table",
      "Lists the changes that apply to it under a name, oldest first. `name`: a "
      "stat, or whatever edits name: \"attack\". `each`: `{ label = \"Cornered\", change = 1 }`; "
      "what does not add stands as text.",
-     bound<modifiers>},
+     charge::each("edit"), bound<modifiers>},
     {"exists(): boolean", "Tells whether it is still in the game; the same as `alive`.",
-     bound<exists>},
+     charge::constant, bound<exists>},
 };
 
 // Methods that an act has too.
@@ -180,7 +184,7 @@ constexpr ApiMethod declared_method_rows[] = {
     {"rule(name: string): any",
      "Tells what a rule that scripts may override says of it; asked of an act, what it says there. "
      "`name`: its name: \"write_on\".",
-     bound<rule_of>, "verb/unknown-rule, verb/bad-rule"},
+     charge::constant, bound<rule_of>, "verb/unknown-rule, verb/bad-rule"},
 };
 
 // --- reading and assigning

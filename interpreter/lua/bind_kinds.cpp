@@ -36,7 +36,7 @@ constexpr ApiMethod use_row[] = {
      "returns; while loading. In a scene or spec: a file in spec/, tests/ or scenes/ of its own "
      "pack, with the globals of that scene or spec. `name`: \"chapters/combat\", \"stdlib/space\", "
      "\"dewprism:ranks\".",
-     nullptr, "pack/unknown-module, pack/cyclic-use, lua/kind-in-play"},
+     charge::constant, nullptr, "pack/unknown-module, pack/cyclic-use, lua/kind-in-play"},
 };
 
 }  // namespace

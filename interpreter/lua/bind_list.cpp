@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 #include "base/error.hpp"
 #include "kernel/state/space.hpp"
@@ -36,6 +37,7 @@ struct Members {
         table_view::push_content(state, index);
         const int content = lua_gettop(state);
         for (lua_Integer i = 1; i <= size; ++i) {
+            runtime.sandbox.charge(state, limits::block_charge(i - 1, size));
             members.all.push_back(push_member(runtime, state, content, i));
             lua_pop(state, 1);
         }
@@ -79,8 +81,8 @@ std::vector<EntityId> except(const LuaCall& call, Members list) {
     } else {
         without = Members::read(call, 2).all;
     }
-    std::erase_if(list.all,
-                  [&](EntityId who) { return std::ranges::find(without, who) != without.end(); });
+    std::ranges::sort(without);
+    std::erase_if(list.all, [&](EntityId who) { return std::ranges::binary_search(without, who); });
     return list.all;
 }
 
@@ -88,35 +90,38 @@ bool has_member(Members list, EntityId who) {
     return std::ranges::find(list.all, who) != list.all.end();
 }
 
-// Those that cannot be reached are left out.
-std::vector<EntityId> nearest(Game& game, Members list, EntityId thing) {
+// The members that are reached in so few steps.
+std::vector<EntityId> reached_members(
+    Game& game, const Members& list, EntityId thing, std::int64_t steps, bool only_nearest) {
     const EntityId from = place_of(game, thing);
+    if (!from) return {};
+    std::unordered_map<EntityId, std::int64_t> steps_to;
+    for (const Reached& one : within(game.world, from, steps))
+        steps_to.emplace(one.space, one.steps);
     std::vector<EntityId> best;
-    std::optional<std::int64_t> least;
+    std::int64_t least = steps;
     for (const EntityId member : list.all) {
-        const EntityId at = place_of(game, member);
-        if (!at || !from) continue;
-        const std::optional<std::int64_t> steps = distance(game.world, from, at);
-        if (!steps || (least && *steps > *least)) continue;
-        if (!least || *steps < *least) best.clear();
-        least = steps;
+        const auto found = steps_to.find(place_of(game, member));
+        if (found == steps_to.end() || found->second > least) continue;
+        if (only_nearest && found->second < least) {
+            best.clear();
+            least = found->second;
+        }
         best.push_back(member);
     }
     return best;
+}
+
+// Those that cannot be reached are left out.
+std::vector<EntityId> nearest(Game& game, Members list, EntityId thing) {
+    return reached_members(game, list, thing, limits::integer_max, true);
 }
 
 std::vector<EntityId> members_within(Game& game,
                                      Members list,
                                      std::int64_t spaces,
                                      EntityId thing) {
-    const EntityId from = place_of(game, thing);
-    std::erase_if(list.all, [&](EntityId member) {
-        const EntityId at = place_of(game, member);
-        const std::optional<std::int64_t> steps =
-            at && from ? distance(game.world, from, at) : std::nullopt;
-        return !steps || *steps > spaces;
-    });
-    return list.all;
+    return reached_members(game, list, thing, spaces, false);
 }
 
 std::vector<EntityId> affordable_cards(Game& game, Members list, std::string_view name) {
@@ -134,24 +139,24 @@ Pushed all(lua_State* state) {
 }
 
 constexpr ApiMethod list_method_rows[] = {
-    {"all(): List", "Gives the list itself: `act.scene:all()`.", bound<all>},
+    {"all(): List", "Gives the list itself: `act.scene:all()`.", charge::constant, bound<all>},
     {"with(what: string|Test): List",
      "Keeps the members that hold something or bear a tag, or for which a function is true.",
-     bound<with>},
+     charge::items, bound<with>},
     {"except(who: Thing|List): List", "Leaves out one thing, or all things of another list.",
-     bound<except>},
-    {"has(who: Thing): boolean", "Is this thing in the list?", bound<has_member>},
+     charge::items, bound<except>},
+    {"has(who: Thing): boolean", "Is this thing in the list?", charge::items, bound<has_member>},
     {"nearest(from: Thing): List",
      "Keeps the members fewest steps away; several when they are as near. `from`: a thing or a "
      "space.",
-     bound<nearest>},
+     charge::items, bound<nearest>},
     {"within(spaces: integer, of: Thing): List",
-     "Keeps the members at most so many steps away. `of`: a thing or a space.",
+     "Keeps the members at most so many steps away. `of`: a thing or a space.", charge::items,
      bound<members_within>},
     {"affordable(field: string): List",
      "Keeps the cards that their holder can pay for now, each by itself. `field`: the field with "
      "the price: \"use\".",
-     bound<affordable_cards>, "verb/bad-argument", "0.4"},
+     charge::items, bound<affordable_cards>, "verb/bad-argument", "0.4"},
 };
 
 // --- `for c in list do`: Lua hands over the list and the member it had last. Each member comes
@@ -263,10 +268,10 @@ private:
     }
 
     void make_index() {
-        runtime_.sandbox.charge(state_, size_);
         lua_createtable(state_, 0, static_cast<int>(size_));
         lua_replace(state_, content_ + 2);
         for (lua_Integer place = 1; place <= size_; ++place) {
+            runtime_.sandbox.charge(state_, limits::block_charge(place - 1, size_));
             lua_rawgeti(state_, content_, place);
             (void)note(place);
             lua_pop(state_, 1);
@@ -302,6 +307,7 @@ int list_index(lua_State* state, Sandbox& sandbox) {
     lua_settop(state, 2);
     table_view::push_content(state, 1);
     for (lua_Integer place = 1; place <= size; ++place) {
+        sandbox.charge(state, limits::block_charge(place - 1, size));
         if (runtime.game.name_of(push_member(runtime, state, 3, place)) == name->word) return 1;
         lua_pop(state, 1);
     }
@@ -327,6 +333,8 @@ void Runtime::push_list(lua_State* state, const std::vector<EntityId>& entities)
     lua_createtable(state, static_cast<int>(entities.size()), 0);
     lua_Integer place = 0;
     for (const EntityId entity : entities) {
+        if (const std::int64_t block = limits::block_charge(place, std::ssize(entities)))
+            charge(block);
         push_entity(state, entity);
         lua_rawseti(state, -2, ++place);
     }

@@ -40,13 +40,14 @@ public:
             for (const Data& item : *list) {
                 if (item.entity() != nullptr) things_.push_back(*item.entity());
             }
+            std::ranges::sort(things_);
         }
         without_me_ = options["with_me"].truth() != nullptr && !options.is_true("with_me");
     }
 
     [[nodiscard]] bool leave_out(World& world, const Act& act, EntityId who) const {
         return (role_ && has_role(world, *role_, who, act.self, act.user)) ||
-               (without_me_ && who == act.user) || std::ranges::find(things_, who) != things_.end();
+               (without_me_ && who == act.user) || std::ranges::binary_search(things_, who);
     }
 
 private:
@@ -76,12 +77,6 @@ std::vector<EntityId> props(Game& game, Receiver asked, std::optional<Word> name
 
 // --- spaces: of an act where its user is, of a thing where it is
 
-// A search looks at each space once, at most.
-World& searched(Game& game) {
-    game.host->charge(List(game.world, cells::entities).size());
-    return game.world;
-}
-
 std::optional<std::int64_t> distance_between(Game& game,
                                              Receiver from,
                                              EntityId to,
@@ -89,8 +84,7 @@ std::optional<std::int64_t> distance_between(Game& game,
     const EntityId start = place_of(game, from.thing);
     const EntityId end = place_of(game, to);
     if (!start || !end) return std::nullopt;
-    return distance(searched(game), start, end,
-                    ignore_borders ? Passing::touching : Passing::walking);
+    return distance(game.world, start, end, ignore_borders ? Passing::touching : Passing::walking);
 }
 
 std::vector<EntityId> neighbours_of(Game& game, Receiver at) {
@@ -103,7 +97,7 @@ std::vector<EntityId> spaces_around(Game& game,
                                     bool through_walls) {
     std::vector<EntityId> spaces;
     const Passing passing = through_walls ? Passing::touching : Passing::walking;
-    for (const Reached& reached : within(searched(game), place_of(game, at.thing), steps, passing))
+    for (const Reached& reached : within(game.world, place_of(game, at.thing), steps, passing))
         spaces.push_back(reached.space);
     return spaces;
 }
@@ -112,19 +106,19 @@ std::vector<EntityId> spaces_around(Game& game,
 template <auto shape>
 std::vector<EntityId> area_to(
     Game& game, Receiver from, EntityId to, std::int64_t steps, bool through_walls) {
-    return shape(searched(game), place_of(game, from.thing), place_of(game, to), steps,
+    return shape(game.world, place_of(game, from.thing), place_of(game, to), steps,
                  through_walls ? Passing::touching : Passing::sight);
 }
 
 std::vector<EntityId> path_to(Game& game, Receiver from, EntityId to) {
-    return path(searched(game), place_of(game, from.thing), place_of(game, to));
+    return path(game.world, place_of(game, from.thing), place_of(game, to));
 }
 
 // Nil when a wall is between.
 std::optional<std::vector<EntityId>> line_to(Game& game, Receiver from, EntityId to) {
     const EntityId start = place_of(game, from.thing);
     const EntityId end = place_of(game, to);
-    if (!has_line_of_sight(searched(game), start, end)) return std::nullopt;
+    if (!has_line_of_sight(game.world, start, end)) return std::nullopt;
     return line(game.world, start, end);
 }
 
@@ -163,54 +157,56 @@ constexpr ApiMethod select_method_rows[] = {
     {"enemies(where?: Place, options?: Others): List",
      "Lists its enemies; asked of an act, those of its user. `where`: a space, spaces, steps "
      "around it, \"here\" or \"battlefield\".",
-     bound<select<Stand::enemy>>, "verb/bad-place, lua/unknown-option"},
+     charge::each("thing"), bound<select<Stand::enemy>>, "verb/bad-place, lua/unknown-option"},
     {"allies(where?: Place, options?: Others): List",
-     "Lists its allies, never itself. `where`: as for enemies.", bound<select<Stand::ally>>,
-     "verb/bad-place, lua/unknown-option"},
+     "Lists its allies, never itself. `where`: as for enemies.", charge::each("thing"),
+     bound<select<Stand::ally>>, "verb/bad-place, lua/unknown-option"},
     {"combatants(where?: Place, options?: Others): List",
-     "Lists everybody who takes part. `where`: as for enemies.", bound<select<Stand::anyone>>,
-     "verb/bad-place, lua/unknown-option"},
+     "Lists everybody who takes part. `where`: as for enemies.", charge::each("thing"),
+     bound<select<Stand::anyone>>, "verb/bad-place, lua/unknown-option"},
     {"others(where?: Place, options?: Others): List",
-     "Lists everybody else who takes part. `where`: as for enemies.", bound<select<Stand::others>>,
-     "verb/bad-place, lua/unknown-option"},
+     "Lists everybody else who takes part. `where`: as for enemies.", charge::each("thing"),
+     bound<select<Stand::others>>, "verb/bad-place, lua/unknown-option"},
     {"props(name?: string, options?: Props): List",
-     "Lists what lies about without a holder. `name`: only of this name.", bound<props>,
-     "lua/unknown-option"},
+     "Lists what lies about without a holder. `name`: only of this name.", charge::each("thing"),
+     bound<props>, "lua/unknown-option"},
     {"distance(to: Thing, ignore_borders?: boolean): integer|nil",
      "Counts the steps to something, or gives nil when there is no way. `to`: a thing or a space. "
      "`ignore_borders`: go through walls.",
-     bound<distance_between>},
-    {"neighbours(): List", "Lists the spaces next to this one.", bound<neighbours_of>},
+     charge::each("space"), bound<distance_between>},
+    {"neighbours(): List", "Lists the spaces next to this one.", charge::each("border"),
+     bound<neighbours_of>},
     {"around(spaces: integer, through_walls?: boolean): List",
      "Lists the spaces at most so many steps away, nearest first. `spaces`: the steps.",
-     bound<spaces_around>},
+     charge::each("space"), bound<spaces_around>},
     {"path_to(to: Thing): List",
      "Lists the spaces of a shortest way, both ends included. `to`: a thing or a space.",
-     bound<path_to>},
+     charge::each("space"), bound<path_to>},
     {"line_to(to: Thing): List|nil",
      "Lists the spaces on the line of sight, both ends included; nil if something blocks it. `to`: "
      "a thing or a space.",
-     bound<line_to>},
+     charge::each("space"), bound<line_to>},
     {"ray_to(to: Thing, spaces: integer, through_walls?: boolean): List",
      "Lists the spaces of a straight beam towards something, without its own space. `to`: a thing "
      "or a space. `spaces`: how long it is.",
-     bound<area_to<ray>>},
+     charge::each("space"), bound<area_to<ray>>},
     {"cone_to(to: Thing, spaces: integer, through_walls?: boolean): List",
      "Lists the spaces of a fan, a quarter turn wide, towards something, without its own space. "
      "`to`: a thing or a space. `spaces`: how far it reaches.",
-     bound<area_to<cone>>},
+     charge::each("space"), bound<area_to<cone>>},
     {"neighbour(direction: string): space: Thing|nil",
      "Tells which space touches its own in a direction of the compass, whatever the border between "
      "them. `direction`: \"north\", \"northeast\", …. `space`: nil where there is none, and on "
      "maps without a grid.",
-     bound<neighbour>, "lua/bad-argument"},
+     charge::walk("border"), bound<neighbour>, "lua/bad-argument"},
     {"direction_to(to: Thing): direction: string|nil",
      "Tells the direction of the compass that is nearest to the way to another thing or space. "
      "`direction`: \"north\", \"northeast\", …; nil in the same space, and on maps without a "
      "grid.",
-     bound<direction_to>},
-    {"elevation(): integer", "Tells how high its space lies.", bound<elevation_of>},
-    {"contents(): List", "Lists what is in its space.", bound<contents>},
+     charge::constant, bound<direction_to>},
+    {"elevation(): integer", "Tells how high its space lies.", charge::constant,
+     bound<elevation_of>},
+    {"contents(): List", "Lists what is in its space.", charge::each("occupant"), bound<contents>},
 };
 
 }  // namespace

@@ -80,7 +80,7 @@ bool spec_equal(lua_State* state, int actual, int expected) {
 
 bool spec_contains(Runtime& runtime, lua_State* state, int container, int wanted) {
     if (lua_type(state, container) == LUA_TSTRING && lua_type(state, wanted) == LUA_TSTRING) {
-        return text_of(state, container, "value").find(text_of(state, wanted, "wanted")) !=
+        return find_text(text_of(state, container, "value"), text_of(state, wanted, "wanted")) !=
                std::string_view::npos;
     }
     if (lua_type(state, container) != LUA_TTABLE) return false;
@@ -217,7 +217,7 @@ std::string_view wanted_text(const Match& m) {
 Verdict to_be_refused(const Match& m) {
     const std::string why = reason(m);
     const bool refused = m.count >= 2 && lua_type(m.state, 2) == LUA_TSTRING && !why.empty();
-    const bool fits = refused && why.find(wanted_text(m)) != std::string::npos;
+    const bool fits = refused && find_text(why, wanted_text(m)) != std::string::npos;
     return {fits, why.empty() ? "it was not refused" : fmt::format("the reason is: {}", why)};
 }
 
@@ -243,7 +243,7 @@ Verdict to_fail_with(const Match& m) {
     const bool is_ruling = m.count >= 2 && lua_isnil(m.state, 1) && lua_istable(m.state, 2);
     const std::string message = is_function ? failure_of(m) : (is_ruling ? reason(m) : "");
     if (message.empty()) return {false, "it did not fail"};
-    return {message.find(wanted_text(m)) != std::string::npos,
+    return {find_text(message, wanted_text(m)) != std::string::npos,
             fmt::format("it failed with: {}", message)};
 }
 
@@ -288,23 +288,24 @@ int match(lua_State* state, Sandbox& sandbox) {
 
 constexpr ApiMethod matcher_rows[] = {
     {"to_equal(wanted: any)", "Equal in depth; of a thing only the fields that the table names.",
-     guarded<match<to_equal>>},
-    {"to_be(wanted: any)", "Equal as `==` says.", guarded<match<to_be>>},
-    {"to_be_nil()", "", guarded<match<to_be_nil>>},
-    {"to_be_true()", "", guarded<match<to_be_true>>},
-    {"to_be_false()", "", guarded<match<to_be_false>>},
-    {"to_be_at_least(least: number)", "", guarded<match<to_be_at_least>>},
-    {"to_be_at_most(most: number)", "", guarded<match<to_be_at_most>>},
+     charge::items, guarded<match<to_equal>>},
+    {"to_be(wanted: any)", "Equal as `==` says.", charge::constant, guarded<match<to_be>>},
+    {"to_be_nil()", "", charge::constant, guarded<match<to_be_nil>>},
+    {"to_be_true()", "", charge::constant, guarded<match<to_be_true>>},
+    {"to_be_false()", "", charge::constant, guarded<match<to_be_false>>},
+    {"to_be_at_least(least: number)", "", charge::constant, guarded<match<to_be_at_least>>},
+    {"to_be_at_most(most: number)", "", charge::constant, guarded<match<to_be_at_most>>},
     {"to_contain(wanted: any)",
-     "A list holds it (a thing also by its name), or a text holds the text.",
+     "A list holds it (a thing also by its name), or a text holds the text.", charge::items,
      guarded<match<to_contain>>},
-    {"to_hit()", "The result of a check or attack is true.", guarded<match<to_hit>>},
+    {"to_hit()", "The result of a check or attack is true.", charge::constant,
+     guarded<match<to_hit>>},
     {"to_miss()", "The result of a check or attack is not true, and it was not refused.",
-     guarded<match<to_miss>>},
+     charge::constant, guarded<match<to_miss>>},
     {"to_fail_with(text?: string)",
-     "A function raises an error, or a ruling failed, with this text in its message.",
+     "A function raises an error, or a ruling failed, with this text in its message.", charge::text,
      guarded<match<to_fail_with>>},
-    {"to_be_refused(text?: string)", "It was refused, with this text in the reason.",
+    {"to_be_refused(text?: string)", "It was refused, with this text in the reason.", charge::text,
      guarded<match<to_be_refused>>},
 };
 
@@ -369,7 +370,7 @@ int SpecBinder::it(lua_State* state) {
     SpecTest test;
     test.name = fmt::format("{}{}", around_, text_of(state, 1, "name"));
     require_function(state, "it");
-    if (std::ranges::find(tests_, test.name, &SpecTest::name) != tests_.end()) {
+    if (!names_.insert(test.name).second) {
         throw Error("lua/bad-argument",
                     fmt::format("two tests are called '{}'", printable(test.name, 200)),
                     "give one of them another name");
@@ -417,14 +418,14 @@ namespace {
 constexpr ApiMethod spec_global_rows[] = {
     {"describe(name: string, body: fun())",
      "A group of tests. `name`: what they are about. `body`: calls `it`, or `describe` again.",
-     lua_method<&SpecBinder::describe>},
+     charge::constant, lua_method<&SpecBinder::describe>},
     {"it(name: string, body: fun())",
      "A test: starts from the state after loading, with nothing forced. `name`: the promise.",
-     lua_method<&SpecBinder::it>},
+     charge::constant, lua_method<&SpecBinder::it>},
     {"expect(...: any): Expectation",
      "What is looked at. All results of a call count: "
      "`expect(rue:use(\"Block\")).to_be_refused(\"sta\")`.",
-     lua_method<&SpecBinder::expect>},
+     charge::constant, lua_method<&SpecBinder::expect>},
 };
 
 }  // namespace

@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "base/diagnostic.hpp"
+#include "base/text.hpp"
 #include "lua/runtime.hpp"
 
 namespace hexwright {
@@ -77,6 +78,7 @@ private:
     Stage stage_ = Stage::idle;
     std::string around_;  // the names of the describes that are open: "Poison: "
     std::vector<SpecTest> tests_;
+    TextSet names_;  // of the tests
     std::vector<Diagnostic> failures_;
     std::vector<std::optional<Place>> unmatched_;  // each `expect` of the test, until it is matched
 };

@@ -258,6 +258,8 @@ void push_data(lua_State* state, const Data& data, Sandbox& sandbox) {
     } else if (const std::int64_t* number = data.number()) {
         lua_pushinteger(state, *number);
     } else if (const std::string* text = data.text()) {
+        if (std::ssize(*text) >= limits::work_block)
+            SandboxAccess::spend(sandbox, static_cast<std::int64_t>(text->size() / 16));
         lua_pushlstring(state, text->data(), text->size());
     } else if (const HandlerId* handler = data.handler(); handler != nullptr && *handler) {
         sandbox.references.push(state, function_of(*handler));
@@ -268,12 +270,17 @@ void push_data(lua_State* state, const Data& data, Sandbox& sandbox) {
         lua_createtable(state, static_cast<int>(list->size()), 0);
         lua_Integer place = 0;
         for (const Data& item : *list) {
+            if (const std::int64_t block = limits::block_charge(place, std::ssize(*list)))
+                SandboxAccess::spend(sandbox, block);
             push_data(state, item, sandbox);
             lua_rawseti(state, -2, ++place);
         }
     } else if (const Data::Map* map = data.map()) {
         lua_createtable(state, 0, static_cast<int>(map->size()));
+        std::int64_t entries = 0;
         for (const auto& [key, value] : *map) {
+            if (const std::int64_t block = limits::block_charge(entries++, std::ssize(*map)))
+                SandboxAccess::spend(sandbox, block);
             if (const std::optional<lua_Integer> place = number_key(key)) {
                 lua_pushinteger(state, *place);
             } else {

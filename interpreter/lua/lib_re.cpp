@@ -304,22 +304,23 @@ constexpr ApiMethod re_rows[] = {
     {"match(text: string, pattern: string, from?: integer): string|false|nil ...",
      "Gives the groups of the first match, or all of it when there are none; a group that took no "
      "part is false. `from`: where to begin, 1 when left out.",
-     guarded<re_match>, "lua/bad-pattern, lua/pattern-too-costly"},
+     charge::matching, guarded<re_match>, "lua/bad-pattern, lua/pattern-too-costly"},
     {"find(text: string, pattern: string, from?: integer): first: integer|nil, last: integer, "
      "string|false ...",
      "Gives where the first match begins and ends, then its groups. `from`: where to begin, 1 when "
      "left out.",
-     guarded<re_find>, "lua/bad-pattern, lua/pattern-too-costly"},
+     charge::matching, guarded<re_find>, "lua/bad-pattern, lua/pattern-too-costly"},
     {"find_all(text: string, pattern: string): table",
      "Lists all matches, each with `text`, `first`, `last` and its groups by number and name.",
-     guarded<re_find_all>, "lua/bad-pattern, lua/pattern-too-costly"},
+     charge::matching, guarded<re_find_all>, "lua/bad-pattern, lua/pattern-too-costly"},
     {"replace(text: string, pattern: string, replacement: Replacement, most?: integer): string, "
      "count: integer",
      "Replaces matches; in a text `\\1` is a group and `\\0` the whole, and a function or table "
      "that gives nothing keeps it. `most`: how many at most.",
-     guarded<re_replace>, "lua/bad-pattern, lua/bad-replacement, lua/pattern-too-costly"},
+     charge::matching, guarded<re_replace>,
+     "lua/bad-pattern, lua/bad-replacement, lua/pattern-too-costly"},
     {"split(text: string, separator: string): table",
-     "Cuts a text at the matches. `separator`: a pattern.", guarded<re_split>,
+     "Cuts a text at the matches. `separator`: a pattern.", charge::matching, guarded<re_split>,
      "lua/bad-pattern, lua/pattern-too-costly"},
 };
 

@@ -5,7 +5,6 @@
 #include <charconv>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
 #include <limits>
 #include <string>
 #include <string_view>
@@ -131,6 +130,7 @@ void add_quoted(std::string& out, lua_State* state, int index) {
     }
     out += '"';
     for (const char c : text_argument(state, index)) {
+        if (out.size() > limits::string_bytes) return;  // too long already
         if (c == '"' || c == '\\' || c == '\n') {
             out += '\\';
             out += c;
@@ -249,14 +249,12 @@ int string_find(lua_State* state, Sandbox& sandbox) {
         lua_pushnil(state);
         return 1;
     }
-    // memmem is linear in both, whatever the texts are.
-    const void* found =
-        memmem(text.data() + from, text.size() - from, wanted.data(), wanted.size());
-    if (found == nullptr) {
+    const std::size_t found = find_text(text.substr(from), wanted);
+    if (found == text.npos) {
         lua_pushnil(state);
         return 1;
     }
-    const auto place = static_cast<lua_Integer>(static_cast<const char*>(found) - text.data()) + 1;
+    const auto place = static_cast<lua_Integer>(from + found) + 1;
     lua_pushinteger(state, place);
     lua_pushinteger(state, place + static_cast<lua_Integer>(wanted.size()) - 1);
     return 2;
@@ -292,10 +290,12 @@ int string_rep(lua_State* state, Sandbox& sandbox) {
     if (times > limits::string_bytes + 1) sandbox.raise_abort(state, AbortKind::memory);
     const std::size_t size = text.size() * times + between.size() * (times - 1);
     require_room(sandbox, state, size);
-    charge_bytes(sandbox, state, size + times * 2);
     std::string result;
     result.reserve(size);
+    const auto piece = static_cast<std::int64_t>(text.size() + between.size() + 2);
     for (std::size_t i = 0; i < times; ++i) {
+        if (const std::int64_t block = limits::block_charge(static_cast<std::int64_t>(i), count))
+            sandbox.charge(state, 1 + piece * block / 16);
         if (i > 0) result += between;
         result += text;
     }
@@ -334,28 +334,31 @@ int string_gsub(lua_State* /*state*/, Sandbox& /*sandbox*/) {
 
 constexpr ApiMethod string_rows[] = {
     {"byte(text: string, from?: integer, to?: integer): integer ...",
-     "The bytes at these places, at most 250.", guarded<string_byte>},
-    {"char(...: integer): string", "A text of these bytes.", guarded<string_char>},
+     "The bytes at these places, at most 250.", charge::constant, guarded<string_byte>},
+    {"char(...: integer): string", "A text of these bytes.", charge::constant,
+     guarded<string_char>},
     {"find(text: string, wanted: string, from?: integer, plain?: boolean): first: integer|nil, "
      "last: integer",
-     "Finds a plain text. `plain`: needed when it holds one of `^$*+?.([%-`.", guarded<string_find>,
-     "lua/no-patterns"},
-    {"format(form: string, ...: any): string", "Fills values into a text.", guarded<string_format>},
-    {"gmatch(text: string, pattern: string)", "Not here: use `re.find_all`.",
+     "Finds a plain text. `plain`: needed when it holds one of `^$*+?.([%-`.", charge::text,
+     guarded<string_find>, "lua/no-patterns"},
+    {"format(form: string, ...: any): string", "Fills values into a text.", charge::text,
+     guarded<string_format>},
+    {"gmatch(text: string, pattern: string)", "Not here: use `re.find_all`.", charge::constant,
      guarded<string_gmatch>, "lua/no-patterns"},
     {"gsub(text: string, pattern: string, replacement: any)", "Not here: use `re.replace`.",
-     guarded<string_gsub>, "lua/no-patterns"},
-    {"len(text: string): integer", "How many bytes.", guarded<string_len>},
-    {"lower(text: string): string", "In lower case; letters a to z only.",
+     charge::constant, guarded<string_gsub>, "lua/no-patterns"},
+    {"len(text: string): integer", "How many bytes.", charge::constant, guarded<string_len>},
+    {"lower(text: string): string", "In lower case; letters a to z only.", charge::text,
      guarded<change_case<'A', 'a'>>},
-    {"match(text: string, pattern: string)", "Not here: use `re.match`.", guarded<string_match>,
-     "lua/no-patterns"},
-    {"rep(text: string, times: integer, between?: string): string", "Repeats a text.",
+    {"match(text: string, pattern: string)", "Not here: use `re.match`.", charge::constant,
+     guarded<string_match>, "lua/no-patterns"},
+    {"rep(text: string, times: integer, between?: string): string", "Repeats a text.", charge::text,
      guarded<string_rep>},
-    {"reverse(text: string): string", "The bytes from last to first.", guarded<string_reverse>},
+    {"reverse(text: string): string", "The bytes from last to first.", charge::text,
+     guarded<string_reverse>},
     {"sub(text: string, from: integer, to?: integer): string",
-     "A part; negative places count from the end.", guarded<string_sub>},
-    {"upper(text: string): string", "In upper case; letters a to z only.",
+     "A part; negative places count from the end.", charge::text, guarded<string_sub>},
+    {"upper(text: string): string", "In upper case; letters a to z only.", charge::text,
      guarded<change_case<'a', 'A'>>},
 };
 
@@ -427,11 +430,12 @@ int utf8_codepoint(lua_State* state, Sandbox& sandbox) {
 }
 
 constexpr ApiMethod utf8_rows[] = {
-    {"char(...: integer): string", "A text of these code points.", guarded<utf8_char>},
+    {"char(...: integer): string", "A text of these code points.", charge::constant,
+     guarded<utf8_char>},
     {"codepoint(text: string, from?: integer, to?: integer): integer ...",
-     "The code points at these bytes, at most 250.", guarded<utf8_codepoint>},
+     "The code points at these bytes, at most 250.", charge::text, guarded<utf8_codepoint>},
     {"len(text: string): integer|nil, place: integer",
-     "How many code points, or nil and the first broken byte.", guarded<utf8_len>},
+     "How many code points, or nil and the first broken byte.", charge::text, guarded<utf8_len>},
 };
 
 }  // namespace

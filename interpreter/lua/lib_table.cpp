@@ -35,8 +35,10 @@ int table_insert(lua_State* state, Sandbox& sandbox) {
         case 3:
             place = luaL_checkinteger(state, 2);
             luaL_argcheck(state, place >= 1 && place <= end, 2, "position out of bounds");
-            sandbox.charge(state, end - place);
-            for (lua_Integer i = end; i > place; --i) move_item(state, 1, i - 1, i);
+            for (lua_Integer i = end; i > place; --i) {
+                sandbox.charge(state, limits::block_charge(end - i, end - place));
+                move_item(state, 1, i - 1, i);
+            }
             break;
         default:
             return luaL_error(state, "table.insert takes two or three arguments");
@@ -54,8 +56,10 @@ int table_remove(lua_State* state, Sandbox& sandbox) {
                       "position out of bounds");
     }
     table_view::item(state, 1, place);
-    sandbox.charge(state, size > place ? size - place : 0);
-    for (; place < size; ++place) move_item(state, 1, place + 1, place);
+    for (const lua_Integer first = place; place < size; ++place) {
+        sandbox.charge(state, limits::block_charge(place - first, size - first));
+        move_item(state, 1, place + 1, place);
+    }
     if (place >= 1) {
         lua_pushnil(state);
         table_view::set_item(state, 1, place);
@@ -132,14 +136,13 @@ int table_move(lua_State* state, Sandbox& sandbox) {
                   "too many elements to move");
     luaL_argcheck(state, to <= LUA_MAXINTEGER - static_cast<lua_Integer>(count) + 1, 4,
                   "destination wrap around");
-    sandbox.charge(state, static_cast<std::int64_t>(count));
     const auto n = static_cast<lua_Integer>(count);
     const bool upward = to > last || to <= from || (target == 5 && lua_rawequal(state, 1, 5) == 0);
     for (lua_Integer step = 0; step < n; ++step) {
+        sandbox.charge(state, limits::block_charge(step, n));
         const lua_Integer i = upward ? step : n - 1 - step;
         table_view::item(state, 1, from + i);
         table_view::set_item(state, target, to + i);
-        if (step % 1024 == 1023) sandbox.charge(state, 1);
     }
     return 1;
 }
@@ -231,16 +234,17 @@ int table_sort(lua_State* state, Sandbox& sandbox) {
     lua_settop(state, 2);
     table_view::require_writable(state, 1);
     const lua_Integer size = table_view::length(state, 1);
-    sandbox.charge(state, 2 * size);
     lua_newtable(state);
     std::vector<int> places;
     for (lua_Integer i = 1; i <= size; ++i) {
+        sandbox.charge(state, limits::block_charge(i - 1, size));
         table_view::item(state, 1, i);
         lua_rawseti(state, 3, i);
         places.push_back(static_cast<int>(i));
     }
     Sorter(state, sandbox, 3, lua_isnil(state, 2) ? 0 : 2).sort(places);
     for (lua_Integer i = 1; i <= size; ++i) {
+        sandbox.charge(state, limits::block_charge(i - 1, size));
         lua_rawgeti(state, 3, places[static_cast<std::size_t>(i - 1)]);
         table_view::set_item(state, 1, i);
     }
@@ -249,22 +253,24 @@ int table_sort(lua_State* state, Sandbox& sandbox) {
 
 constexpr ApiMethod table_rows[] = {
     {"concat(list: table, between?: string, from?: integer, to?: integer): string",
-     "Joins texts and numbers.", guarded<table_concat>},
+     "Joins texts and numbers.", charge::items, guarded<table_concat>},
     {"copy(table: table): table", "A copy that may be changed; tables in it are the same ones.",
-     guarded<table_copy>},
+     charge::items, guarded<table_copy>},
     {"insert(list: table, place: any, value?: any)",
-     "Puts a value into a list; without a place at its end.", guarded<table_insert>, "lua/frozen"},
+     "Puts a value into a list; without a place at its end.", charge::items, guarded<table_insert>,
+     "lua/frozen"},
     {"move(list: table, from: integer, to: integer, at: integer, into?: table): table",
-     "Copies a stretch of a list.", guarded<table_move>, "lua/frozen"},
+     "Copies a stretch of a list.", charge::items, guarded<table_move>, "lua/frozen"},
     {"pack(...: any): table", "A list of the arguments, with their number as `n`.",
-     guarded<table_pack>},
+     charge::constant, guarded<table_pack>},
     {"remove(list: table, place?: integer): any",
-     "Takes a value out of a list; without a place the last.", guarded<table_remove>, "lua/frozen"},
+     "Takes a value out of a list; without a place the last.", charge::items, guarded<table_remove>,
+     "lua/frozen"},
     {"sort(list: table, before?: function)",
      "Sorts a list; equals keep their order. `before`: true when the first goes before the second.",
-     guarded<table_sort>, "lua/frozen"},
+     charge::each("comparison", 2), guarded<table_sort>, "lua/frozen"},
     {"unpack(list: table, from?: integer, to?: integer): any ...",
-     "The values of a list, at most 250.", guarded<table_unpack>},
+     "The values of a list, at most 250.", charge::constant, guarded<table_unpack>},
 };
 
 }  // namespace

@@ -299,7 +299,7 @@ void open(lua_State* state, int index) {
     index = lua_absindex(state, index);
     luaL_checkstack(state, 12, nullptr);
     check_collector_keys(state, index);
-    sandbox.charge(state, 20 + static_cast<std::int64_t>(lua_rawlen(state, index)));
+    sandbox.charge(state, 20 + static_cast<std::int64_t>(lua_rawlen(state, index) / 2));
     // An exchange stopped halfway would lose content, which was already charged for.
     const Sandbox::HostWork host(sandbox);
     build(state, index);

@@ -234,6 +234,7 @@ void Sandbox::count_hook(lua_State* state, lua_Debug* /*debug*/) {
 // Why the run must stop now; when it may go on, sets when to look again.
 AbortKind Sandbox::due_abort() {
     const Impl::Allowance& allowance = impl_->allowance;
+    if (hooks_.looked) hooks_.looked();
     if (stop_.is_raised()) {
         return stop_.reason() == StopReason::wall_clock ? AbortKind::wall_clock
                                                         : AbortKind::interrupted;

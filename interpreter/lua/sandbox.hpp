@@ -129,6 +129,8 @@ struct SandboxHooks {
     // Pushes one value: the entity's handle.
     std::function<void(lua_State*, EntityId)> push_entity;
     RunClock clock;
+    // The stop flag was looked at; spent() tells how much was charged since.
+    std::function<void()> looked;
 };
 
 // Where a kept function was written.

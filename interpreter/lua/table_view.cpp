@@ -99,15 +99,21 @@ struct KeyCollector {
     int keys_table;
     int unordered;  // list for keys without an order, or 0: they are refused
     int used;       // so many places of the keys' table have other keys
+    bool is_charged;
     OrderedKeys result;
     std::vector<Key> keys;
     lua_Integer without_order = 0;
     bool has_other_numbers = false;
+    const char* refused = nullptr;  // the type of a key without an order
 
     void add(int index) {
         Key key = key_at(sandbox, state, index);
         if (key.rank == KeyRank::none) {
-            if (unordered == 0) refuse_key(luaL_typename(state, index));
+            // Refused at the end, so that what is charged does not depend on Lua's own order.
+            if (unordered == 0) {
+                refused = luaL_typename(state, index);
+                return;
+            }
             lua_pushvalue(state, index);
             lua_rawseti(state, unordered, ++without_order);
             return;
@@ -151,11 +157,17 @@ struct KeyCollector {
 
 void collect(KeyCollector& collector, int content) {
     lua_State* state = collector.state;
+    std::int64_t seen = 0;
     lua_pushnil(state);
     while (lua_next(state, content) != 0) {
         lua_pop(state, 1);
+        if (collector.is_charged && ++seen % limits::work_block == 0)
+            SandboxAccess::spend(collector.sandbox, 2 * limits::work_block);
         if (!proxy::is_private_key(state, -1)) collector.add(lua_gettop(state));
     }
+    if (collector.is_charged)
+        SandboxAccess::spend(collector.sandbox, 1 + 2 * (seen % limits::work_block));
+    if (collector.refused != nullptr) refuse_key(collector.refused);
     collector.finish();
 }
 
@@ -170,10 +182,9 @@ OrderedKeys ordered_keys(Sandbox& sandbox, lua_State* state, int content) {
 
 OrderedKeys ordered_keys_in(
     int keys_table, int used, Sandbox& sandbox, lua_State* state, int content) {
-    KeyCollector collector{sandbox, state, keys_table, 0, used, {}, {}};
+    KeyCollector collector{sandbox, state, keys_table, 0, used, true, {}, {}};
     collector.keys.reserve(lua_rawlen(state, content) == 0 ? usual_names : 0);
     collect(collector, content);
-    SandboxAccess::spend(sandbox, 1 + 2 * collector.result.count);
     return std::move(collector.result);
 }
 
@@ -181,7 +192,8 @@ OrderedKeys ordered_keys_of_any(Sandbox& sandbox, lua_State* state, int content)
     content = lua_absindex(state, content);
     lua_newtable(state);
     lua_newtable(state);
-    KeyCollector collector{sandbox, state, lua_gettop(state) - 1, lua_gettop(state), 0, {}, {}};
+    KeyCollector collector{sandbox, state, lua_gettop(state) - 1, lua_gettop(state), 0, false,
+                           {},      {}};
     collect(collector, content);
     return std::move(collector.result);
 }

@@ -157,7 +157,7 @@ TEST_CASE("rows use only existing types") {
 TEST_CASE("a signature and its notes are parsed separately") {
     const ApiMethod row = {
         "draw(from: Pile, to?: fun(a:Thing): Thing, ...: any): Thing|nil, count: integer",
-        "Draws. `from`: \"draw\". `...`: the rest. `count`: how many."};
+        "Draws. `from`: \"draw\". `...`: the rest. `count`: how many.", charge::constant};
     CHECK(row.name() == "draw");
     const Signature read = read_signature(row);
     CHECK(read.sentence == "Draws.");
@@ -224,7 +224,8 @@ TEST_CASE("a row tells the version since when it is there") {
         for (const ApiField& field : type.fields) check(field.since);
     });
     each_row([&](const ApiMethod& row, const std::string&) { check(row.since); });
-    const ApiMethod later = {"wink()", "Winks.", nullptr, "lua/bad-argument", "0.4"};
+    const ApiMethod later = {"wink()", "Winks.",           charge::constant,
+                             nullptr,  "lua/bad-argument", "0.4"};
     CHECK(later.since == "0.4");
 }
 

@@ -146,6 +146,7 @@ TEST_CASE("stubs for editors contain every kind, verb and driver of each ruleset
         CHECK(has(folder.read("thing.lua"),
                   "--- Lists its allies, never itself.\n"
                   "--- Errors: verb/bad-place, lua/unknown-option.\n"
+                  "--- Charge: 1 per thing.\n"
                   "--- Since 0.3.\n"
                   "---@param where? Place as for enemies\n"
                   "---@param options? Others\n"

@@ -144,6 +144,7 @@ std::string stub_of(const ApiMethod& row, const std::string& title) {
     std::string text;
     if (!signature.sentence.empty()) text += fmt::format("--- {}\n", signature.sentence);
     if (!row.errors.empty()) text += fmt::format("--- Errors: {}.\n", row.errors);
+    if (!row.charge.text().empty()) text += fmt::format("--- Charge: {}.\n", row.charge.text());
     text += fmt::format("--- Since {}.\n", row.since);
     for (const Signature::Part& param : signature.params)
         text += fmt::format("---@param {}{} {}{}{}\n", param.name, param.is_optional ? "?" : "",
@@ -256,9 +257,12 @@ std::string escaped(std::string_view text) {
     return replaced(text, {{"|", "\\|"}});
 }
 
-// The page says once since when all the others are there.
-std::string since(std::string_view version) {
-    return version == first_version ? "" : fmt::format(" Since {}.", version);
+// The page says once what holds for all others.
+template <typename Row>
+std::string charge_and_version(const Row& row) {
+    const std::string charge = row.charge.text();
+    return (charge.empty() ? "" : fmt::format(" Charge: {}.", charge)) +
+           (row.since == first_version ? "" : fmt::format(" Since {}.", row.since));
 }
 
 // The heading is left out where the page has it.
@@ -266,17 +270,19 @@ std::string page_of(const ApiType& type, std::string_view title) {
     std::string text;
     if (!type.name.empty() && type.name != title) text += fmt::format("### {}\n\n", type.name);
     if (!type.fields.empty()) text += "| field | what |\n|---|---|\n";
-    for (const ApiField& field : type.fields)
-        text +=
-            fmt::format("| `{}` | `{}`{}{}{} |\n", field.written_name(), escaped(field.type()),
-                        field.what.empty() ? "" : ": ", escaped(field.what), since(field.since));
+    for (const ApiField& field : type.fields) {
+        const std::string more = charge_and_version(field);
+        text += fmt::format("| `{}` | `{}`{}{}{}{} |\n", field.written_name(),
+                            escaped(field.type()), field.what.empty() ? "" : ": ",
+                            escaped(field.what), more.empty() ? "" : ".", more);
+    }
     if (!type.fields.empty()) text += "\n";
     if (!type.rows().empty()) text += "| function | what |\n|---|---|\n";
     for (const ApiMethod* row : type.rows()) {
         std::string what(row->what);
         if (!row->errors.empty())
             what += fmt::format(" Errors: `{}`.", fmt::join(split_at(row->errors, ','), "`, `"));
-        what += since(row->since);
+        what += charge_and_version(*row);
         text += fmt::format("| `{}{}` | {} |\n", type.title(row->name()),
                             escaped(row->call.substr(row->name().size())), escaped(what));
     }
@@ -290,7 +296,10 @@ constexpr std::string_view intro =
     "--luals`). The words of rulesets are in [the\nlanguage of rulesets](language/README.md).\n\n"
     "Every verb of a ruleset is a method of things and lists beside those below. What may be left "
     "out has a `?`. A misuse\nthat has no code here is `lua/bad-argument` or an error in Lua's own "
-    "words. What names no version has been there since {}.\n";
+    "words. What names no version has been there since {}.\n\n"
+    "A charge is what a call adds to the instructions of its run for each unit of what it works "
+    "on; lists of the game with\nfewer than 64 items cost nothing. A call without one costs about "
+    "the same whatever it is given.\n";
 
 }  // namespace
 

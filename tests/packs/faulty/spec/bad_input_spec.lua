@@ -19,8 +19,9 @@ describe("bad input in play", function()
   local LOOP = "an action sets off itself; let its trigger name whom or what it answers"
   local CIRCLE = "more than 64 acts inside one another: action (Sore Spot), damage (Sore Spot) then action (Sore Spot)"
   local FAULTS = {
-    ["Hatchery"] = { code = "state/list-too-long", message = "a list of more than 10000 items",
-      hint = "let whatever makes more and more of them come to an end", is_own = true },
+    ["Hatchery"] = { code = "lua/too-many-instructions",
+      message = "this took more instructions than one request may take",
+      hint = "is there a loop that never ends?", is_own = true },
     ["Wrong Score"] = { code = "verb/no-such-stat", message = "Tinkerer has no number 'MleAccc'",
       hint = "did you mean 'MleAcc'?", line = 39 },
     ["Wrong Power"] = { code = "verb/no-such-stat", message = "Tinkerer has no number 'MgcPower'",
