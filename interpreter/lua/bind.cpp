@@ -264,7 +264,8 @@ std::string_view text_of(lua_State* state, int index, std::string_view name) {
     if (lua_type(state, index) != LUA_TSTRING) bad_argument(state, index, name, "a text");
     std::size_t size = 0;
     const char* text = lua_tolstring(state, index, &size);
-    sandbox_of(state).charge(state, static_cast<std::int64_t>(size / 16));
+    if (size >= longest_plain)
+        sandbox_of(state).charge(state, static_cast<std::int64_t>(size / 16));
     return {text, size};
 }
 

@@ -227,8 +227,8 @@ T read_argument(const LuaCall& call, int index) {
     } else if constexpr (std::is_same_v<T, Word>) {
         const Name* const name = call.runtime.names.at(call.state, index);
         if (name == nullptr) bad_argument(call.state, index, call.name(index), "a text");
-        const auto bytes = static_cast<std::int64_t>(lua_rawlen(call.state, index));
-        call.runtime.sandbox.charge(call.state, bytes / 16);
+        if (const auto bytes = std::ssize(name->text); bytes >= limits::work_block)
+            call.runtime.sandbox.charge(call.state, bytes / 16);
         return name->word;
     } else if constexpr (std::is_same_v<T, std::int64_t>) {
         return integer_argument(call.state, index, call.name(index));

@@ -157,11 +157,11 @@ struct KeyCollector {
 
 void collect(KeyCollector& collector, int content) {
     lua_State* state = collector.state;
-    std::int64_t seen = 0;
+    std::uint32_t seen = 0;
     lua_pushnil(state);
     while (lua_next(state, content) != 0) {
         lua_pop(state, 1);
-        if (collector.is_charged && ++seen % limits::work_block == 0)
+        if (++seen % limits::work_block == 0 && collector.is_charged)
             SandboxAccess::spend(collector.sandbox, 2 * limits::work_block);
         if (!proxy::is_private_key(state, -1)) collector.add(lua_gettop(state));
     }
