@@ -227,7 +227,7 @@ FileResult run_spec(const fs::path& file,
         was_interrupted = spec.was_interrupted();
         return result;
     };
-    const FileResult first = run();
+    FileResult first = run();
     FileResult result = first;
     while (!result.has_loaded && !was_interrupted &&
            leave_out(result.problems, packs.found.packs, left_out))
