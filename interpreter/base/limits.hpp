@@ -48,6 +48,7 @@ inline constexpr int call_depth = 400;
 inline constexpr std::size_t c_stack_bytes = std::size_t{64} * 1024 * 1024;
 inline constexpr int value_depth = 32;
 inline constexpr int value_nodes = 10'000;
+inline constexpr std::size_t value_bytes = std::size_t{4} * 1024 * 1024;  // of all texts in it
 inline constexpr int faults_before_suspension = 3;
 inline constexpr std::int64_t work_block = 1024;
 
@@ -62,9 +63,10 @@ inline constexpr std::int64_t pattern_memory = std::int64_t{256} * 1024;
 // Program size times bytes in one search, which nothing can stop: 10,000 instructions.
 inline constexpr std::int64_t pattern_work = 32 * std::int64_t{10'000};
 
+// What a game holds beside its Lua state; the person who starts the program may change it.
+inline constexpr std::size_t host_memory = std::size_t{256} * 1024 * 1024;
+
 // The World.
-inline constexpr std::size_t world_cells = std::size_t{1} << 28;
-inline constexpr std::size_t ledger_records = std::size_t{1} << 28;
 inline constexpr std::size_t word_text_bytes = 4096;
 inline constexpr int list_items = 10'000;
 inline constexpr std::size_t words_bytes =

@@ -34,12 +34,15 @@ Word WordTable::intern(std::string_view text) {
         throw Error("base/text-too-long", fmt::format("a text of {} bytes; the limit is {}",
                                                       text.size(), limits::word_text_bytes));
     }
-    if (bytes_ + text.size() + entry_bytes > limits::words_bytes) {
+    const std::size_t bytes = bytes_ + text.size() + entry_bytes;
+    if (bytes > limits::words_bytes) {
         throw Error("base/too-many-texts", "the texts of this game exceed their limit",
                     "store numbers instead of ever new texts");
     }
+    held_.set(bytes);
+    by_word_.reserve(by_word_.size() + 1);
     by_word_.put(word, &texts_.emplace_back(text));
-    bytes_ += text.size() + entry_bytes;
+    bytes_ = bytes;
     return word;
 }
 

@@ -5,7 +5,7 @@
 // Words compare in one instruction and fit into a cell. A WordTable interns their texts; it is not
 // subject to undo, because what a word means never changes. Two texts with one hash are refused
 // when the second is interned.
-// Errors: base/word-collision, base/text-too-long, base/too-many-texts.
+// Errors: base/word-collision, base/text-too-long, base/too-many-texts, base/memory-full.
 #pragma once
 
 #include <bit>
@@ -18,6 +18,8 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "base/memory_budget.hpp"
 
 namespace hexwright {
 
@@ -111,6 +113,12 @@ private:
 // limits::words_bytes.
 class WordTable {
 public:
+    // Its texts count against the budget, from now on.
+    void count_against(MemoryBudget& memory) {
+        held_ = HeldMemory(memory, MemoryOwner::texts);
+        held_.note(bytes_);
+    }
+
     // Remembers the text and returns its word.
     Word intern(std::string_view text);
 
@@ -126,6 +134,7 @@ private:
     std::deque<std::string> texts_;  // whose elements never move
     WordMap<const std::string*> by_word_;
     std::size_t bytes_ = 0;
+    HeldMemory held_;
 };
 
 }  // namespace hexwright

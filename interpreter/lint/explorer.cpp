@@ -171,15 +171,22 @@ bool does_not_fit(const Played& played) {
     return played.failed_with("chance/forced-answer-misfit");
 }
 
+// The game's memory was full: what would have happened is not known.
+bool is_refused_memory(const Played& played) {
+    return played.failed_with("base/memory-full");
+}
+
 // A script in it took all instructions or memory that it may.
 bool is_exhausted(const Played& played) {
     return played.failed_with("lua/too-many-instructions") ||
-           played.failed_with("lua/out-of-memory");
+           played.failed_with("lua/out-of-memory") || is_refused_memory(played);
 }
 
-// The clock or a person ended a ruling of it, which another machine may see through.
+// The clock, a person or the limit of memory ended a ruling of it, which may be seen through
+// elsewhere.
 bool was_ended(const Played& played) {
-    return played.failed_with("lua/wall-clock") || played.failed_with("lua/interrupted");
+    return played.failed_with("lua/wall-clock") || played.failed_with("lua/interrupted") ||
+           is_refused_memory(played);
 }
 
 ChanceStep face(std::int64_t number) {
@@ -286,7 +293,7 @@ private:
     }
 
     void look(Branching& branching, const Played& played) {
-        if (stop_.is_raised() || does_not_fit(played)) return;
+        if (stop_.is_raised() || does_not_fit(played) || is_refused_memory(played)) return;
         sink_(played);
         if (!played.is_new) return;
         branching.kept.push_back(played.choices);

@@ -417,10 +417,9 @@ bool PriceUse::is_use(const SeenRuling& ruling) const {
 bool PriceUse::changed_more_than_pools(EntityId payer) const {
     World& world = game_.world;
     std::map<Cell, Value> before;
-    const LedgerRecord* end = world.records_end();
-    for (const LedgerRecord* at = world.records_begin(game_.history().back().begin); at != end;
-         ++at)
-        before.emplace(at->cell, at->other);
+    const std::size_t end = world.mark().records;
+    for (std::size_t at = game_.history().back().begin.records; at != end; ++at)
+        before.emplace(world.record(at).cell, world.record(at).other);
     const EntitySchema* schema = game_.rules.schemas.find(Entity(world, payer).kind());
     for (const Word pool : pools_) {
         const PoolRule* rule = schema == nullptr ? nullptr : schema->pool(pool);

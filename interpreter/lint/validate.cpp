@@ -38,6 +38,7 @@ struct LoadingGame {
                   [this](Environment pack) { runtime.bind_driver(pack); },
                   {},
                   check_globals}) {
+        game.memory.set_limit(options.memory);
         SandboxHooks hooks = sandbox.hooks();
         hooks.clock = stop.clock;
         sandbox.set_hooks(std::move(hooks));
@@ -80,6 +81,7 @@ public:
             result_.lints.push_back("pack/" + name);
         run_passes(options_.text_passes, needed);
         if (result_.was_loaded) run_passes(options_.passes, needed);
+        result_.is_decided = !game_.game.memory.has_refused();
         for (const Suppressions& answers : suppressions_) result_.answered += answers.answered();
         complain();
         for (Diagnostic& problem : result_.problems) show(problem);

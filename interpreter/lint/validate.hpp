@@ -62,6 +62,7 @@ struct ValidateOptions {
     std::vector<ValidationPass> text_passes;  // of every pack whose files were run
     std::vector<ValidationPass> passes;       // of packs that loaded without an error
     std::vector<std::string> codes;  // that exist: a comment that names another is misspelt
+    std::size_t memory = limits::host_memory;  // of a game
 };
 
 struct Validated {
@@ -69,7 +70,7 @@ struct Validated {
     std::vector<std::string> lints;  // the codes of the rulesets' own
     std::size_t answered = 0;        // findings that comments answered
     bool was_loaded = false;
-    bool is_decided = true;  // else the clock ended some of it
+    bool is_decided = true;  // else the clock, or refused memory, ended some of it
 };
 
 // What ends a validation early, and the clock that hears its runs.

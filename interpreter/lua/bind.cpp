@@ -65,6 +65,14 @@ Outcome rule(Runtime& runtime, lua_State* state, const Request& request) {
         append(outcome.diagnostic->frames, script_frames(runtime.sandbox, state));
     }
     if (runtime.on_ruling) runtime.on_ruling(request, outcome);
+    // Every further ruling would fail, too.
+    if (outcome.diagnostic && is_of_memory(*outcome.diagnostic)) {
+        Diagnostic ended;
+        ended.code = outcome.diagnostic->code;
+        ended.message = "this script ends here: " + outcome.diagnostic->message;
+        ended.hint = outcome.diagnostic->hint;
+        runtime.sandbox.raise_abort(state, AbortKind::memory, &ended);
+    }
     return outcome;
 }
 

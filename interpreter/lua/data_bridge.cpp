@@ -93,10 +93,11 @@ private:
     [[noreturn]] void fail_large() const { fail("is a number beyond +-2^53"); }
 
     // The bytes belong to Lua.
-    std::string_view read_text(int index) const {
+    std::string_view read_text(int index) {
         std::size_t size = 0;
         const char* text = lua_tolstring(state_, index, &size);
         if (size > limits::string_bytes) fail(fmt::format("is a text of {} bytes, too long", size));
+        limit_.count_text(size);
         SandboxAccess::spend(sandbox_, static_cast<std::int64_t>(size / 16));
         return {text, size};
     }

@@ -5,17 +5,19 @@
 //     lua_pushcfunction(state, guarded<roll>);
 //
 // It goes on unwinding first when the run was aborted (a C function set as __close runs while an
-// error unwinds), turns Error and std::exception into a Lua error that carries the Diagnostic, and
-// Fate's Pending into the abort `pending`. Nothing else is caught: Lua's own errors are C++
-// exceptions too (SBX-16).
+// error unwinds), turns Error and std::exception into a Lua error that carries the Diagnostic,
+// refused memory into the abort `memory`, and Fate's Pending into the abort `pending`. Nothing else
+// is caught: Lua's own errors are C++ exceptions too (SBX-16).
 #pragma once
 
 #include <exception>
 #include <lua.hpp>
 #include <memory>
+#include <new>
 #include <type_traits>
 #include <utility>
 
+#include "base/memory_budget.hpp"
 #include "kernel/chance/fate.hpp"
 #include "lua/sandbox.hpp"
 
@@ -31,10 +33,18 @@ int guarded(lua_State* state) {
     Sandbox& sandbox = sandbox_of(state);
     sandbox.check_abort(state);
     std::unique_ptr<Diagnostic> diagnostic;  // most calls end well and make none
+    AbortKind abort = AbortKind::none;
     try {
         return F(state, sandbox);
     } catch (const Pending& question) {
         if (sandbox.hooks().question) sandbox.hooks().question(question.question);
+        abort = AbortKind::pending;
+    } catch (const MemoryRefused& refused) {
+        diagnostic = std::make_unique<Diagnostic>(refused.diagnostic());
+        abort = AbortKind::memory;
+    } catch (const std::bad_alloc&) {
+        diagnostic = std::make_unique<Diagnostic>(no_memory().diagnostic());
+        abort = AbortKind::memory;
     } catch (const Error& error) {
         diagnostic = std::make_unique<Diagnostic>(error.diagnostic());
     } catch (const std::exception& error) {
@@ -42,7 +52,7 @@ int guarded(lua_State* state) {
         diagnostic->code = "lua/internal";
         diagnostic->message = error.what();
     }
-    if (!diagnostic) sandbox.raise_abort(state, AbortKind::pending);
+    if (abort != AbortKind::none) sandbox.raise_abort(state, abort, diagnostic.get());
     sandbox.raise(state, *diagnostic);
 }
 

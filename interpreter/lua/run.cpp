@@ -263,7 +263,7 @@ void Sandbox::spend(std::int64_t amount) {
     if (abort_ != AbortKind::none) throw_aborted();
 }
 
-void Sandbox::note_abort(AbortKind kind) {
+void Sandbox::note_abort(AbortKind kind, const Diagnostic* why) {
     if (abort_ != AbortKind::none || kind == AbortKind::none) return;
     abort_ = kind;
     // From here on every instruction of a script reaches the hook, which unwinds: __close handlers
@@ -277,6 +277,7 @@ void Sandbox::note_abort(AbortKind kind) {
     if (kind == AbortKind::instructions && spent_ > impl_->allowance.run_end)
         report.message = "this took more instructions than one request may take";
     report.hint = text.hint;
+    if (why != nullptr) report = *why;
     report.frames = script_frames(*this, thread_);
     if (!report.frames.empty()) {
         report.where.file = report.frames.front().file;
@@ -288,8 +289,8 @@ void Sandbox::note_abort(AbortKind kind) {
     }
 }
 
-void Sandbox::raise_abort(lua_State* state, AbortKind kind) {
-    note_abort(kind);
+void Sandbox::raise_abort(lua_State* state, AbortKind kind, const Diagnostic* why) {
+    note_abort(kind, why);
     unwind(state);
 }
 

@@ -311,8 +311,10 @@ public:
         if (spent_ >= next_look_) look(state);
     }
 
-    // Ends the run. Uncatchable by scripts. Never returns.
-    [[noreturn]] void raise_abort(lua_State* state, AbortKind kind);
+    // Ends the run, as its kind or `why` says. Uncatchable by scripts. Never returns.
+    [[noreturn]] void raise_abort(lua_State* state,
+                                  AbortKind kind,
+                                  const Diagnostic* why = nullptr);
 
     // First thing every binding does: goes on unwinding when the run was aborted.
     void check_abort(lua_State* state) const {
@@ -386,7 +388,7 @@ private:
     // Compares what was spent with the budgets, and looks at the stop flag.
     void look(lua_State* state);
     [[nodiscard]] AbortKind due_abort();
-    void note_abort(AbortKind kind);
+    void note_abort(AbortKind kind, const Diagnostic* why = nullptr);
     void let_collector_wait();
     // Charges where no Lua frame may be unwound: throws Aborted instead.
     void spend(std::int64_t amount);

@@ -365,4 +365,13 @@ void ReadLimit::count() {
     }
 }
 
+// One text that is named a thousand times is copied as often.
+void ReadLimit::count_text(std::size_t bytes) {
+    bytes_ += bytes;
+    if (bytes_ > limits::value_bytes) {
+        throw Error("lua/too-large", fmt::format("the texts in this value have more than {} KiB",
+                                                 limits::value_bytes / 1024));
+    }
+}
+
 }  // namespace hexwright

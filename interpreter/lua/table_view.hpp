@@ -165,12 +165,14 @@ public:
         ReadLimit& limit_;
     };
 
-    // Another value was read.
+    // Another value was read; a text of so many bytes was.
     void count();
+    void count_text(std::size_t bytes);
 
 private:
     int depth_ = 0;
     int nodes_ = 0;
+    std::size_t bytes_ = 0;
 };
 
 }  // namespace hexwright

@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <exception>
+#include <new>
 #include <optional>
 
-#include "base/error.hpp"
+#include "base/memory_budget.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
 #include "lua/big_stack.hpp"
@@ -144,6 +145,8 @@ int run_hexwright(const Arguments& arguments, Terminal& terminal) {
         return dispatch(arguments, terminal);
     } catch (const Error& error) {
         terminal.err(full_text(error.diagnostic(), {}, terminal.err_in_colour()));
+    } catch (const std::bad_alloc&) {
+        terminal.err(full_text(no_memory().diagnostic(), {}, terminal.err_in_colour()));
     } catch (const std::exception& error) {
         terminal.err(fmt::format("hexwright: internal error: {}\n", printable(error.what())));
     }

@@ -224,6 +224,10 @@ TEST_CASE("depth and number of values are limited") {
     CHECK(bench.refusal(
               "(function() local t = {}; for i = 1, 10001 do t[i] = i end; return t end)()") ==
           "lua/too-large: this value has more than 10000 parts");
+    const std::string many = "(function() local s, t = ('x'):rep(100000), {}\nfor i = 1, ";
+    CHECK(bench.read(many + "40 do t[i] = s end; return t end)()").list()->size() == 40);
+    CHECK(bench.refusal(many + "42 do t[i] = s end; return t end)()") ==
+          "lua/too-large: the texts in this value have more than 4096 KiB");
 }
 
 }  // namespace data_bridge_test

@@ -30,6 +30,11 @@ public:
     using Map = std::vector<std::pair<std::string, Data>>;
 
     Data() = default;
+    Data(const Data& other);
+    Data(Data&&) noexcept = default;
+    Data& operator=(const Data& other);
+    Data& operator=(Data&&) noexcept = default;
+    ~Data() = default;
 
     explicit Data(bool truth);
 
@@ -70,6 +75,9 @@ public:
 
     // The entry of a map; nothing when it is missing or this is no map.
     [[nodiscard]] const Data& operator[](std::string_view key) const;
+
+    // The memory that it holds beside itself, roughly.
+    [[nodiscard]] std::size_t bytes() const;
 
     // For messages: "a number", "a list".
     [[nodiscard]] const char* type_name() const;

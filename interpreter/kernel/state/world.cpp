@@ -5,13 +5,14 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "base/limits.hpp"
+#include "base/finally.hpp"
 
 namespace hexwright {
 
 namespace {
 
 constexpr std::uint32_t smallest_class = 2;  // 4 cells
+constexpr std::size_t first_cells = 1024;
 
 std::uint32_t class_for(std::uint32_t room) {
     const std::uint32_t cells_needed = room + 1;
@@ -21,8 +22,25 @@ std::uint32_t class_for(std::uint32_t room) {
 
 }  // namespace
 
-World::World() : cells_(1024) {
+World::World(HeldMemory state, HeldMemory changes)
+    : held_cells_(std::move(state)), held_trail_(std::move(changes)) {
+    make_cells(first_cells);
     cells_[cells::top] = Value::of(std::int64_t{cells::first_block});
+}
+
+void World::clear() {
+    cells_.assign(first_cells, Value{});
+    cells_[cells::top] = Value::of(std::int64_t{cells::first_block});
+    trail_.clear();
+    used_ = forgotten_ = 0;
+    forget_rewound();
+}
+
+// While they move, both the old and the new ones are there.
+void World::make_cells(std::size_t cells) {
+    held_cells_.set((cells_.capacity() + cells) * sizeof(Value));
+    const Finally settle([this] { held_cells_.note(cells_.capacity() * sizeof(Value)); });
+    cells_.resize(cells);
 }
 
 void World::make_room() {
@@ -31,29 +49,59 @@ void World::make_room() {
                     "nothing may change while the engine only looks whether something is possible",
                     "move the change into a handler");
     }
-    if (used_ >= most_records_) {
-        throw Error("state/ledger-full", "this game's record of changes has grown beyond its limit",
-                    "save the game and go on from there");
+    if (used_ >= most_records_)
+        throw MemoryRefused("base/memory-full", "no more changes are allowed here");
+    if (used_ / chunk_records == trail_.size()) {
+        constexpr std::size_t bytes = chunk_records * sizeof(LedgerRecord);
+        held_trail_.set(held_trail_.bytes() + bytes);
+        const Finally settle([this] { held_trail_.note((trail_.size() - forgotten_) * bytes); });
+        trail_.emplace_back(chunk_records);
     }
-    trail_.resize(std::max<std::size_t>(1024, 2 * trail_.size()));
-    room_ = std::min(most_records_, trail_.size());
+    room_ = room_in_chunk();
 }
 
-// Members are copied to variables: for the compiler, a write to a cell could change any member.
+void World::forget_before(Mark mark) {
+    for (; forgotten_ < mark.records / chunk_records; ++forgotten_) trail_[forgotten_] = {};
+    held_trail_.note((trail_.size() - forgotten_) * chunk_records * sizeof(LedgerRecord));
+}
+
+void World::forget_rewound() {
+    written_ = used_;
+    trail_.resize(std::min(trail_.size(), used_ / chunk_records + 1));
+    held_trail_.note((trail_.size() - forgotten_) * chunk_records * sizeof(LedgerRecord));
+    held_cells_.note(cells_.capacity() * sizeof(Value));
+    const std::size_t enough = std::max(first_cells, std::bit_ceil(std::size_t{top()}));
+    if (!probing_) room_ = room_in_chunk();
+    if (cells_.capacity() <= 4 * enough) return;
+    cells_.resize(enough);
+    cells_.shrink_to_fit();
+    held_cells_.note(cells_.capacity() * sizeof(Value));
+}
+
+// The cells are copied to a variable: for the compiler, a write to one could change any member.
 void World::rewind(Mark mark) {
     Value* const cells = cells_.data();
-    LedgerRecord* const end = trail_.data() + mark.records;
-    LedgerRecord* record = trail_.data() + used_;
-    while (record > end) {
-        --record;
-        std::swap(cells[record->cell], record->other);
+    while (used_ > mark.records) {
+        const std::size_t chunk = (used_ - 1) / chunk_records;
+        LedgerRecord* const first = trail_[chunk].data();
+        const std::size_t begin = std::max(mark.records, chunk * chunk_records);
+        LedgerRecord* const end = first + (begin - chunk * chunk_records);
+        LedgerRecord* record = first + (used_ - chunk * chunk_records);
+        while (record > end) {
+            --record;
+            std::swap(cells[record->cell], record->other);
+        }
+        used_ = begin;
     }
-    used_ = std::min(used_, mark.records);
+    if (!probing_) room_ = room_in_chunk();
 }
 
 void World::redo(Mark mark) {
-    for (; used_ < mark.records && used_ < written_; ++used_)
-        std::swap(cells_[trail_[used_].cell], trail_[used_].other);
+    for (; used_ < mark.records && used_ < written_; ++used_) {
+        LedgerRecord& record = trail_[used_ / chunk_records][used_ % chunk_records];
+        std::swap(cells_[record.cell], record.other);
+    }
+    if (!probing_) room_ = room_in_chunk();
 }
 
 // A block's header holds its size class in the low byte; a free block's second cell names the next
@@ -68,11 +116,7 @@ Cell World::take_block(std::uint32_t room) {
     }
     const std::uint32_t size = 1U << size_class;
     const Cell block = top();
-    if (std::size_t{block} + size > limits::world_cells) {
-        throw Error("state/world-full", "the game's state has grown beyond its limit",
-                    "remove things no longer used");
-    }
-    if (block + size > cells_.size()) cells_.resize(std::bit_ceil(std::size_t{block} + size));
+    if (block + size > cells_.size()) make_cells(std::bit_ceil(std::size_t{block} + size));
     set(cells::top, Value::of(std::int64_t{block} + size));
     set(block, Value::of(std::int64_t{size_class}));
     return block;

@@ -15,15 +15,16 @@
 // Work that grows with the game is charged to the meter as it is done (SBX-08).
 //
 // Invariant: no reference into the array outlives a write; use cell numbers.
-// Errors: state/world-full, state/ledger-full, state/in-probe.
+// Errors: state/in-probe, base/memory-full.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
-#include "base/limits.hpp"
+#include "base/memory_budget.hpp"
 #include "base/value.hpp"
 
 namespace hexwright {
@@ -76,7 +77,11 @@ protected:
 
 class World {
 public:
-    World();
+    World() : World(HeldMemory(), HeldMemory()) {}
+
+    // Its state and its changes count against the budget.
+    explicit World(MemoryBudget& memory)
+        : World({memory, MemoryOwner::state}, {memory, MemoryOwner::changes}) {}
 
     [[nodiscard]] Value get(Cell cell) const { return cells_[cell]; }
 
@@ -86,7 +91,7 @@ public:
         if (used_ >= room_) [[unlikely]] {
             make_room();
         }
-        trail_[used_] = {cell, why_, place};
+        trail_[used_ / chunk_records][used_ % chunk_records] = {cell, why_, place};
         written_ = ++used_;
         place = value;
     }
@@ -101,12 +106,19 @@ public:
     // Redoes rewound changes up to a later mark.
     void redo(Mark mark);
 
-    // Changes since the mark, oldest first.
-    [[nodiscard]] const LedgerRecord* records_begin(Mark mark) const {
-        return trail_.data() + mark.records;
+    // A change in force, counted from 0 and not forgotten.
+    [[nodiscard]] const LedgerRecord& record(std::size_t place) const {
+        return trail_[place / chunk_records][place % chunk_records];
     }
 
-    [[nodiscard]] const LedgerRecord* records_end() const { return trail_.data() + used_; }
+    // Changes before the mark cannot be undone any more; their memory is given back.
+    void forget_before(Mark mark);
+
+    // Empty, without a ledger, as it was made.
+    void clear();
+
+    // Nothing can be redone any more; the memory of what was rewound is given back.
+    void forget_rewound();
 
     // Sets the reason of the next changes; returns the previous one.
     Why set_why(Why why) {
@@ -157,31 +169,47 @@ public:
     bool set_probing(bool probing) {
         const bool before = probing_;
         probing_ = probing;
-        room_ = probing ? 0 : std::min(most_records_, trail_.size());
+        room_ = probing ? 0 : room_in_chunk();
         return before;
     }
 
-    // Limits the ledger. Tests use it to make any write fail.
+    // Refuses more changes. Tests use it to make any write fail.
     void set_most_records(std::size_t records) {
         most_records_ = records;
-        if (!probing_) room_ = std::min(most_records_, trail_.size());
+        if (!probing_) room_ = room_in_chunk();
     }
 
     [[nodiscard]] bool is_probing() const { return probing_; }
 
 private:
+    // The trail grows by chunks, so that it is never copied, and gives its oldest ones back.
+    static constexpr std::size_t chunk_records = 4096;
+
+    World(HeldMemory state, HeldMemory changes);
+
     // Grows the trail, or refuses the write.
     void make_room();
+    void make_cells(std::size_t cells);
+
+    // Until when records fit into the chunk of the next one.
+    [[nodiscard]] std::size_t room_in_chunk() const {
+        const std::size_t chunk = used_ / chunk_records;
+        const std::size_t end = chunk < trail_.size() ? (chunk + 1) * chunk_records : used_;
+        return std::min(most_records_, end);
+    }
 
     std::vector<Value> cells_;
-    std::vector<LedgerRecord> trail_;
-    std::size_t used_ = 0;     // records in force
-    std::size_t written_ = 0;  // the end of records that can be redone
+    std::vector<std::vector<LedgerRecord>> trail_;  // forgotten chunks are empty
+    std::size_t used_ = 0;                          // records in force
+    std::size_t written_ = 0;                       // the end of records that can be redone
+    std::size_t forgotten_ = 0;                     // chunks
     Why why_ = 0;
-    std::size_t most_records_ = limits::ledger_records;
+    std::size_t most_records_ = std::numeric_limits<std::size_t>::max();
     std::size_t room_ = 0;  // records allowed without make_room(); 0 in a probe
     bool probing_ = false;
     WorkMeter* meter_ = nullptr;
+    HeldMemory held_cells_;
+    HeldMemory held_trail_;
 };
 
 }  // namespace hexwright

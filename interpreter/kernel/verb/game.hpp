@@ -83,8 +83,13 @@ struct GameHooks {
 };
 
 class Game {
+public:
+    // First, as all that counts against it goes before it.
+    MemoryBudget memory;
+
+private:
     // Before the references to them.
-    World own_world_;
+    World own_world_{memory};
     std::unique_ptr<Readings> own_readings_;
     std::unique_ptr<Rulebook> own_rulebook_;
 
@@ -133,11 +138,12 @@ public:
     [[nodiscard]] std::vector<Ruling> take_undone();
 
     // Takes back the table's last ruling with all it triggered; its dice stay on the tray. False
-    // when there is none.
+    // when there is none, or how to do it was forgotten.
     bool undo(bool reroll = false);
     // Does again what was undone last.
     bool redo();
-    // Takes back all but the first rulings for good: nothing can be redone, the tray is empty.
+    // Takes back all but the first rulings for good: nothing can be redone, the tray is empty. Of
+    // rulings before the last forget_undo() only all can be taken back: `rulings` is 0 then.
     void forget_after(std::size_t rulings);
 
     // Where a refusal or a caught error takes the game back to: the World, acts that note_change()
@@ -221,6 +227,7 @@ public:
 
     // A fresh line, whose other parts the caller fills in before the next one is reported.
     Line& report(LineKind kind, Word a = {}, Word word = {}, std::int64_t value = 0) {
+        if (lines_.size() == lines_.capacity()) make_room_for_lines();
         Line& line = lines_.emplace_back();
         line.kind = kind;
         line.depth = std::min<std::uint32_t>(acts.depth(), 127) & 127U;
@@ -246,6 +253,7 @@ private:
     friend class Surround;
     friend class Arounds;
     friend class Fork;
+    friend void forget_undo(Game& game, std::size_t kept);
 
     Game(std::uint64_t seed, std::shared_ptr<GameTable> table);
 
@@ -253,10 +261,14 @@ private:
     void redo_own();
     // Nothing that was undone can be redone any more, in any of the table's games.
     void forget_undone();
+    void begin_anew();
+    void make_room_for_lines();
     Outcome try_request(const Request& request);
     Outcome run_request(const Request& request);
     std::optional<Value> ask_person(const Question& question);
     Outcome commit(const Request& request, Outcome outcome, Mark begin);
+    // Something failed when the last ruling was in force already.
+    void take_back_committed();
     Outcome fail(Outcome outcome, Mark begin);
     void take_back(Mark mark);
     void discard(Mark mark);
@@ -280,7 +292,9 @@ private:
 
     std::shared_ptr<GameTable> table_;
     std::deque<Ruling> history_;
-    std::vector<Line> lines_;  // of the running ruling
+    std::size_t forgotten_ = 0;  // rulings, the first ones, that cannot be taken back
+    std::vector<Line> lines_;    // of the running ruling
+    HeldMemory held_lines_{memory, MemoryOwner::rulings};
     std::vector<Ruling> undone_;
     int cascade_ = 0;
     std::unordered_map<std::uint64_t, int> answers_;  // by birth, once there were many
@@ -319,7 +333,7 @@ private:
 //
 // Handles of things keep pointing to them, also while the fork looks at an earlier state; things
 // made inside the fork are gone with it, unless keep() says that it counts. Cost: a copy of the
-// World and its ledger.
+// World and its ledger, which counts against the game's memory. Errors: base/memory-full.
 //
 // Cannot be copied: its end belongs to it. Not inside a ruling. Rulings of other games at the table
 // must not be undone inside it.
@@ -341,12 +355,17 @@ private:
     GameTable table_;
     Fate fate_;
     std::deque<Ruling> history_;
+    std::size_t forgotten_;
     std::vector<Ruling> undone_;
     std::uint32_t serials_;
     std::function<void(const Ruling&)> observer_;
     std::function<void(std::uint64_t)> rewound_;
     bool is_kept_ = false;
 };
+
+// Gives memory back: of all but the last rulings it is forgotten how to take them back and what
+// their transcripts said, and nothing can be redone. They stay in force and in saves.
+void forget_undo(Game& game, std::size_t kept);
 
 // May it be done? Judged in a probe; the act has the reason when not.
 [[nodiscard]] bool may_do(Game& game, const Verb& verb, Act& act);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "base/diagnostic.hpp"
+#include "base/memory_budget.hpp"
 #include "base/value.hpp"
 #include "kernel/chance/fate.hpp"
 #include "kernel/state/data.hpp"
@@ -80,6 +81,7 @@ struct Ruling {
     Mark end;
     std::vector<Line> lines;
     Ending ending = Ending::done;  // or refused
+    HeldMemory held = {};          // by all of it
 };
 
 }  // namespace hexwright

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <new>
 #include <utility>
 
 #include "base/error.hpp"
@@ -36,6 +38,7 @@ Game::Game(std::uint64_t seed, std::shared_ptr<GameTable> table)
       readings(*own_readings_),
       rulebook(*own_rulebook_),
       table_(std::move(table)) {
+    rules.words.count_against(memory);
     (void)fate.set_stream(streams_per_game * table_->joined++);
     table_->games.push_back(this);
     declare_general_verbs(*this);
@@ -114,7 +117,6 @@ Value Game::ask(const Question& question) {
 
 // One try of a request; whatever it leaves behind its boundary is ended, also by an error.
 Outcome Game::try_request(const Request& request) {
-    in_ruling_ = true;
     cascade_ = 0;
     answers_.clear();
     removed_.clear();
@@ -122,6 +124,7 @@ Outcome Game::try_request(const Request& request) {
     changed_acts_.clear();
     unanswered_.reset();
     if (hooks.boundary.begin) hooks.boundary.begin();
+    in_ruling_ = true;
     const Finally end([this] {
         if (hooks.boundary.end) hooks.boundary.end();
         in_ruling_ = false;
@@ -263,7 +266,9 @@ std::string dice_of(const Trace& trace) {
 
 Outcome Game::fail(Outcome outcome, Mark begin) {
     discard(begin);
-    lines_.clear();
+    if (undone_.empty()) world.forget_rewound();
+    lines_ = std::vector<Line>();
+    held_lines_.note(0);
     if (const std::string fallen = dice_of(fate.trace()); !fallen.empty())
         outcome.diagnostic->notes.push_back("rolled before that: " + fallen);
     fate.abandon();
@@ -271,21 +276,44 @@ Outcome Game::fail(Outcome outcome, Mark begin) {
     return outcome;
 }
 
+void Game::make_room_for_lines() {
+    const std::size_t room = std::max<std::size_t>(64, 2 * lines_.capacity());
+    held_lines_.set((lines_.capacity() + room) * sizeof(Line));
+    const Finally settle([this] { held_lines_.note(lines_.capacity() * sizeof(Line)); });
+    lines_.reserve(room);
+}
+
+namespace {
+
+std::size_t bytes_of(const Request& request, const Trace& trace, const std::vector<Line>& lines) {
+    std::size_t bytes =
+        sizeof(Ruling) + trace.size() * sizeof(TraceEntry) + lines.size() * sizeof(Line);
+    for (const Data& argument : request.arguments) bytes += sizeof(Data) + argument.bytes();
+    return bytes;
+}
+
+}  // namespace
+
+// What can fail comes first.
 Outcome Game::commit(const Request& request, Outcome outcome, Mark begin) {
-    outcome.lines = lines_;  // as large as it is; the room stays here
-    lines_.clear();
     forget_undone();
+    HeldMemory held(memory, MemoryOwner::rulings);
+    held.set(bytes_of(request, fate.trace(), lines_));
+    outcome.lines = lines_;  // as large as it is; the room stays here
+    Ruling ruling{request, {}, begin, world.mark(), outcome.lines, outcome.ending, std::move(held)};
+    table_->ruled.reserve(std::bit_ceil(table_->ruled.size() + 1));
+    history_.push_back(std::move(ruling));
     table_->ruled.push_back(this);
-    // Filled where it lies: a ruling is large to move.
-    Ruling& ruling = history_.emplace_back();
-    ruling.request = request;
-    ruling.trace = fate.commit();
-    ruling.begin = begin;
-    ruling.end = world.mark();
-    ruling.lines = outcome.lines;
-    ruling.ending = outcome.ending;
-    if (hooks.observer) hooks.observer(ruling);
+    history_.back().trace = fate.commit();
+    lines_.clear();
+    if (hooks.observer) hooks.observer(history_.back());
     return outcome;
+}
+
+void Game::take_back_committed() {
+    fate.put_on_tray(history_.back().trace);
+    history_.pop_back();
+    table_->ruled.pop_back();
 }
 
 std::optional<Value> Game::ask_person(const Question& question) {
@@ -307,17 +335,19 @@ Outcome Game::rule(const Request& request, Trace trace) {
         fate.begin(std::move(trace));
         std::optional<Question> open;
         Outcome outcome;
+        const std::size_t rulings = history_.size();
         try {
-            outcome = try_request(request);
+            return commit(request, try_request(request), begin);
         } catch (const Pending& pending) {
             open = pending.question;
         } catch (const Error& error) {
             outcome.diagnostic = error.diagnostic();
             if (unanswered_) open = std::exchange(unanswered_, std::nullopt);
+        } catch (const std::bad_alloc&) {
+            outcome.diagnostic = no_memory().diagnostic();
         }
-        if (!open)
-            return outcome.diagnostic ? fail(std::move(outcome), begin)
-                                      : commit(request, std::move(outcome), begin);
+        if (history_.size() > rulings) take_back_committed();
+        if (!open) return fail(std::move(outcome), begin);
         const std::optional<Value> answer =
             questions < limits::questions_per_ruling ? ask_person(*open) : std::nullopt;
         if (!answer || !open->accepts(*answer)) {
@@ -356,6 +386,7 @@ void Game::forget_undone() {
 bool Game::undo(bool reroll) {
     if (in_ruling_ || asking_ || table_->ruled.empty()) return false;
     Game& last = *table_->ruled.back();
+    if (last.history_.size() <= last.forgotten_) return false;
     table_->ruled.pop_back();
     table_->undone.push_back(&last);
     last.undo_own(reroll);
@@ -390,9 +421,31 @@ void Game::redo_own() {
 }
 
 void Game::forget_after(std::size_t rulings) {
-    while (history_.size() > rulings) (void)undo(true);
+    while (history_.size() > std::max(rulings, forgotten_) && undo(true)) continue;
+    if (history_.size() > rulings) begin_anew();
     forget_undone();
     fate.sweep_tray();
+}
+
+void Game::begin_anew() {
+    history_.clear();
+    std::erase(table_->ruled, this);
+    forgotten_ = 0;
+    world.clear();
+    if (hooks.rewound) hooks.rewound(births(world));
+}
+
+void forget_undo(Game& game, std::size_t kept) {
+    const std::size_t rulings = game.history_.size();
+    const std::size_t first = rulings - std::min(kept, rulings);
+    for (; game.forgotten_ < first; ++game.forgotten_) {
+        Ruling& ruling = game.history_[game.forgotten_];
+        ruling.lines = std::vector<Line>();
+        ruling.held.note(bytes_of(ruling.request, ruling.trace, ruling.lines));
+    }
+    game.forget_undone();
+    game.world.forget_before(first < rulings ? game.history_[first].begin : game.world.mark());
+    game.world.forget_rewound();
 }
 
 Fork::Fork(Game& game)
@@ -401,6 +454,7 @@ Fork::Fork(Game& game)
       table_(*game.table_),
       fate_(game.fate),
       history_(game.history_),
+      forgotten_(game.forgotten_),
       undone_(game.undone_),
       serials_(game.acts.serials()),
       observer_(std::exchange(game.hooks.observer, nullptr)),
@@ -418,6 +472,7 @@ Fork::~Fork() {
         *game_.table_ = std::move(table_);
         game_.fate = std::move(fate_);
         game_.history_ = std::move(history_);
+        game_.forgotten_ = forgotten_;
         game_.undone_ = std::move(undone_);
         game_.acts.set_serials(serials_);
     }

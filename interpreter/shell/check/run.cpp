@@ -7,9 +7,10 @@
 #include <chrono>
 #include <exception>
 #include <future>
+#include <new>
 #include <set>
 
-#include "base/error.hpp"
+#include "base/memory_budget.hpp"
 #include "base/text.hpp"
 #include "lua/big_stack.hpp"
 #include "pack/pack_files.hpp"
@@ -100,6 +101,8 @@ Diagnostic finding_of(const std::exception& error, const PackSource& source) {
     Diagnostic problem;
     if (const auto* known = dynamic_cast<const Error*>(&error)) {
         problem = known->diagnostic();
+    } else if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) {
+        problem = no_memory().diagnostic();
     } else {
         problem.code = "shell/internal";
         problem.message = fmt::format("checking '{}' failed: {}", source.id(), error.what());
@@ -148,6 +151,7 @@ public:
         options_.text_passes = text_passes();
         options_.passes = settings.passes;
         options_.codes = code_list();
+        options_.memory = memory_limit();
     }
 
     CheckReport run() {
@@ -215,21 +219,26 @@ private:
             } catch (const std::exception& error) {
                 results_[at].problems.push_back(finding_of(error, shelf_.packs[at]));
             }
-            if (stopwatch.has_stopped()) note_undecided(at);
+            if (stopwatch.has_stopped()) {
+                note_undecided(at, "too long",
+                               "HEXWRIGHT_TIME=\"load=2 ruling=1 step=10 pack=60\"");
+            } else if (!results_[at].is_decided) {
+                note_undecided(at, "too much memory", "HEXWRIGHT_MEMORY=512");
+            }
             ++done_;
         }
     }
 
-    // The clock ended something, which another machine might have seen through.
-    void note_undecided(std::size_t at) {
+    // The clock ended something, which another machine might have seen through, or the limit of
+    // memory.
+    void note_undecided(std::size_t at, std::string_view what, std::string_view more) {
         results_[at].is_decided = false;
         const Place where = shelf_.packs[at].manifest.id.where;
-        results_[at].problems.push_back(error_at(
-            "pack/not-decided", where,
-            fmt::format("what '{}' does could not be decided: some of it took too long",
-                        shelf_.packs[at].id()),
-            "look for loops that hardly end; HEXWRIGHT_TIME=\"load=2 ruling=1 step=10 pack=60\" "
-            "gives it longer"));
+        results_[at].problems.push_back(
+            error_at("pack/not-decided", where,
+                     fmt::format("what '{}' does could not be decided: some of it took {}",
+                                 shelf_.packs[at].id(), what),
+                     fmt::format("look for loops that hardly end; {} gives it more", more)));
     }
 
     void gather() {

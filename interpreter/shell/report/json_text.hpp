@@ -5,13 +5,17 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
+#include "base/limits.hpp"
+
 namespace hexwright {
 
-inline constexpr std::size_t most_json_values = 4'000'000;
+// The text and what is built of it may take so much: as much as a game.
+inline constexpr std::size_t most_json_bytes = limits::host_memory;
 inline constexpr int most_json_depth = 64;
 
-// `file` is what people see. Errors: pack/file-too-large, at more values or deeper lists than that;
-// nlohmann's parse_error for what is no JSON, its out_of_range for a number like 1e999.
+// `file` is what people see. Errors: pack/file-too-large, when it would take more or has deeper
+// lists than that; nlohmann's parse_error for what is no JSON, its out_of_range for a number like
+// 1e999.
 [[nodiscard]] nlohmann::ordered_json read_json(std::string_view text, std::string_view file);
 
 }  // namespace hexwright

@@ -87,6 +87,10 @@ Json written(const Ruling& ruling, const WordTable& words) {
     return json;
 }
 
+std::string text_of(const Json& json) {
+    return json.dump(1, ' ', false, Json::error_handler_t::replace);
+}
+
 bool carries_function(const Data& data) {
     if (data.handler() != nullptr) return true;
     if (const Data::List* list = data.list()) return std::ranges::any_of(*list, carries_function);
@@ -214,8 +218,8 @@ Replay replay_of(const Game& game) {
                                     game.text(ruling.request.verb)),
                         "let the scene name something that a pack defines instead");
         }
-        replay.rulings.push_back(ruling);
-        replay.rulings.back().lines.clear();
+        replay.rulings.push_back(
+            {ruling.request, ruling.trace, ruling.begin, ruling.end, {}, ruling.ending});
     }
     replay.state = game.world.hash();
     return replay;
@@ -237,10 +241,14 @@ std::string write_replay(const Replay& replay, const WordTable& words) {
     }
     for (const auto& [file, text] : replay.scratch) json["scratch"][file] = text;
     json["rulings"] = Json::array();
+    std::string text = text_of(json);
+    // One by one: of a long game they would fill the memory as JSON.
+    if (!replay.rulings.empty()) text.resize(text.size() - std::string_view("]\n}").size());
     for (const Ruling& ruling : replay.rulings) {
-        json["rulings"].push_back(written(ruling, words));
+        if (&ruling != &replay.rulings.front()) text += ',';
+        text += "\n  " + replaced(text_of(written(ruling, words)), {{"\n", "\n  "}});
     }
-    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+    return text + (replay.rulings.empty() ? "\n" : "\n ]\n}\n");
 }
 
 Replay read_replay(std::string_view text, std::string_view file, WordTable& words) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <new>
 #include <random>
 #include <unordered_map>
 #include <utility>
@@ -98,10 +99,9 @@ constexpr std::array<std::string_view, 6> no_faults = {
     "lua/question-open",
 };
 
-using Definitions = std::unordered_map<Word, Definition>;
-
-Definitions definitions_of(const Game& game, const std::set<std::string>& packs) {
-    Definitions found;
+std::unordered_map<Word, Definition> definitions_of(const Game& game,
+                                                    const std::set<std::string>& packs) {
+    std::unordered_map<Word, Definition> found;
     for (const auto& definition : game.rules.definitions.all()) {
         if (packs.contains(definition->pack)) found.emplace(definition->id, *definition);
     }
@@ -208,6 +208,7 @@ Session::Session(std::uint64_t seed, PackChoice choice, Game* beside)
       choice_(std::move(choice)),
       loader_(game, sandbox, options_for(runtime, choice_)),
       stopwatch_(stop) {
+    game.memory.set_limit(memory_limit());
     game.home = choice_.pack;
     SandboxHooks hooks = sandbox.hooks();
     hooks.clock = [this](std::optional<RunKind> kind) { stopwatch_.hear(kind); };
@@ -291,9 +292,7 @@ void Session::play(ScriptFunction scene) {
 
 bool Session::load() {
     problems_ = choice_.found.problems;
-    if (!has_error(problems_))
-        std::ranges::move(loader_.load(choice_.found.packs).problems,
-                          std::back_inserter(problems_));
+    if (!has_error(problems_)) append(problems_, loader_.load(choice_.found.packs).problems);
     for (Diagnostic& problem : problems_) problem = shown(std::move(problem));
     return !has_error(problems_);
 }
@@ -376,14 +375,37 @@ void Session::exchange_packs(std::vector<PackSource> fresh,
     std::set<std::string> suspended = affected;
     std::erase_if(suspended, [&](const std::string& pack) { return !loader_.is_suspended(pack); });
 
+    const Mark mark = game.world.mark();
+    const std::vector<Suspension> suspensions = suspensions_;
     unload(loader_, before);
-    std::ranges::move(loader_.load(now).problems, std::back_inserter(result.problems));
-    if (has_error(result.problems)) {
+    try {
+        append(result.problems, loader_.load(now).problems);
+        if (!has_error(result.problems)) {
+            take_over(now, old, suspended, named, result);
+            choice_.found.packs = std::move(fresh);
+            result.is_in_force = true;
+        }
+    } catch (const Error& error) {
+        result.problems.push_back(error.diagnostic());
+    } catch (const std::bad_alloc&) {
+        result.problems.push_back(no_memory().diagnostic());
+    }
+    if (!result.is_in_force) {
+        game.world.rewind(mark);
+        suspensions_ = suspensions;
         unload(loader_, now);
         (void)loader_.load(before);
         for (const std::string& pack : suspended) loader_.suspend(pack);
-        return;
     }
+    if (sandbox.memory_used() > limits::memory_per_game / 2) sandbox.collect_garbage();
+}
+
+// Binds the things in play to the packs that are loaded now.
+void Session::take_over(const std::vector<PackSource>& now,
+                        const Definitions& old,
+                        const std::set<std::string>& suspended,
+                        const std::set<std::string>& named,
+                        Reloaded& result) {
     // A suspended pack whose own scripts changed runs again.
     for (const std::string& pack : suspended) {
         if (named.contains(pack)) {
@@ -393,7 +415,6 @@ void Session::exchange_packs(std::vector<PackSource> fresh,
             loader_.suspend(pack);
         }
     }
-    choice_.found.packs = std::move(fresh);
     std::unordered_set<Word> gone;
     for (const auto& [id, definition] : old) {
         const Definition* found = game.rules.definitions.find(id);
@@ -402,15 +423,13 @@ void Session::exchange_packs(std::vector<PackSource> fresh,
     }
     // What was gone before may be back.
     for (const auto& definition : game.rules.definitions.all()) {
-        if (affected.contains(definition->pack) && !old.contains(definition->id))
+        if (find_pack(now, definition->pack) != nullptr && !old.contains(definition->id))
             result.changed.insert(definition->id);
     }
     widen_things(game);
     (void)rebind_things(game, result.changed);
     result.inert = inert_things(game, gone);
     for (const PackSource& source : now) result.packs.push_back(source.id());
-    result.is_in_force = true;
-    if (sandbox.memory_used() > limits::memory_per_game / 2) sandbox.collect_garbage();
 }
 
 Reloaded Session::set_scratch(ScratchFiles files) {

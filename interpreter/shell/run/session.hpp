@@ -19,6 +19,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
@@ -206,6 +207,14 @@ private:
     void exchange_packs(std::vector<PackSource> fresh,
                         const std::set<std::string>& named,
                         Reloaded& result);
+
+    using Definitions = std::unordered_map<Word, Definition>;
+
+    void take_over(const std::vector<PackSource>& now,
+                   const Definitions& old,
+                   const std::set<std::string>& suspended,
+                   const std::set<std::string>& named,
+                   Reloaded& result);
 
     // In load order.
     [[nodiscard]] std::vector<std::string> suspended_packs() const;

@@ -93,6 +93,23 @@ TimeLimits time_limits() {
     return limits;
 }
 
+std::size_t memory_limit() {
+    constexpr std::size_t megabyte = std::size_t{1024} * 1024;
+    constexpr std::size_t least = 16;
+    constexpr std::size_t most = 16'384;
+    const char* changed = std::getenv("HEXWRIGHT_MEMORY");
+    if (changed == nullptr) return limits::host_memory;
+    const auto megabytes = whole_number<std::size_t>(changed);
+    if (!megabytes || *megabytes < least || *megabytes > most) {
+        throw Error("shell/bad-memory",
+                    fmt::format("HEXWRIGHT_MEMORY says '{}', which is no limit of memory",
+                                printable(changed, 40)),
+                    fmt::format("write for example HEXWRIGHT_MEMORY=512: whole MB, from {} to {}",
+                                least, most));
+    }
+    return *megabytes * megabyte;
+}
+
 Watchdog::Watchdog(StopFlag& flag)
     : flag_(flag), thread_([this](const std::stop_token& ended) { watch(ended); }) {}
 

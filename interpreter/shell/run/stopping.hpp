@@ -34,6 +34,10 @@ struct TimeLimits {
 // shell/bad-time.
 [[nodiscard]] TimeLimits time_limits();
 
+// How much memory a game may hold beside its Lua state: that of limits.hpp, or that of the
+// environment variable HEXWRIGHT_MEMORY ("512", in MB). Errors: shell/bad-memory.
+[[nodiscard]] std::size_t memory_limit();
+
 // Raises StopReason::wall_clock when something takes too long (SBX-08).
 //
 //     watchdog.start(250ms);  play();  watchdog.stop();

@@ -52,7 +52,8 @@ void undo(Repl& repl, const std::string& rest) {
         count_argument(words.empty() ? "" : words[0], 1, ".undo [N] [--reroll]");
     for (std::size_t i = 0; i < times; ++i) {
         if (step_back(repl, reroll)) continue;
-        repl.say("there is nothing to undo\n");
+        repl.say(repl.game().history().empty() ? "there is nothing to undo\n"
+                                               : "how to undo more was forgotten (.forget)\n");
         break;
     }
     if (!reroll) return;
@@ -83,10 +84,21 @@ void go_to(Repl& repl, const std::string& rest) {
     const std::size_t now = history.size();
     if (is_far && now < before) repl.say("undone: " + count_of(before - now, "ruling") + "\n");
     if (is_far && now > before) repl.say("redone: " + count_of(now - before, "ruling") + "\n");
-    if (now != wanted && !repl.may_step_forward()) repl.say("there are no more rulings\n");
+    if (now > wanted) repl.say("how to undo more was forgotten (.forget)\n");
+    if (now < wanted && !repl.may_step_forward()) repl.say("there are no more rulings\n");
     repl.say(now == 0 ? "at the beginning\n"
                       : fmt::format("after ruling {}: {}\n", now,
                                     ruling_title(repl.game(), history.back())));
+}
+
+void forget(Repl& repl, const std::string& rest) {
+    constexpr std::size_t usually_kept = 100;
+    const std::size_t kept = count_argument(rest, usually_kept, ".forget [N]");
+    const std::size_t rulings = repl.game().history().size();
+    if (rulings <= kept) return repl.say("there is nothing to forget\n");
+    repl.forget(kept);
+    repl.say(fmt::format("forgotten: how to undo {}; memory {}\n",
+                         count_of(rulings - kept, "ruling"), repl.game().memory.text()));
 }
 
 void log(Repl& repl, const std::string& rest) {
@@ -290,6 +302,11 @@ lists the waiting numbers, `.dice none` releases them.)",
          R"(It stops listening and changes nothing from then on, which no script can prevent; then it is
 destroyed as an event that others hear. These are two rulings: `.undo 2` takes both back.)",
          end, Argument::name},
+        {"forget", "[N]", "give memory back: undo only the last N rulings from now on",
+         R"(Without N the last 100. The rulings before stay in force, in `.log` and in saves, but cannot be
+undone any more, and what they said is gone. For long games: the table says when its memory is
+nearly full.)",
+         forget},
         {"goto", "N", "go to the game after ruling N",
          R"(Undoes or redoes until N rulings are in force; `.goto 0` is the beginning. Undone dice lie on the
 tray: the same questions get the same dice.)",

@@ -4,8 +4,9 @@
 
 #include <algorithm>
 #include <exception>
+#include <new>
 
-#include "base/error.hpp"
+#include "base/memory_budget.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind_driver.hpp"
@@ -27,7 +28,9 @@ std::string with_line_end(std::string text) {
 Repl::Repl(ReplSettings settings, PackChoice choice, Terminal& terminal)
     : settings_(std::move(settings)),
       terminal_(terminal),
-      session_(settings_.seed, std::move(choice)) {
+      session_(settings_.seed, std::move(choice)),
+      held_lines_(session_.game.memory, MemoryOwner::transcript),
+      held_traces_(session_.game.memory, MemoryOwner::transcript) {
     listen();
 }
 
@@ -88,14 +91,45 @@ std::string Repl::banner() const {
 
 void Repl::say(const std::string& text) {
     if (is_silent_) return;
-    current_.said += with_line_end(text);
-    terminal_.out(with_line_end(text));
+    const std::string whole = with_line_end(text);
+    keep_said(whole);
+    terminal_.out(whole);
+}
+
+void Repl::keep_said(std::string_view text) {
+    current_.said += text;
+    held_lines_.note(held_lines_.bytes() + text.size());
+}
+
+// Once, and again after it was not.
+void Repl::say_nearly_full() {
+    const MemoryBudget& memory = session_.game.memory;
+    const bool is_new = memory.is_nearly_full() && !is_nearly_full_;
+    is_nearly_full_ = memory.is_nearly_full();
+    if (is_new && !is_silent_)
+        terminal_.out(
+            fmt::format("-- this game's memory is nearly full: {}; .forget lets go of "
+                        "old undo steps --\n",
+                        memory.text()));
+}
+
+void Repl::forget(std::size_t kept) {
+    Game& table = session_.game;
+    const std::size_t before = table.history().size() - std::min(kept, table.history().size());
+    forget_undo(table, kept);
+    std::size_t bytes = current_.said.size();
+    for (SessionLine& line : lines_) {
+        const bool is_old = line.before < before && line.after > line.before;
+        if (is_old) line.said = std::string("(forgotten)\n");
+        bytes += line.said.size();
+    }
+    held_lines_.note(bytes);
 }
 
 void Repl::say_mistake(const Diagnostic& diagnostic) {
     has_failed_ = has_failed_ || diagnostic.severity == Severity::error;
     if (is_silent_) return;
-    current_.said += text_of(diagnostic, false);
+    keep_said(text_of(diagnostic, false));
     if (settings_.is_quiet) {
         terminal_.err(text_of(diagnostic, terminal_.err_in_colour()));
     } else {
@@ -146,6 +180,7 @@ void Repl::run_line(const std::string& clean) {
         session_.stop.clear();
     }
     taken_back_ = false;
+    say_nearly_full();
     if (journal_ != nullptr) record("state", fmt::format("{:016x}", session_.game.world.hash()));
 }
 
@@ -216,6 +251,8 @@ void Repl::feed_whole(const std::string& text) {
         run_form(line, text);
     } catch (const Error& error) {
         say_mistake(error.diagnostic());
+    } catch (const std::bad_alloc&) {
+        say_mistake(no_memory().diagnostic());
     } catch (const std::exception& error) {
         // A bug of the engine does not end the session.
         say_mistake(Error("shell/internal", error.what()).diagnostic());
@@ -269,7 +306,8 @@ bool Repl::run_script(const std::string& text, bool keep) {
         return true;
     } catch (const Error& error) {
         // The interruption was reported already.
-        const bool is_reported = session_.stop.is_raised() && has_said_failure_;
+        const bool is_reported =
+            (session_.stop.is_raised() || is_of_memory(error.diagnostic())) && has_said_failure_;
         if (!is_reported) say_mistake(with_local_hint(error.diagnostic()));
         if (session_.stop.is_raised()) has_failed_ = true;
     }

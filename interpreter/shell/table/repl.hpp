@@ -129,6 +129,9 @@ public:
         return notes_;
     }
 
+    // Lets go of undo steps before the last rulings, and of what the lines of those before said.
+    void forget(std::size_t kept);
+
     void note(std::string text) { notes_.emplace_back(game().history().size(), std::move(text)); }
 
     // Answers that are given to every equal question, as "question answer".
@@ -202,6 +205,8 @@ private:
     [[nodiscard]] Diagnostic with_local_hint(Diagnostic diagnostic) const;
     [[nodiscard]] std::string text_of(const Diagnostic& diagnostic, bool in_colour) const;
     void say_interrupted();
+    void say_nearly_full();
+    void keep_said(std::string_view text);
 
     // --- the journal; one that cannot be written is given up
     void record(const char* key, const JournalValue& value);
@@ -233,6 +238,9 @@ private:
     std::string begun_;              // an unfinished script
     std::vector<SessionLine> lines_;
     SessionLine current_;
+    HeldMemory held_lines_;   // by what they said
+    HeldMemory held_traces_;  // by their traces
+    bool is_nearly_full_ = false;
     std::vector<std::pair<std::size_t, std::string>> notes_;
     std::map<std::string, std::string> sources_;  // chunk of a line -> text
     std::map<std::string, EntityId> words_;

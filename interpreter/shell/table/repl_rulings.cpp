@@ -60,7 +60,7 @@ void Repl::say_ruling(const Ruling& ruling) {
     if (is_silent_) return;
     const WordTable& words = session_.game.rules.words;
     const std::string plain = transcript_text(ruling.lines, words, false, &ruling.trace);
-    current_.said += plain;
+    keep_said(plain);
     terminal_.out(terminal_.out_in_colour()
                       ? transcript_text(ruling.lines, words, true, &ruling.trace)
                       : plain);
@@ -88,6 +88,8 @@ void Repl::note_ruling(const Ruling& ruling) {
         for (SessionLine& line : lines_)
             line.after = std::min(line.after, std::max(line.before, place));
         current_.traces.push_back(ruling.trace);
+        held_traces_.note(held_traces_.bytes() + sizeof(Trace) +
+                          ruling.trace.size() * sizeof(TraceEntry));
         to_replay_.clear();
         lost_.clear();
     }
@@ -161,7 +163,7 @@ LineReader::Got Repl::read_answer(const std::string& prompt) {
         got.text = clean_line(got.text);
     }
     if (!is_silent_ && got.ending == LineReader::Ending::line)
-        current_.said += fmt::format("{}{}\n", prompt, got.text);
+        keep_said(fmt::format("{}{}\n", prompt, got.text));
     return got;
 }
 
