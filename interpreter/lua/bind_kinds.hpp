@@ -61,6 +61,12 @@ public:
     void finish();
     void close();
 
+    // The same without handing anything over.
+    void drop() {
+        waiting_.clear();
+        is_open_ = false;
+    }
+
     [[nodiscard]] bool is_open() const { return is_open_; }
 
     // Calls a function with plain data and reads what it returns: at most `results` values. Needs a

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <functional>
 #include <lua.hpp>
+#include <new>
 
 #include "lua/sandbox_impl.hpp"
 
@@ -68,7 +69,7 @@ bool Sandbox::refuses(const void* block, std::size_t old_size, std::size_t new_s
 }
 
 BlockPool::~BlockPool() {
-    for (void* block : large_) std::free(block);
+    for (void* block : large_) ::operator delete(block);
 }
 
 void* BlockPool::allocate_fresh(std::size_t size) {
@@ -80,19 +81,19 @@ void* BlockPool::allocate_fresh(std::size_t size) {
 }
 
 void* BlockPool::allocate_large(std::size_t size) {
-    void* block = std::malloc(size);
+    void* block = ::operator new(size, std::nothrow);
     try {
         if (block != nullptr) large_.insert(block);
         return block;
     } catch (const std::bad_alloc&) {
-        std::free(block);
+        ::operator delete(block);
         return nullptr;
     }
 }
 
 void BlockPool::release_large(void* block) {
     large_.erase(block);
-    std::free(block);
+    ::operator delete(block);
 }
 
 // Null when there is no memory, or for size 0.

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <new>
 #include <tuple>
 
+#include "base/memory_budget.hpp"
 #include "base/text.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/rulebook.hpp"
@@ -436,7 +438,14 @@ LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
         if (source.is_ruleset()) rulesets_.insert(id);
         PackLoad load(*this, source);
         running_ = &load;
-        std::vector<Diagnostic> problems = load.run();
+        std::vector<Diagnostic> problems;
+        try {
+            problems = load.run();
+        } catch (const std::bad_alloc&) {
+            binder_.drop();
+            problems = {no_memory().diagnostic()};
+            problems.back().where = source.manifest.id.where;
+        }
         running_ = nullptr;
         append(report.suppressions, source.suppressions);
         append(report.suppressions, std::move(load.suppressions()));

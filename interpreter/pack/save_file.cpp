@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <fstream>
 #include <optional>
 #include <utility>
 
@@ -20,17 +19,62 @@ namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail_to_write(const fs::path& path) {
-    throw Error("pack/cannot-write", fmt::format("{} cannot be written", path.generic_string()),
-                "is there such a folder, and may you write there?");
+const char* remedy_for(int error) {
+    switch (error) {
+        case ENOSPC:
+        case EDQUOT:
+            return "the disk is full: make room on it, or choose another file";
+        case EROFS:
+            return "nothing can be written there: choose another folder";
+        case EFBIG:
+            return "files may not be that large there: see `ulimit -f`";
+        case EIO:
+            return "the disk reports an error: choose another file";
+        default:
+            return "is there such a folder, and may you write there?";
+    }
 }
 
-// Whether all of it could be written.
-bool write(const fs::path& path, std::string_view text) {
-    std::ofstream file(path, std::ios::binary | std::ios::trunc);
-    file.write(text.data(), static_cast<std::streamsize>(text.size()));
-    file.close();
-    return !file.fail();
+[[noreturn]] void fail_to_write(const fs::path& path, int error) {
+    throw Error("pack/cannot-write", fmt::format("{} cannot be written", path.generic_string()),
+                remedy_for(error));
+}
+
+// A descriptor that is closed with its scope.
+class Descriptor {
+public:
+    explicit Descriptor(int number) : number_(number) {}
+
+    ~Descriptor() {
+        if (number_ >= 0) ::close(number_);
+    }
+
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+
+    [[nodiscard]] int number() const { return number_; }
+
+private:
+    int number_;
+};
+
+// Whether all of it could be written; else errno says why.
+bool write_all(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(descriptor, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
+
+// The same of a file that is opened for it.
+bool write(const fs::path& path, std::string_view text, Durable durable) {
+    constexpr mode_t allowed = 0666;  // without those that the umask takes
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, allowed));
+    return file.number() >= 0 && write_all(file.number(), text) &&
+           (durable == Durable::no || ::fsync(file.number()) == 0);
 }
 
 // A name beside the file that nothing has.
@@ -43,17 +87,17 @@ fs::path draft_of(const fs::path& path) {
     }
 }
 
-// Whether the file now holds the text.
-bool replace(const fs::path& path, fs::perms allowed, std::string_view text) {
+// Writes a draft that takes the file's place; 0, or why it could not.
+int replace(const fs::path& path, fs::perms allowed, std::string_view text, Durable durable) {
     const fs::path draft = draft_of(path);
-    std::error_code failed;
-    if (write(draft, text)) {
-        if (allowed != fs::perms::unknown) fs::permissions(draft, allowed, failed);
-        fs::rename(draft, path, failed);
-        if (!failed) return true;
+    std::error_code ignored;
+    if (write(draft, text, durable)) {
+        if (allowed != fs::perms::unknown) fs::permissions(draft, allowed, ignored);
+        if (::rename(draft.c_str(), path.c_str()) == 0) return 0;
     }
-    fs::remove(draft, failed);
-    return false;
+    const int error = errno;
+    fs::remove(draft, ignored);
+    return error;
 }
 
 [[noreturn]] void fail_in_use(const fs::path& path) {
@@ -73,20 +117,22 @@ std::optional<bool> is_locked(const fs::path& path) {
 
 }  // namespace
 
-void save_file(const fs::path& path, std::string_view text) {
+void save_file(const fs::path& path, std::string_view text, Durable durable) {
     std::error_code ignored;
     const fs::file_status status = fs::status(path, ignored);
     const bool is_there = fs::exists(status);
-    bool is_written = false;
-    if (is_there && !fs::is_regular_file(status)) {
-        is_written = !fs::is_directory(status) && write(path, text);
+    int error = 0;
+    if (fs::is_directory(status)) {
+        error = EISDIR;
+    } else if (is_there && !fs::is_regular_file(status)) {
+        error = write(path, text, Durable::no) ? 0 : errno;
     } else if (is_there) {
         const fs::path target = fs::canonical(path, ignored);
-        is_written = replace(target.empty() ? path : target, status.permissions(), text);
+        error = replace(target.empty() ? path : target, status.permissions(), text, durable);
     } else {
-        is_written = replace(path, fs::perms::unknown, text);
+        error = replace(path, fs::perms::unknown, text, durable);
     }
-    if (!is_written) fail_to_write(path);
+    if (error != 0) fail_to_write(path, error);
 }
 
 void save_files(const fs::path& folder, const std::map<std::string, std::string>& files) {
@@ -114,14 +160,15 @@ AppendFile::AppendFile(fs::path path, bool empty) : path_(std::move(path)) {
                     fmt::format("{} is no file", printable(path_.generic_string(), 200)),
                     "name a new file, or one that was written so");
     }
-    if (!is_file) fail_to_write(path_);
+    if (!is_file) fail_to_write(path_, errno);
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
         ::close(descriptor_);
         fail_in_use(path_);
     }
     if (empty && ::ftruncate(descriptor_, 0) != 0) {
+        const int error = errno;
         ::close(descriptor_);
-        fail_to_write(path_);
+        fail_to_write(path_, error);
     }
 }
 
@@ -130,12 +177,11 @@ AppendFile::~AppendFile() {
 }
 
 void AppendFile::append(std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t written = ::write(descriptor_, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) fail_to_write(path_);
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
+    const off_t end = ::lseek(descriptor_, 0, SEEK_END);
+    if (write_all(descriptor_, text)) return;
+    const int error = errno;
+    (void)!::ftruncate(descriptor_, end);
+    fail_to_write(path_, error);
 }
 
 void AppendFile::remove() {

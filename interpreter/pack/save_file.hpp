@@ -1,6 +1,6 @@
-// Writing files: whole, or piece by piece.
+// Writing files: whole, or piece by piece. Nothing else in the engine writes one.
 //
-// Errors: pack/cannot-write, pack/in-use.
+// An error leaves the file as it was. Errors: pack/cannot-write, pack/in-use.
 #pragma once
 
 #include <filesystem>
@@ -10,15 +10,21 @@
 
 namespace hexwright {
 
+// What outlives a machine that loses its power: slower.
+enum class Durable { yes, no };
+
 // Readers find the old text or the new one, never a part. An existing file keeps its permissions, a
 // link keeps pointing to the file that is written, and a device or pipe is written into.
-void save_file(const std::filesystem::path& path, std::string_view text);
+void save_file(const std::filesystem::path& path,
+               std::string_view text,
+               Durable durable = Durable::yes);
 
 // Several, by their paths in a folder; folders are made as needed.
 void save_files(const std::filesystem::path& folder,
                 const std::map<std::string, std::string>& files);
 
-// A file that only grows: each piece is written whole, at once, and survives a killed program.
+// A file that only grows: each piece is written whole or not at all, at once, and survives a killed
+// program.
 //
 // Locked while it is open, so that other programs know that it is in use. Cannot be copied: it owns
 // the lock.

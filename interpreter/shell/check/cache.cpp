@@ -129,7 +129,8 @@ void CheckCache::store(const std::vector<Validated>& results) {
                                {"answered", result.answered},
                                {"report", Json::parse(json_report(report))}};
             fs::create_directories(folder_);
-            save_file(file_of(pack), json.dump(-1, ' ', false, Json::error_handler_t::replace));
+            save_file(file_of(pack), json.dump(-1, ' ', false, Json::error_handler_t::replace),
+                      Durable::no);
             has_stored = true;
         }
         if (has_stored) drop_unused(folder_);
