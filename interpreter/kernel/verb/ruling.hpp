@@ -82,6 +82,7 @@ struct Ruling {
     std::vector<Line> lines;
     Ending ending = Ending::done;  // or refused
     HeldMemory held = {};          // by all of it
+    bool is_forgotten = false;     // its lines are, and how to undo it
 };
 
 }  // namespace hexwright

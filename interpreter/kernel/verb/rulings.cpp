@@ -441,6 +441,7 @@ void forget_undo(Game& game, std::size_t kept) {
     for (; game.forgotten_ < first; ++game.forgotten_) {
         Ruling& ruling = game.history_[game.forgotten_];
         ruling.lines = std::vector<Line>();
+        ruling.is_forgotten = true;
         ruling.held.note(bytes_of(ruling.request, ruling.trace, ruling.lines));
     }
     game.forget_undone();

@@ -377,8 +377,8 @@ void Session::exchange_packs(std::vector<PackSource> fresh,
 
     const Mark mark = game.world.mark();
     const std::vector<Suspension> suspensions = suspensions_;
-    unload(loader_, before);
     try {
+        unload(loader_, before);
         append(result.problems, loader_.load(now).problems);
         if (!has_error(result.problems)) {
             take_over(now, old, suspended, named, result);

@@ -302,6 +302,7 @@ void replay_all(Repl& repl) {
     std::string text;
     std::size_t differ = 0;
     std::size_t total = 0;
+    std::size_t forgotten = 0;
     {
         const Repl::Silence silence(repl);
         const Fork fork(game);
@@ -316,11 +317,15 @@ void replay_all(Repl& repl) {
             game.fate.sweep_tray();
             game.fate.put_on_tray(past.trace);
             const Outcome outcome = game.rule(past.request);
-            std::string difference =
-                outcome.diagnostic
-                    ? fmt::format("  + it fails: {}\n", printable(outcome.diagnostic->message, 200))
-                    : line_difference(transcript_text(past.lines, words, false),
-                                      transcript_text(outcome.lines, words, false));
+            if (past.is_forgotten) ++forgotten;
+            std::string difference;
+            if (outcome.diagnostic) {
+                difference =
+                    fmt::format("  + it fails: {}\n", printable(outcome.diagnostic->message, 200));
+            } else if (!past.is_forgotten) {
+                difference = line_difference(transcript_text(past.lines, words, false),
+                                             transcript_text(outcome.lines, words, false));
+            }
             if (difference.empty() && outcome.ending != past.ending)
                 difference = "  + it ends differently\n";
             if (difference.empty()) continue;
@@ -330,6 +335,9 @@ void replay_all(Repl& repl) {
     }
     repl.session().stop.clear();
     text += fmt::format("{} of {} rulings would have come out differently\n", differ, total);
+    if (forgotten > 0)
+        text += fmt::format("of {} only the ending was compared; what they said is forgotten\n",
+                            forgotten);
     repl.say(text);
 }
 

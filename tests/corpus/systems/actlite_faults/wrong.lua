@@ -23,4 +23,4 @@ condition "nightly" { lasts = "1 round", when = "it is night", modifies = { AGI 
 palette "Loud Staff" { trigger = { on = "hit", target = "self" } }  -- expect: pack/unknown-field 24 write { answers = "VERB" } in the kind 'palette'
 skill "Hardy"  { cost = "0", trigger = { before = "damage", target = "self" }, effect = function(act) act.event:edit { amount = "-1" } end }  -- expect: pack/unread-edit 120 an edit of 'amount' changes nothing of take
 condition "sunny" { lasts = "forever", heals = 1 }  -- expect: pack/never-run 40 `heals` of condition 'sunny' is never run without `trigger` or `at_once`
-skill "Stealthy" { check = "STR", against = "STR", when = "event.target is prone", damage = 1 }  -- expect: pack/bad-condition 60 'event.target is prone' reads like a condition, but beside the trigger a text is a question to the GM
+skill "Stealthy" { check = "STR", against = "STR", when = "event.target is prone", damage = 1 }  -- expect: pack/bad-condition 59 'event.target is prone' reads like a condition, but beside the trigger a text is a question to the GM
