@@ -58,6 +58,8 @@ int edit_distance(std::string_view a, std::string_view b) {
 }
 
 std::size_t find_text(std::string_view text, std::string_view wanted) {
+    if (wanted.empty()) return 0;
+    if (wanted.size() > text.size()) return text.npos;
     const void* const found = memmem(text.data(), text.size(), wanted.data(), wanted.size());
     if (found == nullptr) return text.npos;
     return static_cast<std::size_t>(static_cast<const char*>(found) - text.data());

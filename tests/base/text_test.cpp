@@ -72,4 +72,13 @@ TEST_CASE("columns count code points") {
     CHECK(code_points("h\xC3\xA9x") == 3);
 }
 
+TEST_CASE("a text is found at its first place, and nothing everywhere") {
+    CHECK(find_text("xabab", "ab") == 1);
+    CHECK(find_text("xab", "ba") == std::string_view::npos);
+    CHECK(find_text("a", "ab") == std::string_view::npos);
+    CHECK(find_text("a", {}) == 0);
+    CHECK(find_text({}, {}) == 0);
+    CHECK(find_text({}, "a") == std::string_view::npos);
+}
+
 }  // namespace text_test
