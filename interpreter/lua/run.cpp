@@ -284,7 +284,7 @@ void Sandbox::note_abort(AbortKind kind, const Diagnostic* why) {
         report.where.line = report.frames.front().line;
     }
     if (const FunctionPlace place = references.place_of({impl_->allowance.function});
-        !place.file.empty()) {
+        place.line > 0) {  // a whole file has none
         report.notes.push_back(fmt::format("in the function at {}:{}", place.file, place.line));
     }
 }
