@@ -1,12 +1,11 @@
 // Bytes as choices: a handler and lines at the table that call whatever scripts can call, with
 // arguments of all types. Whatever they do is taken back whole by undo.
 #include <array>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "../shell/table.hpp"
+#include "fuzz_arena.hpp"
 #include "fuzzed.hpp"
 #include "lua/api.hpp"
 
@@ -92,14 +91,8 @@ std::string statements(Choices& choices) {
 }  // namespace
 
 FUZZ_TARGET {
-    static const auto* folder = [] {
-        auto* made = new ToyFolder;
-        write_arena(*made);
-        std::filesystem::current_path(made->root);  // what is saved lands there
-        return made;
-    }();
     Choices choices(data, size);
-    TestTable table(*folder, "beasts");
+    TestTable table(fuzz_arena(), "beasts");
     table("wolf = make('creature', 'Wolf')");
     table("prey = make('creature', 'Wolf')");
     table(

@@ -1,22 +1,15 @@
 // Arbitrary bytes as lines at a live table of a small ruleset.
-#include <filesystem>
 #include <memory>
 #include <string>
 
-#include "../shell/table.hpp"
+#include "fuzz_arena.hpp"
 #include "fuzzed.hpp"
 #include "shell/table/completion.hpp"
 
 namespace repl_fuzz {
 
 FUZZ_TARGET {
-    static const auto* folder = [] {
-        auto* made = new ToyFolder;
-        write_arena(*made);
-        std::filesystem::current_path(made->root);  // what is saved lands there
-        return made;
-    }();
-    TestTable table(*folder, "beasts");
+    TestTable table(fuzz_arena(), "beasts");
     table("wolf = make('creature', 'Wolf')");
     const std::string text(hexwright::text_of(data, size));
     std::size_t from = 0;
