@@ -289,9 +289,8 @@ void declare_pair(const DeclareContext& context) {
     const std::string& name = *context.call.name;
     const Word word = context.intern(name);
     PairRule pair;
-    pair.relation.name = word;
+    pair.name = word;
     pair.most = limits::faces;
-    body.read("directed", pair.relation.is_directed);
     body.read("at_least", pair.least);
     body.read("at_most", pair.most);
     read_values(body, pair);

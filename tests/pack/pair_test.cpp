@@ -22,19 +22,18 @@ TEST_CASE("a pair has steps, a number or a boolean, and a default") {
         "pair \"zone\" { \"Engaged\", \"Near\", \"Far\", ask = true, default = "
         "\"Near\" }\n"
         "pair \"feet\" { \"number\", at_least = 5, at_most = 60, default = 30 }\n"
-        "pair \"sees\" { \"boolean\", directed = true, default = true }");
+        "pair \"sees\" { \"boolean\", default = true }");
     REQUIRE(bench.load() == Lines{});
     const auto& pairs = bench.game.rulebook.pairs;
     const PairRule& zone = pairs.at(Word::of("zone"));
     CHECK(zone.scale.steps().size() == 3);
     CHECK(zone.asks_gm);
     CHECK(zone.usual == Value::of(Word::of("Near")));
-    CHECK_FALSE(zone.relation.is_directed);
     const PairRule& feet = pairs.at(Word::of("feet"));
     CHECK(feet.form == PairForm::number);
     CHECK(feet.usual == Value::of(std::int64_t{30}));
     CHECK(feet.most == 60);
-    CHECK(pairs.at(Word::of("sees")).relation.is_directed);
+    CHECK(pairs.at(Word::of("sees")).usual == Value::of_truth(true));
     CHECK(bench.game.verbs.find(Word::of("zone")) != nullptr);
     CHECK(bench.game.events.find(Word::of("zone")) != bench.game.events.count());
     CHECK(pair_with_step(bench.game, Word::of("Far")) == &zone);

@@ -43,22 +43,22 @@ void set_one_side(World& world, Word relation, EntityId owner, EntityId other, V
 
 }  // namespace
 
-Value pair_value(World& world, const Relation& relation, EntityId a, EntityId b) {
+Value pair_value(World& world, Word relation, EntityId a, EntityId b) {
     (void)entity_block(world, b);
     const List triples(world, find_extras_list(world, a, pairs_key));
-    const std::uint32_t index = find_triple(triples, relation.name, b);
+    const std::uint32_t index = find_triple(triples, relation, b);
     return index == triples.size() ? Value{} : triples.at(index + 2);
 }
 
-void set_pair(World& world, const Relation& relation, EntityId a, EntityId b, Value value) {
+void set_pair(World& world, Word relation, EntityId a, EntityId b, Value value) {
     (void)entity_block(world, a);
     (void)entity_block(world, b);
     if (a == b) {
         throw Error("state/pair-with-itself", "a pair needs two different things",
                     "name two different things");
     }
-    set_one_side(world, relation.name, a, b, value);
-    if (!relation.is_directed) set_one_side(world, relation.name, b, a, value);
+    set_one_side(world, relation, a, b, value);
+    set_one_side(world, relation, b, a, value);
 }
 
 std::optional<std::int64_t> Scale::rank(Word step) const {

@@ -1,15 +1,13 @@
 // A value for a pair of entities: their zone, their distance, who sees or knows whom.
 //
-//     const Relation zone{Word::of("zone"), false};
+//     const Word zone = Word::of("zone");
 //     set_pair(world, zone, hero, goblin, Value::of(Word::of("Near")));
-//     pair_value(world, zone, goblin, hero)                  // Near, seen from either
+//     pair_value(world, zone, goblin, hero)     // Near, whichever is named first
 //
-// A relation is symmetric (one value, whichever is named first) or directed (from one to another).
 // A scale is a row of named steps with the nearest first: Engaged, Near, Far, Distant.
 //
-// Stored in the extras of both (of a directed relation: of the first), under "pairs", as a list of
-// (relation, other, value) triples. Removed entities have no pairs.
-// Errors: state/dead-entity, state/pair-with-itself.
+// Stored in the extras of both, under "pairs", as a list of (relation, other, value) triples.
+// Removed entities have no pairs. Errors: state/dead-entity, state/pair-with-itself.
 #pragma once
 
 #include <cstdint>
@@ -21,15 +19,10 @@
 
 namespace hexwright {
 
-struct Relation {
-    Word name;
-    bool is_directed = false;
-};
-
-[[nodiscard]] Value pair_value(World& world, const Relation& relation, EntityId a, EntityId b);
+[[nodiscard]] Value pair_value(World& world, Word relation, EntityId a, EntityId b);
 
 // Setting nothing removes the pair.
-void set_pair(World& world, const Relation& relation, EntityId a, EntityId b, Value value);
+void set_pair(World& world, Word relation, EntityId a, EntityId b, Value value);
 
 // Named steps, the nearest first.
 class Scale {

@@ -21,7 +21,7 @@ constexpr std::string_view farther = "farther";
 Value ask_gm(Game& game, const PairRule& pair, EntityId a, EntityId b) {
     Question question;
     std::string text = pair.question;
-    if (text.empty()) text = game.text(pair.relation.name) + " of {a} and {b}?";
+    if (text.empty()) text = game.text(pair.name) + " of {a} and {b}?";
     for (const auto& [mark, who] : {std::pair{"{a}", a}, std::pair{"{b}", b}}) {
         const std::size_t at = text.find(mark);
         if (at != std::string::npos) text.replace(at, 3, game.text(game.name_of(who)));
@@ -49,7 +49,7 @@ Value ask_gm(Game& game, const PairRule& pair, EntityId a, EntityId b) {
 }
 
 void report(Game& game, const PairRule& pair, EntityId a, EntityId b, Value value) {
-    Line& line = game.report(LineKind::related, game.name_of(a), pair.relation.name);
+    Line& line = game.report(LineKind::related, game.name_of(a), pair.name);
     line.b = game.name_of(b);
     line.extra = value;
 }
@@ -63,7 +63,7 @@ void report(Game& game, const PairRule& pair, EntityId a, EntityId b, Value valu
     std::string shown(given.type_name());
     if (given.text() != nullptr) shown = "'" + printable(*given.text(), 60) + "'";
     if (given.number() != nullptr) shown = std::to_string(*given.number());
-    refuse_call(fmt::format("{} is {}, found {}", game.text(pair.relation.name),
+    refuse_call(fmt::format("{} is {}, found {}", game.text(pair.name),
                             fits[static_cast<int>(pair.form)], shown),
                 given.text() == nullptr ? "" : did_you_mean(*given.text(), words));
 }
@@ -115,17 +115,17 @@ Value change(Game& game, Act& act, const PairRule& pair, const Data& given) {
     if (!aim) return Value{};
     if (*aim == old) {
         act.refusal = game.rules.words.intern(
-            fmt::format("{} of {} and {} does not change", game.text(pair.relation.name),
+            fmt::format("{} of {} and {} does not change", game.text(pair.name),
                         game.text(game.name_of(a)), game.text(game.name_of(b))));
         return Value{};
     }
-    act.event = pair.relation.name;
+    act.event = pair.name;
     act.set_field(words::old, old);
     act.set_field(words::new_, *aim);
     const bool done = game.happen(act, game.events.find(act.event), [&] {
         act.stopped = !is_alive(game.world, a) || !is_alive(game.world, b);
         if (act.stopped) return;
-        set_pair(game.world, pair.relation, a, b, *aim);
+        set_pair(game.world, pair.name, a, b, *aim);
         report(game, pair, a, b, *aim);
     });
     return done ? *aim : Value{};
@@ -162,7 +162,7 @@ const PairRule* find_pair(const Game& game, Word name) {
 const PairRule* pair_with_step(const Game& game, Word step) {
     const PairRule* found = nullptr;
     for (const auto& [name, pair] : game.rulebook.pairs) {
-        const bool is_first = found == nullptr || name.hash() < found->relation.name.hash();
+        const bool is_first = found == nullptr || name.hash() < found->name.hash();
         if (is_first && pair.scale.rank(step)) found = &pair;
     }
     return found;
@@ -170,7 +170,7 @@ const PairRule* pair_with_step(const Game& game, Word step) {
 
 std::optional<Value> known_relation(Game& game, const PairRule& pair, EntityId a, EntityId b) {
     if (a == b || !is_alive(game.world, a) || !is_alive(game.world, b)) return Value{};
-    const Value known = pair_value(game.world, pair.relation, a, b);
+    const Value known = pair_value(game.world, pair.name, a, b);
     if (!known.is_nil()) return known;
     if (!pair.asks_gm || game.fate.is_probing()) return pair.usual;
     return std::nullopt;
@@ -179,7 +179,7 @@ std::optional<Value> known_relation(Game& game, const PairRule& pair, EntityId a
 Value relation(Game& game, const PairRule& pair, EntityId a, EntityId b) {
     if (const std::optional<Value> known = known_relation(game, pair, a, b)) return *known;
     const Value said = ask_gm(game, pair, a, b);
-    set_pair(game.world, pair.relation, a, b, said);
+    set_pair(game.world, pair.name, a, b, said);
     report(game, pair, a, b, said);
     return said;
 }

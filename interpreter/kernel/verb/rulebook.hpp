@@ -76,7 +76,7 @@ struct NamedRule {
 enum class PairForm : std::uint8_t { word, number, truth };
 
 struct PairRule {
-    Relation relation;
+    Word name;
     PairForm form = PairForm::word;
     Scale scale{{}};
     Value usual;           // of an unmentioned pair; nothing = none

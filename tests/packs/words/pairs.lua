@@ -1,8 +1,8 @@
--- Pairs: steps that the GM is asked for, numbers, directed booleans.
+-- Pairs: steps that the GM is asked for, numbers, booleans.
 
 pair "zone"  { "Engaged", "Near", "Far", "Distant", ask = true, default = "Near" }
 pair "miles" { "number", at_most = 99, default = 7 }
-pair "knows" { "boolean", directed = true, default = false }
+pair "knows" { "boolean", default = false }
 
 kind "shot" { "Something aimed.", within = "text", target = "text", modifies = "edits" }
 shot "Bow"    { within = "Far", target = "enemy" }
