@@ -90,6 +90,12 @@ void read_words(KindField& field, BodyReader& body) {
     if (field.event == from_trigger && field.needs.empty()) field.needs.emplace_back("trigger");
     body.read("removed", field.removed);
     body.read("dice", field.may_roll);
+    body.read_choice("read_by", {"rules", "people", "dynamic"}, field.reader);
+    if (field.type == FieldType::handler && field.reader == FieldReader::people) {
+        body.complain("read_by", "pack/bad-field-declaration",
+                      fmt::format("{} is a function, which nobody runs by reading it", body.what()),
+                      "let a step run it, or write read_by = \"dynamic\"");
+    }
     body.read("transience", field.transience);
     body.read("lays", field.lays);
     body.read("effects", field.holds_effects);

@@ -21,10 +21,10 @@ namespace {
 constexpr std::array<std::string_view, 3> read_by_checks = {"check", "crit_range", "advantage"};
 
 // Methods of an act that read a field with its edits.
-constexpr std::array<std::string_view, 6> lookups = {"field", "changes",    "call",
+constexpr std::array<std::string_view, 7> lookups = {"field", "changes",    "call", "aim",
                                                      "price", "affordable", "pay"};
 
-// act:field("range") and act:field "range" look up "range".
+// act:field "range" looks up "range", and act:call(passed and "on_pass" or "on_fail") both.
 void add_lookups(const Reading& reading, std::set<std::string, std::less<>>& names) {
     const std::vector<Token>& tokens = reading.tokens;
     const auto text = [&](std::size_t at) { return text_of(reading.source, tokens[at]); };
@@ -32,10 +32,14 @@ void add_lookups(const Reading& reading, std::set<std::string, std::less<>>& nam
         const bool is_lookup = tokens[at - 1].type == TokenType::colon &&
                                tokens[at].type == TokenType::name && contains(lookups, text(at));
         if (!is_lookup) continue;
-        const std::size_t argument = at + (text(at + 1) == "(" ? 2 : 1);
-        if (tokens[argument].type != TokenType::plain_text) continue;
-        const std::string_view quoted = text(argument);
-        names.emplace(quoted.substr(1, quoted.size() - 2));
+        const bool has_brackets = tokens[at + 1].type == TokenType::open_round;
+        for (std::size_t part = at + 1; part < tokens.size(); ++part) {
+            if (tokens[part].type == TokenType::plain_text) {
+                const std::string_view quoted = text(part);
+                names.emplace(quoted.substr(1, quoted.size() - 2));
+            }
+            if (!has_brackets || tokens[part].type == TokenType::close_round) break;
+        }
     }
 }
 
@@ -45,14 +49,6 @@ void add_lookups(const Reading& reading, std::set<std::string, std::less<>>& nam
 constexpr std::array<std::string_view, 11> common_options = {
     "target",     "targets",   "space", "side", "name", "is_met",
     "crit_range", "by_itself", "lasts", "kind", "quiet"};
-
-// `struck` in `act.struck`, unless it is only set.
-bool is_read_member(const Reading& reading, std::size_t at) {
-    const std::vector<Token>& tokens = reading.tokens;
-    const bool is_member =
-        at > 0 && tokens[at].type == TokenType::name && tokens[at - 1].type == TokenType::dot;
-    return is_member && (at + 1 == tokens.size() || tokens[at + 1].type != TokenType::assign);
-}
 
 // A member, or a text in which the name occurs.
 bool reads(const Reading& reading, std::string_view name) {
@@ -141,6 +137,12 @@ const EditNames::OwnEdits& EditNames::own(const Verb& verb) {
             edits.names.insert(param.words->keys.begin(), param.words->keys.end());
     }
     return edits;
+}
+
+std::set<std::string, std::less<>> EditNames::read_by_steps(const Verb& verb) {
+    OwnEdits edits = own(verb);
+    for_each_step(verb.may, [&](const Step& step) { add_step(step, edits); });
+    return std::move(edits.names);
 }
 
 bool EditNames::is_past(const OwnEdits& edits, std::uint32_t step, const std::string& name) const {

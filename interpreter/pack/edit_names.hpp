@@ -65,12 +65,19 @@ public:
     [[nodiscard]] std::optional<Diagnostic> option_problem(std::string_view verb,
                                                            const std::string& name);
 
+    // Every name that the verb's own steps read, also when it is asked whether it may be done; but
+    // for its arguments.
+    [[nodiscard]] std::set<std::string, std::less<>> read_by_steps(const Verb& verb);
+
+    // Names that scripts look up: act:field("range").
+    const std::set<std::string, std::less<>>& looked_up();
+
     // Scripts changed.
     void clear();
 
 private:
     struct OwnEdits {
-        std::set<std::string> names;
+        std::set<std::string, std::less<>> names;
         std::vector<std::uint32_t> steps;  // their events, in order
         // Numbers that steps change, each with the place of the last such step.
         std::unordered_map<std::string, std::size_t> last_steps;
@@ -83,7 +90,6 @@ private:
                                std::uint32_t step,
                                const std::string& name) const;
     [[nodiscard]] bool is_read_by_others(Word card, const std::string& name);
-    const std::set<std::string, std::less<>>& looked_up();
     [[nodiscard]] bool is_option(const std::string& name);
     [[nodiscard]] std::vector<std::string> option_names() const;
     [[nodiscard]] std::vector<std::string> members_read() const;

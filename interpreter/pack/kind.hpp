@@ -55,6 +55,10 @@ enum class FieldType : std::uint8_t {
     effect      // the printed arguments of a verb
 };
 
+// Who reads a field: the rules, as the engine sees for itself; people alone; or a script that
+// computes its name.
+enum class FieldReader : std::uint8_t { rules, people, dynamic };
+
 struct KindField {
     std::string name;
     Word word;  // of the name
@@ -82,6 +86,7 @@ struct KindField {
     HandlerId computed;        // computes it from the definition when it is not written
     std::string renamed;       // its former name
     std::string removed;       // what to write instead; "" = it is not removed
+    FieldReader reader = FieldReader::rules;
     Transience transience = Transience::restore;
     bool lays = false;  // its words lie over the holder: `cannot`, `immune`
     // Tables in it have effect fields, which are judged as such; of a handler: right before it the

@@ -12,6 +12,7 @@
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
 #include "lua/data_bridge.hpp"
+#include "pack/field_readers.hpp"
 #include "pack/kind_from.hpp"
 #include "pack/loader_pack.hpp"
 #include "pack/text_names.hpp"
@@ -98,6 +99,7 @@ public:
     void run() {
         add_effect_fields();
         check_kinds();
+        check_readers();
         name_definitions();
         make_from_others();
         judge();
@@ -134,6 +136,29 @@ private:
         for (const Declared& declared : loader_.declarations_.all()) {
             if (declared.pack == id()) check_declared(declared, kinds);
         }
+    }
+
+    // Reports fields of the ruleset's kinds that nothing reads. Where something else is wrong, a
+    // reader may be missing for that.
+    void check_readers() {
+        if (!pack_.source.is_ruleset() || !pack_.is_whole || has_error(problems_.all())) return;
+        const FieldReaders readers(loader_.game_, loader_.declarations_, loader_.sources_,
+                                   loader_.edits_read_);
+        for (const auto& [name, kind] : loader_.kinds_.all()) {
+            if (kind.pack != id()) continue;
+            for (const KindField& field : kind.fields) {
+                if (readers.is_read(kind, field)) continue;
+                const std::string near = readers.hint(field.name);
+                problems_.add(
+                    "pack/unread-field", field.where,
+                    fmt::format("nothing reads the field `{}` of kind '{}'", field.name, name),
+                    !near.empty() ? near
+                                  : "let a step, a formula or a handler read it; if it "
+                                    "is for people, write read_by = \"people\"; if a script "
+                                    "computes its name, read_by = \"dynamic\"");
+            }
+        }
+        loader_.edits_read_.clear();  // the definitions that follow bring more
     }
 
     // `kinds`: their names.

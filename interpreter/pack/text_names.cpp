@@ -73,6 +73,13 @@ bool assigns(const Reading& reading, std::string_view name) {
 
 }  // namespace
 
+bool is_read_member(const Reading& reading, std::size_t at) {
+    const std::vector<Token>& tokens = reading.tokens;
+    const bool is_member =
+        at > 0 && tokens[at].type == TokenType::name && tokens[at - 1].type == TokenType::dot;
+    return is_member && (at + 1 == tokens.size() || tokens[at + 1].type != TokenType::assign);
+}
+
 std::vector<PrintedName> printed_names(std::string_view text) {
     std::vector<PrintedName> names;
     for (std::size_t from = 0; from <= text.size();) {

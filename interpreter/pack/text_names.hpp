@@ -55,6 +55,9 @@ void count_text(std::string_view text, NameCounts& counts);
 // True for a condition that reads something of a role: "target is Prone", "event.amount > 3".
 [[nodiscard]] bool names_a_role(std::string_view text);
 
+// `struck` in `act.struck`, unless it is only set.
+[[nodiscard]] bool is_read_member(const Reading& reading, std::size_t at);
+
 // Adds every name that is more than a member that is read: names of their own, keys, words in texts
 // and assigned members.
 void take_names(const Reading& reading, TextSet& names);

@@ -15,7 +15,7 @@ verb "answer" { steps = { { "do", call = "effect" } }, "Acts on its trigger." }
 verb "take" { of = "creature", args = { { "amount", "number" } }, subject = "target", event = "damage",
   steps = { { "spend", spend = "amount", pools = { "Health" } } }, "Takes harm." }
 kind "ward" { "It answers.", { lives = "holder", answers = "answer" },
-  effect = "handler", on_end = { "handler", event = "from trigger" }, gained = "handler" }
+  effect = "handler", on_end = { "handler", read_by = "dynamic", event = "from trigger" }, gained = { "handler", read_by = "dynamic" } }
 )";
 
 std::string found(const std::string& fields) {

@@ -117,7 +117,7 @@ TEST_CASE("an endless loop and unlimited memory use are stopped") {
 
 TEST_CASE("without a standard table handlers are not run, which --deep reports") {
     DeepBench bench;
-    bench.files.ruleset("kind \"ability\" { effect = \"handler\" }\n");
+    bench.files.ruleset("kind \"ability\" { effect = { \"handler\", read_by = \"dynamic\" } }\n");
     bench.files.content(lucky);
     bench.load();
     CHECK(bench.findings_of({}).empty());
@@ -129,7 +129,8 @@ TEST_CASE("without a standard table handlers are not run, which --deep reports")
 TEST_CASE("a handler that is never reached is reported, and a kind without an exercise once") {
     DeepBench bench;
     bench.files.ruleset(std::string(DeepBench::rules) +
-                        "kind \"prop\" { \"A thing.\", touched = \"handler\", sort = \"text\" }\n");
+                        "kind \"prop\" { \"A thing.\", touched = { \"handler\", read_by = "
+                        "\"dynamic\" }, sort = { \"text\", read_by = \"people\" } }\n");
     const std::string content =
         "prop \"Plain Bomb\" { sort = \"bomb\" }\n"
         "prop \"Bomb\" { touched = function(act) act.user:tag \"hurt\" end }\n"
@@ -142,7 +143,8 @@ TEST_CASE("a handler that is never reached is reported, and a kind without an ex
 
 TEST_CASE("an unreached handler is not reported beside an error or after a spent budget") {
     std::string rules = DeepBench::rules;
-    rules.replace(rules.find("use = \"cost\""), 0, "later = \"handler\", ");
+    rules.replace(rules.find("use = \"cost\""), 0,
+                  "later = { \"handler\", read_by = \"dynamic\" }, ");
     const auto ability = [](const char* effect) {
         return std::string("ability \"Two\" { effect = function(act)\n  act.user:") + effect +
                "\nend,\n  later = function(act) act.user:tag \"late\" end }\n";
@@ -202,7 +204,8 @@ TEST_CASE("an undefined name outside of the definition is reported in a note") {
     CHECK(note.notes.back().find("main.lua:9") != std::string::npos);
     DeepBench verb;
     verb.files.ruleset(
-        with("{ \"pay\", pay = \"use\" },", "{ \"pay\", function() pay() end }," + answered));
+        with("{ \"pay\", pay = \"use\" },",
+             "{ \"pay\", pay = \"use\" }, { \"more\", function() pay() end }," + answered));
     CHECK(verb.check(good) == Lines{"main.lua:1 deep/not-run"});
     DeepBench own;
     CHECK(own.check("ability \"Wait\" { effect = function(act) wait() end }" + answered).empty());

@@ -12,7 +12,8 @@ using namespace hexwright;
 
 namespace {
 
-const char* const rules = R"(kind "ability" { effect = { "handler", "What it does." } })";
+const char* const rules =
+    R"(kind "ability" { effect = { "handler", read_by = "dynamic", "What it does." } })";
 
 Lines problems_of_content(const std::string& script) {
     PackBench bench(check_globals);

@@ -33,8 +33,8 @@ kind "status" { { lives = "holder", made_by = "inflict", answers = "work" },
 kind "ghost" { { lives = "holder", answers = "work", speaks_for = "creator" },
   effect = { "handler", event = "from trigger", effects = true } }
 kind "prop" { { lives = "space", made_by = "place" } }
-kind "card" { accuracy = "text", fumbles = "boolean", teamwork = { "edits", of = "card" },
-  on_hit = { "handler", event = "hit", effects = true }, on_miss = { "handler", event = "hit" } }
+kind "card" { accuracy = "text", fumbles = { "boolean", read_by = "people" }, teamwork = { "edits", read_by = "people", of = "card" },
+  on_hit = { "handler", event = "hit", effects = true }, on_miss = { "handler", read_by = "dynamic", event = "hit" } }
 verb "use" { args = { { "card", "card" } },
   steps = { { "each", each = "hit", where = "target ~= user and (accuracy or damage)" } }, "Uses an ability on a target." }
 status "Burning" {} status "Prone" {} status "Mark" {} status "Mark 2" {}

@@ -534,7 +534,7 @@ TEST_CASE("a mistake in a formula is reported at its own column") {
 
 TEST_CASE("a pool may be counted from a deck, and may be the usual pool of a price") {
     PackBench bench;
-    bench.ruleset(R"(kind "creature" { cost = "cost" }
+    bench.ruleset(R"(kind "creature" { cost = { "cost", read_by = "people" } }
 pool "Mana" { of = "creature", unit = "mna" }
 pool "AP" { of = "creature", unit = { "AP", "" },
   deck = "initiative" })");

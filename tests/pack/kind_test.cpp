@@ -20,22 +20,22 @@ effect "damage" { verb = "take" }
 effect "inflicts" { verb = "afflict", refers = { "status" } }
 stat "defence" { of = "creature" }
 pool "Mana" { of = "creature", unit = "mna", max = 10 }
-kind "status" { "A state.", { lives = "holder", answers = "answer" }, x = "number" }
+kind "status" { "A state.", { lives = "holder", answers = "answer" }, x = { "number", read_by = "people" } }
 kind "prop" { "A thing put on somebody.", { speaks_for = "creator", offered = true, answers = "answer", lives = "holder" },
-  hidden    = { "boolean", default = false, "Only its creator's side sees it." },
+  hidden    = { "boolean", read_by = "people", default = false, "Only its creator's side sees it." },
   size      = { "number", at_least = 1, at_most = 9, unit = "spaces" },
   tags      = { "tags", at_least = 1, at_most = 2 },
-  shape     = { one_of = { "cone", "circle" }, required = true, example = "\"cone\"" },
-  leaves    = { "status" },
-  use       = "cost",
-  teamwork  = { "edits", of = "prop" },
-  effect    = { "handler", event = "from trigger" },
-  power     = { "number", computed = true },
-  cover     = "number",
+  shape     = { read_by = "people", one_of = { "cone", "circle" }, required = true, example = "\"cone\"" },
+  leaves    = { "status", read_by = "people" },
+  use       = { "cost", read_by = "people" },
+  teamwork  = { "edits", read_by = "people", of = "prop" },
+  effect    = { "handler", read_by = "dynamic", event = "from trigger" },
+  power     = { "number", read_by = "people", computed = true },
+  cover     = { "number", read_by = "people" },
   shelter = { removed = "cover" },
   weight    = { "number", removed = "since 2.0; write size" },
-  price     = { "number", required = { hidden = true } },
-  twice     = { "number", computed = function(def) return (def.size or 1) * 2 end },
+  price     = { "number", read_by = "people", required = { hidden = true } },
+  twice     = { "number", read_by = "people", computed = function(def) return (def.size or 1) * 2 end },
 }
 )";
 
@@ -267,7 +267,7 @@ TEST_CASE("an invalid computed value is reported for every definition that has i
     PackBench bench;
     bench.ruleset(R"(kind "prop" {
   size  = "number",
-  twice = { "number", at_most = 9, computed = function(def) return def.size * 2 end },
+  twice = { "number", read_by = "people", at_most = 9, computed = function(def) return def.size * 2 end },
 })");
     bench.content(R"(prop "A" { size = 4 }
 prop "B" { size = 6 }
@@ -357,7 +357,8 @@ TEST_CASE("kinds know their fields in the order written, then those that their t
     PackBench bench;
     bench.ruleset(
         "verb \"respond\" { \"Responds.\" }\n"
-        "kind \"a\" { \"Sentence.\", z = \"number\", b = { \"text\", \"What it says.\" } }\n"
+        "kind \"a\" { \"Sentence.\", z = { \"number\", read_by = \"people\" }, b = { \"text\", "
+        "read_by = \"people\", \"What it says.\" } }\n"
         "kind \"c\" { { answers = \"respond\" } }\nkind \"d\" { { lives = \"holder\" } }\n"
         "kind \"e\" { { lives = \"space\" } }");
     REQUIRE(bench.load() == Lines{});
@@ -499,7 +500,7 @@ TEST_CASE("prices may name things of a kind that is a unit") {
             std::string("stat \"MaxMana\" { of = \"creature\" }\n"
                         "pool \"Mana\" { of = \"creature\", unit = \"mna\", max = \"MaxMana\" }\n"
                         "kind \"item\" { ") +
-            options + " }\nkind \"card\" { use = \"cost\" }");
+            options + " }\nkind \"card\" { use = { \"cost\", read_by = \"people\" } }");
         bench.content("card \"Forge\" { use = \"3mna+2 Iron\" }\nitem \"Iron\" {}");
         return bench.load().size();
     };
@@ -549,9 +550,9 @@ blade "C" { tags = { ["1-h"] = "close" } })");
 TEST_CASE("effects in the tables of a field are validated at their place") {
     const auto problems = [](const std::string& blade) {
         PackBench bench;
-        bench.ruleset(
-            std::string(ruleset) +
-            "kind \"blade\" { strokes = { \"list\", effects = true }, plain = \"list\" }");
+        bench.ruleset(std::string(ruleset) +
+                      "kind \"blade\" { strokes = { \"list\", read_by = \"people\", effects = true "
+                      "}, plain = { \"list\", read_by = \"people\" } }");
         bench.content("status \"Burning\" {} blade \"B\" { " + blade + " }");
         return bench.load();
     };

@@ -10,9 +10,12 @@ namespace {
 using Lines = std::vector<std::string>;
 
 const char* const kinds =
-    "kind \"ability\" { use = \"text\", effect = \"handler\" }\nkind \"status\" {}\n";
+    "kind \"ability\" { use = { \"text\", read_by = \"people\" }, effect = { \"handler\", read_by "
+    "= \"dynamic\" } }\nkind \"status\" {}\n";
 
-const char* const spells = "kind \"spell\" { use = \"text\", power = \"number\" }\n";
+const char* const spells =
+    "kind \"spell\" { use = { \"text\", read_by = \"people\" }, power = { \"number\", read_by = "
+    "\"people\" } }\n";
 
 }  // namespace
 

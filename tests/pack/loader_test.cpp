@@ -13,7 +13,8 @@ using namespace hexwright;
 namespace {
 
 const char* const kinds =
-    "kind \"ability\" { use = \"text\", effect = \"handler\" }\nkind \"status\" {}\n";
+    "kind \"ability\" { use = { \"text\", read_by = \"people\" }, effect = { \"handler\", read_by "
+    "= \"dynamic\" } }\nkind \"status\" {}\n";
 
 Lines problems_of(const std::string& script) {
     PackBench bench;
@@ -353,7 +354,8 @@ TEST_CASE("an entry list names the files to run, and the others wait to be used"
 
 TEST_CASE("names that a broken file would define are not reported as missing") {
     PackBench bench;
-    bench.ruleset("kind \"status\" {}\nkind \"ability\" { leaves = \"status\" }");
+    bench.ruleset(
+        "kind \"status\" {}\nkind \"ability\" { leaves = { \"status\", read_by = \"people\" } }");
     bench.content("ability \"A\" { leaves = \"Burning\" }");
     bench.file("packs/cards/other.lua", "error(\"no\")\nstatus \"Burning\" {}");
     CHECK(bench.load() == Lines{"cards/other.lua:1:0 lua/script-error: no"});
@@ -383,7 +385,7 @@ TEST_CASE("the declarations of a removed ruleset are gone, and what they replace
     PackBench bench;
     bench.ruleset(R"(
 kind "creature" {}
-kind "ability" { use = "cost" }
+kind "ability" { use = { "cost", read_by = "people" } }
 kind "coin" { { lives = "holder", unit = true } }
 coin "Ducat" {}
 event "rise" { "Rises." } event "fall" { "Falls." }

@@ -255,8 +255,9 @@ TEST_CASE("each use of an undefined name may be answered") {
 TEST_CASE("a note may have the name of what writes it") {
     const CheckFolder folder;
     folder.pack("rules",
-                "kind \"ability\" { on_hit = \"handler\", when = \"condition\" }\n"
-                "kind \"creature\" { level = \"number\" }\n"
+                "kind \"ability\" { on_hit = { \"handler\", read_by = \"dynamic\" }, when = "
+                "\"condition\" }\n"
+                "kind \"creature\" { level = { \"number\", read_by = \"people\" } }\n"
                 "verb \"use\" { of = \"creature\", \"Uses an ability on a target.\" }\n");
     folder.content("cards",
                    "ability \"Yawn\" { on_hit = function(act) act.user:set(\"yawn\", true) end }\n"
@@ -399,7 +400,9 @@ TEST_CASE("a file that is broken does not hide what is wrong in the others") {
 
 TEST_CASE("a name that is a local elsewhere is not suggested for itself") {
     const CheckFolder folder;
-    folder.pack("rules", "kind \"ability\" { on_hit = \"handler\", on_miss = \"handler\" }\n");
+    folder.pack("rules",
+                "kind \"ability\" { on_hit = { \"handler\", read_by = \"dynamic\" }, on_miss = { "
+                "\"handler\", read_by = \"dynamic\" } }\n");
     folder.content("cards",
                    "ability \"A\" { on_hit = function(at) act:say('a') end,\n"
                    "  on_miss = function(act) return act.user and loot end }\n"
@@ -414,7 +417,8 @@ TEST_CASE("a name that is a local elsewhere is not suggested for itself") {
 
 TEST_CASE("of a table that a mistake inside keeps from coming, only the mistake is told") {
     const CheckFolder folder;
-    folder.pack("rules", "kind \"ability\" { use = { \"text\", required = true } }\n");
+    folder.pack("rules",
+                "kind \"ability\" { use = { \"text\", read_by = \"people\", required = true } }\n");
     folder.content("cards", "ability \"A\" { use = nosuch.thing }\n");
     CHECK(
         without_summary(folder.check({"--no-cache"}, "cards").out) ==

@@ -203,7 +203,9 @@ TEST_CASE("of two names that are equally near none is taken") {
     CHECK(only_suggestion("did you mean 'a' or 'b'?").empty());
     CHECK(only_suggestion("write a number").empty());
     const CheckFolder folder;
-    folder.pack("rules", "kind \"card\" { cast = \"text\", cost = \"text\" }\n");
+    folder.pack("rules",
+                "kind \"card\" { cast = { \"text\", read_by = \"people\" }, cost = { \"text\", "
+                "read_by = \"people\" } }\n");
     folder.content("cards", "card \"A\" { cst = \"x\" }\n");
     CHECK(has(folder.check().out, "(did you mean 'cast' or 'cost'?)"));
     CHECK(folder.check({"--fix"}).code == 1);
@@ -212,7 +214,8 @@ TEST_CASE("of two names that are equally near none is taken") {
 
 TEST_CASE("a name that is no identifier does not take the place of one") {
     const CheckFolder folder;
-    folder.pack("rules", "kind \"card\" { [\"max health\"] = \"number\" }\n");
+    folder.pack("rules",
+                "kind \"card\" { [\"max health\"] = { \"number\", read_by = \"people\" } }\n");
     folder.content("cards", "card \"A\" { max_health = 1 }\ncard \"B\" { [\"max healht\"] = 1 }\n");
     (void)folder.check({"--fix"});
     CHECK(folder.read("cards/main.lua") ==

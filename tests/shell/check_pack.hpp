@@ -11,8 +11,8 @@ struct CheckFolder : ToyFolder {
     CheckFolder() {
         ::setenv("XDG_CACHE_HOME", path("cache").c_str(), 1);
         pack("rules", R"(kind "status" {}
-kind "ability" { use = "text", power = { "number", at_least = 1 }, gives = { refers = "status" },
-  on_hit = "handler" }
+kind "ability" { use = { "text", read_by = "people" }, power = { "number", read_by = "people", at_least = 1 }, gives = { read_by = "people", refers = "status" },
+  on_hit = { "handler", read_by = "dynamic" } }
 kind "creature" {}
 status "Burning" {}
 )");

@@ -143,7 +143,8 @@ TEST_CASE("new needs an existing ruleset") {
 
 TEST_CASE("new refuses a ruleset without an example") {
     const ToyFolder folder;
-    folder.pack("home/rules/bare", "kind \"spell\" { cost = \"number\" }\n");
+    folder.pack("home/rules/bare",
+                "kind \"spell\" { cost = { \"number\", read_by = \"people\" } }\n");
     folder.write("home/rules/bare/pack.toml",
                  "[pack]\nid = \"bare\"\ntitle = \"Bare\"\nversion = \"1.0.0\"\nkind = "
                  "\"ruleset\"\nengine = \">=0.3, <1.0\"\nauthors = [\"A\"]\nlicense = "
@@ -161,8 +162,8 @@ TEST_CASE("new refuses a ruleset without an example") {
     CHECK_FALSE(fs::exists(folder.root / "ember"));
     folder.write(
         "home/rules/bare/main.lua",
-        "kind \"spell\" { \"Magic.\", { example = 'spell \"Spark\" { cost = 1 }' }, cost = "
-        "\"number\" }\n");
+        "kind \"spell\" { \"Magic.\", { example = 'spell \"Spark\" { cost = 1 }' }, cost = { "
+        "\"number\", read_by = \"people\" } }\n");
     CHECK(run_command({"new", folder.path("ember"), "--ruleset", "bare"}).code == 0);
     CHECK(run_command({"check", folder.path("ember"), "--no-cache"}).code == 0);
     ::unsetenv("HEXWRIGHT_HOME");

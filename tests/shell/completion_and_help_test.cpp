@@ -196,7 +196,7 @@ TEST_CASE("the source of a word is shown as it was written") {
     CHECK(has(tab.said("??Thorny"), "status \"Thorny\" { modifies"));
     CHECK(has(tab.said("??Thorny"), "beasts/main.lua:3"));
     CHECK(has(tab.said("??strike"), "act:dice(\"1d20\")"));
-    CHECK(has(tab.said("??wolf"), "creature \"Wolf\" { Might = 3 }"));
+    CHECK(has(tab.said("??wolf"), "creature \"Wolf\" { Might = 3, motto = "));
     CHECK(has(tab.said("??hero"), "make(\"creature\", name)"));
     CHECK(has(tab.said("??print"), "the engine's own"));
     CHECK(has(tab.said("??nothing_at_all"), "shell/unknown-name"));

@@ -64,7 +64,9 @@ struct TestTable {
 
 // A ruleset with creatures that strike, a status that reacts, and a question.
 inline void write_arena(const ToyFolder& folder, const std::string& sting = "1") {
-    folder.pack("arena", R"(kind "creature" { Might = "number" }
+    folder.pack(
+        "arena",
+        R"(kind "creature" { Might = "number", motto = { "text", read_by = "people" }, haunts = { "list", read_by = "people" } }
 pool "Health" { of = "creature", max = 20 }
 stat "Might" { of = "creature" }
 event "hurt" { "Somebody is hurt." }
@@ -84,7 +86,8 @@ verb "broken" { of = "creature", steps = { { "no", function(act) error("boo") en
 driver "hero" (function(name) return make("creature", name) end)
 )");
     folder.pack("beasts",
-                "creature \"Wolf\" { Might = 3 }\ncreature \"Bär\" { Might = 5 }\n"
+                "creature \"Wolf\" { Might = 3, motto = \"It bites.\", haunts = { \"fen\", "
+                "\"moor\" } }\ncreature \"Bär\" { Might = 5 }\n"
                 "status \"Thorny\" { modifies = { Might = \"+2\" }, trigger = { after = \"hurt\", "
                 "target = \"holder\" }, effect = function(act) act.holder:lose { Health = " +
                     sting + " } end }\n",

@@ -80,12 +80,12 @@ struct Arena : TinyGame {
     // Zones that the GM is asked for, and AP that the start of a turn refills.
     void declare_words() {
         PairRule zone;
-        zone.relation.name = word("zone");
+        zone.name = word("zone");
         zone.scale = Scale({word("Engaged"), word("Near"), word("Far")});
         zone.asks_gm = true;
         (void)game.events.declare("zone", game.rules.words);
         game.verbs.add(pair_verb(game, "zone"));
-        game.rulebook.pairs.emplace(zone.relation.name, zone);
+        game.rulebook.pairs.emplace(zone.name, zone);
         Budget points;
         points.name = word("AP");
         points.of = word("creature");

@@ -270,7 +270,8 @@ std::string help_text(Repl& repl, const std::string& asked) {
         }
     }
     text += definition_page(repl, name);
-    if (const EntityId thing = repl.thing_named(name)) text += thing_page(repl.game(), thing);
+    if (const EntityId thing = repl.thing_named(name))
+        text += thing_page(repl.game(), loader.kinds(), thing);
     if (const auto place = repl.console().place_of(name); place && text.empty()) {
         text += fmt::format("function {} ({})\n", name,
                             repl.session().place_text({place->file, place->line}));
@@ -287,8 +288,9 @@ std::string help_text(Repl& repl, const std::string& asked) {
 std::string help_text(Repl& repl, const ConsoleTopic& topic) {
     Game& game = repl.game();
     if (topic.thing) {
-        return is_alive(game.world, *topic.thing) ? thing_page(game, *topic.thing)
-                                                  : "a thing that is gone\n";
+        return is_alive(game.world, *topic.thing)
+                   ? thing_page(game, repl.session().loader().kinds(), *topic.thing)
+                   : "a thing that is gone\n";
     }
     if (!topic.name.empty() || topic.type == "nil") return help_text(repl, topic.name);
     throw Error("shell/unknown-name", fmt::format("there is no help on this {}", topic.type),

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "kernel/verb/game.hpp"
+#include "pack/kind.hpp"
 
 namespace hexwright {
 
@@ -29,8 +30,9 @@ namespace hexwright {
 // One line: side, place, pools, statuses.
 [[nodiscard]] std::string thing_line(Game& game, EntityId thing);
 
-// All it has, over several lines. A number whose rule fails is only named.
-[[nodiscard]] std::string thing_page(Game& game, EntityId thing);
+// All it has, over several lines, and what its definition prints for people. A number whose rule
+// fails is only named.
+[[nodiscard]] std::string thing_page(Game& game, const KindTable& kinds, EntityId thing);
 
 // What can differ between two moments.
 struct Sheet {

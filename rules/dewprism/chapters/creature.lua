@@ -4,12 +4,12 @@ local constants = use "chapters/constants"
 local printed = use "chapters/printed"
 local slots = use "chapters/slots"
 
-local power_line = { "list", each = "number", default = { 1, 10, 0 }, at_least = 2, at_most = 3,
+local power_line = { "list", read_by = "dynamic", each = "number", default = { 1, 10, 0 }, at_least = 2, at_most = 3,
   "Power, Evasion, Accuracy." }
 
 kind "creature" { "A combatant: a class or a monster.",
   { example = 'creature "Wolf" { Health = 20, Element = "Wind", Melee = { 3, 10, 0 } }' },
-  title    = { "text", optional = true, "The line under its name." },
+  title    = { "text", read_by = "people", "The line under its name." },
   Health   = { "number", required = true, at_least = 1, dice = true, "Maximum Health; of a monster it may be rolled.",
                example = '"2d6+3"' },
   Mana     = { "number", default = 0, at_least = 0, dice = true, "Maximum mana." },
@@ -21,10 +21,10 @@ kind "creature" { "A combatant: a class or a monster.",
   Melee    = power_line,
   Magic    = power_line,
   Skill    = power_line,
-  MeleeDamage = { "text", optional = true, example = '"4/2, Crit: 12/8"',
+  MeleeDamage = { "text", read_by = "dynamic", optional = true, example = '"4/2, Crit: 12/8"',
                   "Printed damage of its Melee attacks, if it differs from power times rank." },
-  MagicDamage = { "text", optional = true, "The same for Magic." },
-  SkillDamage = { "text", optional = true, "The same for Skill." },
+  MagicDamage = { "text", read_by = "dynamic", optional = true, "The same for Magic." },
+  SkillDamage = { "text", read_by = "dynamic", optional = true, "The same for Skill." },
   level    = { "number", default = 1, at_least = 0, "Total level." },
   rank     = { one_of = { "Class", "NPC", "Grunt", "Mob", "Normal", "Heavy", "Miniboss", "Boss", "Final Boss" },
                default = "Class", "The type of combatant." },

@@ -122,7 +122,7 @@ kind "item" { "Something carried.", { lives = "holder", unit = true, answers = "
   use    = { "cost", optional = true },
   weight = { "number", default = 0, at_least = 0, unit = "tenths of a u" },
   value  = { "number", default = 0, at_least = 0, unit = "gil", "Its price." },
-  material = { "text", optional = true, one_of = constants.MATERIALS, open = true,
+  material = { "text", read_by = "people", optional = true, one_of = constants.MATERIALS, open = true,
                "The sort of material; \"Material\" if unknown." },
   tool   = { "boolean", default = false, "Goes into the slot for tools." },
   coin   = { "number", optional = true, at_least = 1, unit = "hundredths of all vitals",
@@ -185,7 +185,7 @@ kind "marker" { "A mark on a combatant.", { lives = "holder", answers = "trigger
 kind "prop" { "A thing that stands in a space and may react to what happens there.",
   { lives = "space", answers = "trigger", speaks_for = "creator",
     example = 'prop "Bomb" { hidden = true, trigger = { on = "enter", space = "here" } }' },
-  hidden    = { "boolean", default = false, "Only its creator's side sees it." },
+  hidden    = { "boolean", read_by = "people", default = false, "Only its creator's side sees it." },
   unique_in = { one_of = { "space", "battle" }, optional = true, "At most one of its name there." },
   effect    = { "handler", optional = true, event = "from trigger", effects = true, "What happens when it answers." },
 }

@@ -7,7 +7,7 @@ local application = use "chapters/application"
 kind "mod" { "Changes how one ability works.",
   { lives = "holder", answers = "answer_as_mod", offered = function(def) return def.reactive == true end,
     example = 'mod "Artillery" { craft = 17, changes = function(act) act.deed:edit { use = "+(3/battle)" } end }' },
-  craft    = { "number", required = true, at_least = 1, "How hard it is to craft." },
+  craft    = { "number", read_by = "people", required = true, at_least = 1, "How hard it is to craft." },
   makes    = { one_of = { "Action", "Reaction" }, optional = true, "Turns the ability into an action or a reaction." },
   reactive = { "boolean", default = false, "Its trigger is the ability's." },
   fits     = { "handler", optional = true, "Refuses an ability that it cannot change; act.onto is the ability." },

@@ -1,7 +1,7 @@
 -- A small ruleset: creatures that take damage, things they hold, and what the other files of this pack add.
 
 kind "creature" { "Somebody.", Health = "number", Wits = "number", Speed = "number",
-  motto = { "text", optional = true } }
+  motto = { "text", read_by = "people" } }
 
 pool "Health" { of = "creature", max = 20, unit = "hp" }
 

@@ -4,7 +4,7 @@ pair "zone"  { "Engaged", "Near", "Far", "Distant", ask = true, default = "Near"
 pair "miles" { "number", at_most = 99, default = 7 }
 pair "knows" { "boolean", default = false }
 
-kind "shot" { "Something aimed.", within = "text", target = "text", modifies = "edits" }
+kind "shot" { "Something aimed.", within = "text", target = "text" }
 shot "Bow"    { within = "Far", target = "enemy" }
 shot "Dagger" { within = "Engaged", target = "enemy" }
 

@@ -1,4 +1,4 @@
-kind "creature" { "Somebody.", Health = "number" }
+kind "creature" { "Somebody.", Health = { "number", read_by = "people" } }
 kind "status" { "A state.", { lives = "holder", made_by = "inflict" } }
 status "Burning" {}
 method "is_hot" { of = "creature", "Is it on fire?", function(who) return who:has("Burnign") end }

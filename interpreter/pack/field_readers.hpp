@@ -1,0 +1,54 @@
+// Who reads what definitions print: a field of a kind that nothing reads is a promise nobody keeps.
+//
+//     FieldReaders readers(game, kinds, declarations, sources, edits_read);
+//     readers.is_read(kind, field)
+//
+// Readers of a field are: the kernel, for what the traits of its kind bring, tags and what `lays`;
+// a pool, stat or field of its kind with the same name; an effect; a step (`pay = "cost"`); a
+// member or index that some script reads, `ability.rank`, `wearer["size"]`; a binding that takes
+// its name, `act:field "range"`; an expression, "ability.rank > 2"; and another entry of a
+// declaration that names it (`max = "MaxHealth"`). A field that says `read_by` needs none: people read
+// it, or a script computes its name.
+//
+// Scripts do not say of what kind a value is, so that reading a name is reading it of each kind.
+//
+// Cost: one pass over the texts, then a search of them for each field without a reader so far.
+#pragma once
+
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "kernel/verb/game.hpp"
+#include "pack/declare.hpp"
+#include "pack/edit_names.hpp"
+#include "pack/kind.hpp"
+
+namespace hexwright {
+
+class FieldReaders {
+public:
+    // Of the texts that are loaded now.
+    FieldReaders(const Game& game,
+                 const Declarations& declarations,
+                 const Sources& sources,
+                 EditNames& edits_read);
+
+    [[nodiscard]] bool is_read(const Kind& kind, const KindField& field) const;
+
+    // "did you mean 'bonus_damage'?": the nearest member that some script reads.
+    [[nodiscard]] std::string hint(const std::string& name) const;
+
+private:
+    using Names = std::set<std::string, std::less<>>;
+
+    [[nodiscard]] bool is_kernels(const Kind& kind, const KindField& field) const;
+    [[nodiscard]] bool is_in_expression(std::string_view name) const;
+
+    const Game& game_;
+    const Sources& sources_;
+    Names read_;     // by scripts, steps and declarations
+    Names members_;  // by scripts alone
+};
+
+}  // namespace hexwright
