@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "kernel/expression/expression.hpp"
 #include "kernel/verb/rulebook.hpp"
+#include "lua/api.hpp"
 #include "pack/text_names.hpp"
 #include "pack/typo.hpp"
 #include "syntax/lexer.hpp"
@@ -43,6 +44,13 @@ bool is_read_index(const Reading& reading, std::size_t at) {
     const bool is_of_value = tokens[at - 2].type == TokenType::name || is_bracket(at - 2, ")") ||
                              is_bracket(at - 2, "]");
     return is_of_value && (at + 2 == tokens.size() || tokens[at + 2].type != TokenType::assign);
+}
+
+// `act.roll` is the roll of the act, whatever fields are called so.
+bool is_of_act(const Reading& reading, std::size_t at) {
+    return at >= 2 && text_of(reading.source, reading.tokens[at - 2]) == "act" &&
+           !is_suffix(reading.tokens, at - 2) &&
+           api_type("Act").has(text_of(reading.source, reading.tokens[at]));
 }
 
 // Does a formula or condition read the name, or does an amount, "(1){MgcPwr}"?
@@ -92,7 +100,7 @@ FieldReaders::FieldReaders(const Game& game,
             std::string_view name = text_of(reading.source, reading.tokens[at]);
             if (is_read_index(reading, at)) {
                 name = name.substr(1, name.size() - 2);
-            } else if (!is_read_member(reading, at)) {
+            } else if (!is_read_member(reading, at) || is_of_act(reading, at)) {
                 continue;
             }
             if (!members_.contains(name)) members_.emplace(name);

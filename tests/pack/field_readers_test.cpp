@@ -100,6 +100,8 @@ TEST_CASE("each sort of reader is known, and what only looks like one is none") 
          "local function f(act) return act:field(act.hit and \"odd\" or \"rank\") end", true},
         {"rank = \"number\"", "local function f(act) return act:say(\"rank\") end", false},
         {"rank = \"number\"", "local rank = 3", false},
+        {"roll = \"number\"", "local function f(act) return act.roll end", false},
+        {"roll = \"number\"", "local function f(act) return act.ability.roll end", true},
         {"rank = \"number\", twice = { \"number\", read_by = \"people\", computed = function(def) "
          "return (def.rank or 1) * 2 end }",
          "", true},

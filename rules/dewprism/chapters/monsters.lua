@@ -50,7 +50,7 @@ end
 -- DEW-201: quirks make individual monsters differ.
 kind "quirk" { "A trait that sets a monster apart from others of its sort.",
   { lives = "holder", answers = "trigger", example = 'quirk "Hyper" { roll = 8, modifies = { MaxStamina = "+10" } }' },
-  roll   = { "number", required = true, at_least = 1, at_most = 20, "Its place in the table." },
+  roll   = { "number", read_by = "people", required = true, at_least = 1, at_most = 20, "Its place in the table." },
   grows  = { "text", optional = true, refers = "number", "A number that rises by one level." },
   begins = { "handler", optional = true, "Runs once, when the monster gets it." },
   effect = { "handler", optional = true, event = "from trigger", "What happens when it answers." },

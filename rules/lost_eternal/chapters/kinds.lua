@@ -165,8 +165,7 @@ kind "synergy" { "A suggestion to the GM for elements that meet. Its name lists 
   smothers = { "number", optional = true, at_least = 1, "It may encase a creature; the TN to break free." },
 }
 
-kind "joint" { "A Concordant Act that is being prepared.", { lives = "nowhere" },
-  about = { "text", default = "", "Its purpose." } }
+kind "joint" { "A Concordant Act that is being prepared.", { lives = "nowhere" } }
 
 kind "token" { "A note about its holder.", { lives = "holder", answers = "trigger" },
   effect = { "handler", optional = true, event = "from trigger", effects = true,
