@@ -388,7 +388,8 @@ private:
     // The tables of a verb are its own, whatever method has its name.
     [[nodiscard]] Problem key_problem(const Argument& argument, std::string_view key) const {
         const Param* param = argument.param();
-        if (param != nullptr && param->words && !param->words->is_open)
+        if (param != nullptr && param->words && !param->words->is_open &&
+            param->type != ParamType::edits)
             return misfit_key(pack_.game.text(param->name), *param->words, key);
         if (argument.verb != nullptr) return edit_problem(argument, std::string(key));
         const std::optional<ApiOptions> options = options_of(argument.method, argument.place);
@@ -398,8 +399,8 @@ private:
     // What no loaded script reads; an optional pack may.
     [[nodiscard]] Problem edit_problem(const Argument& argument, const std::string& key) const {
         if (!has_keys(argument.param())) return std::nullopt;
-        Problem problem =
-            fault_of(nullptr, [&] { pack_.game.rulebook.judge_option(argument.method, key); });
+        Problem problem = fault_of(
+            nullptr, [&] { pack_.game.rulebook.judge_option(*argument.verb, nullptr, key); });
         return problem && has_guests_ && problem->hint.empty() ? std::nullopt : problem;
     }
 

@@ -84,8 +84,9 @@ void read_argument_words(BodyReader& body, Param& param) {
         default:
             return;
     }
-    words.is_open = body.get<bool>("open") || param.type == ParamType::edits;
-    if (words.refers.empty() && words.one_of.empty() && words.keys.empty()) return;
+    body.read("open", words.is_open);
+    const bool has_words = !words.refers.empty() || !words.one_of.empty() || body.has("keys");
+    if (!has_words) return;
     param.words = std::make_shared<const ArgumentWords>(std::move(words));
 }
 

@@ -25,7 +25,7 @@ constexpr std::array<std::string_view, 7> lookups = {"field", "changes",    "cal
                                                      "price", "affordable", "pay"};
 
 // act:field "range" looks up "range", and act:call(passed and "on_pass" or "on_fail") both.
-void add_lookups(const Reading& reading, std::set<std::string, std::less<>>& names) {
+void add_lookups(const Reading& reading, EditNames::Names& names) {
     const std::vector<Token>& tokens = reading.tokens;
     const auto text = [&](std::size_t at) { return text_of(reading.source, tokens[at]); };
     for (std::size_t at = 1; at + 2 < tokens.size(); ++at) {
@@ -67,10 +67,11 @@ bool reads(const Reading& reading, std::string_view name) {
 void EditNames::clear() {
     own_.clear();
     looked_up_.reset();
+    options_of_.clear();
     options_.clear();
 }
 
-const std::set<std::string, std::less<>>& EditNames::looked_up() {
+const EditNames::Names& EditNames::looked_up() {
     if (looked_up_) return *looked_up_;
     looked_up_.emplace();
     sources_.for_each_text([this](std::string_view chunk, std::string_view) {
@@ -139,7 +140,7 @@ const EditNames::OwnEdits& EditNames::own(const Verb& verb) {
     return edits;
 }
 
-std::set<std::string, std::less<>> EditNames::read_by_steps(const Verb& verb) {
+EditNames::Names EditNames::read_by_steps(const Verb& verb) {
     OwnEdits edits = own(verb);
     for_each_step(verb.may, [&](const Step& step) { add_step(step, edits); });
     return std::move(edits.names);
@@ -222,13 +223,56 @@ bool EditNames::is_option(const std::string& name) {
     return answer;
 }
 
-std::optional<Diagnostic> EditNames::option_problem(std::string_view verb,
+// What a verb that lists its options takes.
+const EditNames::Names& EditNames::options_of(const Verb& verb, const Param& listed) {
+    const auto [known, is_new] = options_of_.try_emplace(verb.name);
+    Names& names = known->second;
+    if (!is_new) return names;
+    names = read_by_steps(verb);
+    names.insert(listed.words->keys.begin(), listed.words->keys.end());
+    names.insert(common_options.begin(), common_options.end());
+    names.insert(kernel_act_variables.begin(), kernel_act_variables.end());
+    return names;
+}
+
+// Is it a field of what is done, or of what may be?
+bool EditNames::is_of_card(const Verb& verb, const Definition* card, const std::string& name) {
+    const auto has_field = [&](const Kind& kind) { return kind.field(name) != nullptr; };
+    if (card != nullptr) {
+        const Kind* kind = kinds_.find(game_.text(card->kind));
+        return kind != nullptr && has_field(*kind);
+    }
+    return std::ranges::any_of(verb.params, [&](const Param& param) {
+        if (param.type != ParamType::definition) return false;
+        return std::ranges::any_of(kinds_.all(), [&](const auto& kind) {
+            return (!param.kind || game_.text(param.kind) == kind.first) && has_field(kind.second);
+        });
+    });
+}
+
+std::optional<Diagnostic> EditNames::option_problem(const Verb& verb,
+                                                    const Definition* card,
                                                     const std::string& name) {
-    if (is_option(name)) return std::nullopt;
+    const auto listed = std::ranges::find_if(verb.params, [](const Param& param) {
+        return param.type == ParamType::edits && param.words && !param.words->is_open;
+    });
+    const bool is_listed = listed != verb.params.end();
+    const bool is_taken =
+        is_listed ? options_of(verb, *listed).contains(name) || is_of_card(verb, card, name)
+                  : is_option(name);
+    if (is_taken) return std::nullopt;
+    std::string hint;
+    if (is_listed) {
+        const Names& names = options_of(verb, *listed);
+        hint = did_you_mean(name, {names.begin(), names.end()},
+                            "there are " + join_names(listed->words->keys));
+    } else {
+        hint = did_you_mean(name, option_names(), did_you_mean(name, members_read()));
+    }
     return error_at(
         "verb/unknown-option", {},
-        fmt::format("{} has no option '{}': nothing reads it", verb, printable(name, 60)),
-        did_you_mean(name, option_names(), did_you_mean(name, members_read())));
+        fmt::format("{} has no option '{}': nothing reads it", verb.title, printable(name, 60)),
+        std::move(hint));
 }
 
 std::vector<std::string> EditNames::members_read() const {

@@ -13,11 +13,12 @@
 //
 //     rue:use("Ember Bolt", { target = tiger, thrown = true })
 //
-// and in the fields of a thing that is made: `who:give("Fate Bound", { to = friend })`. An option
-// has a reader if it is a field of some kind, a number, an argument of a verb, a variable that the
-// kernel sets, or if a loaded script reads a member of that name or has it in a text (a path, a
-// condition, the name of an edit). A key with other signs ("Long Sword") is data, not an option.
-// What nothing reads would be played as if it were not there.
+// and in the fields of a thing that is made: `who:give("Fate Bound", { to = friend })`. A verb that
+// lists the `keys` of its options takes these, what its steps read, and fields of what is done.
+// Elsewhere an option has a reader if it is a field of some kind, a number, an argument of a verb,
+// a variable that the kernel sets, or if a loaded script reads a member of that name or has it in a
+// text (a path, a condition, the name of an edit). A key with other signs ("Long Sword") is data,
+// not an option. What nothing reads would be played as if it were not there.
 //
 // Each verb and name is looked up once until scripts are loaded again.
 #pragma once
@@ -37,6 +38,8 @@ namespace hexwright {
 
 class EditNames {
 public:
+    using Names = std::set<std::string, std::less<>>;
+
     EditNames(const Game& game,
               const KindTable& kinds,
               const Declarations& declarations,
@@ -60,24 +63,25 @@ public:
     // The same of the event `roll`, which every check is.
     [[nodiscard]] static std::optional<std::string> problem_of_roll(const std::string& name);
 
-    // Why nothing reads an option, as `verb` says it: verb/unknown-option, with the nearest name.
-    // Nothing if something does.
-    [[nodiscard]] std::optional<Diagnostic> option_problem(std::string_view verb,
+    // Why nothing reads an option of a verb: verb/unknown-option, with the nearest name. Nothing if
+    // something does. `card` is what is done, null if that is not known.
+    [[nodiscard]] std::optional<Diagnostic> option_problem(const Verb& verb,
+                                                           const Definition* card,
                                                            const std::string& name);
 
     // Every name that the verb's own steps read, also when it is asked whether it may be done; but
     // for its arguments.
-    [[nodiscard]] std::set<std::string, std::less<>> read_by_steps(const Verb& verb);
+    [[nodiscard]] Names read_by_steps(const Verb& verb);
 
     // Names that scripts look up: act:field("range").
-    const std::set<std::string, std::less<>>& looked_up();
+    const Names& looked_up();
 
     // Scripts changed.
     void clear();
 
 private:
     struct OwnEdits {
-        std::set<std::string, std::less<>> names;
+        Names names;
         std::vector<std::uint32_t> steps;  // their events, in order
         // Numbers that steps change, each with the place of the last such step.
         std::unordered_map<std::string, std::size_t> last_steps;
@@ -91,6 +95,10 @@ private:
                                const std::string& name) const;
     [[nodiscard]] bool is_read_by_others(Word card, const std::string& name);
     [[nodiscard]] bool is_option(const std::string& name);
+    const Names& options_of(const Verb& verb, const Param& listed);
+    [[nodiscard]] bool is_of_card(const Verb& verb,
+                                  const Definition* card,
+                                  const std::string& name);
     [[nodiscard]] std::vector<std::string> option_names() const;
     [[nodiscard]] std::vector<std::string> members_read() const;
 
@@ -99,7 +107,8 @@ private:
     const Declarations& declarations_;
     const Sources& sources_;
     std::unordered_map<Word, OwnEdits> own_;
-    std::optional<std::set<std::string, std::less<>>> looked_up_;
+    std::optional<Names> looked_up_;
+    std::unordered_map<Word, Names> options_of_;     // of verbs that list them
     std::unordered_map<std::string, bool> options_;  // known to have a reader, or none
 };
 

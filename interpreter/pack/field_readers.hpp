@@ -7,8 +7,8 @@
 // a pool, stat or field of its kind with the same name; an effect; a step (`pay = "cost"`); a
 // member or index that some script reads, `ability.rank`, `wearer["size"]`; a binding that takes
 // its name, `act:field "range"`; an expression, "ability.rank > 2"; and another entry of a
-// declaration that names it (`max = "MaxHealth"`). A field that says `read_by` needs none: people read
-// it, or a script computes its name.
+// declaration that names it (`max = "MaxHealth"`). A field that says `read_by` needs none: people
+// read it, or a script computes its name.
 //
 // Scripts do not say of what kind a value is, so that reading a name is reading it of each kind.
 //
@@ -40,15 +40,13 @@ public:
     [[nodiscard]] std::string hint(const std::string& name) const;
 
 private:
-    using Names = std::set<std::string, std::less<>>;
-
     [[nodiscard]] bool is_kernels(const Kind& kind, const KindField& field) const;
     [[nodiscard]] bool is_in_expression(std::string_view name) const;
 
     const Game& game_;
     const Sources& sources_;
-    Names read_;     // by scripts, steps and declarations
-    Names members_;  // by scripts alone
+    EditNames::Names read_;     // by scripts, steps and declarations
+    EditNames::Names members_;  // by scripts alone
 };
 
 }  // namespace hexwright

@@ -371,8 +371,10 @@ Loader::Loader(Game& game, Sandbox& sandbox, LoaderOptions options)
         judge_setting(name, value);
     };
     game_.rulebook.judge_price = [this](const std::string& field) { judge_price(field); };
-    game_.rulebook.judge_option = [this](const std::string& verb, const std::string& option) {
-        if (const auto problem = edits_read_.option_problem(verb, option)) throw Error(*problem);
+    game_.rulebook.judge_option = [this](const Verb& verb, const Definition* card,
+                                         const std::string& option) {
+        if (const auto problem = edits_read_.option_problem(verb, card, option))
+            throw Error(*problem);
     };
     game_.rulebook.judge_change = [this](Word kind, Word name) -> std::optional<std::string> {
         const Kind* found = kinds_.find(game_.text(kind));

@@ -327,7 +327,8 @@ verb "go" { args = { { "how", "text", one_of = { "slowly", "at once" } },
     CHECK(params[1].words->is_open);
     CHECK(params[2].words->keys == Lines{"toward"});
     CHECK_FALSE(params[2].words->is_open);
-    CHECK(params[3].words->is_open);
+    CHECK(params[3].words->keys == Lines{"free"});
+    CHECK_FALSE(params[3].words->is_open);
     CHECK(params[4].kind == Word::of("ability"));
     CHECK(params[4].words == nullptr);
     CHECK(params[5].words == nullptr);

@@ -55,7 +55,12 @@ TEST_CASE("an option that nothing reads is refused, in each system") {
          "`fields` takes no 'sied': there are ",
          "did you mean 'side'?"},
         {"tsl_field_kit", road, "a:attack(b, { purpse = 'x' })",
-         "attack has no option 'purpse': nothing reads it", "did you mean 'purpose'?"}};
+         "attack has no option 'purpse': nothing reads it", "did you mean 'purpose'?"},
+        // read elsewhere, and not by this verb
+        {"tsl_field_kit", road, "a:attack(b, { damage = 5 })",
+         "attack has no option 'damage': nothing reads it", "there are with, type, domain, "},
+        {"tsl_field_kit", road, "a:shift(b, 'nearer', { cost = 'action' })",
+         "shift has no option 'cost': nothing reads it", "there are free"}};
     for (const Line& tried : lines) {
         const std::string text = said(tried);
         INFO(tried.line << "\n" << text);

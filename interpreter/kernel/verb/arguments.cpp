@@ -143,7 +143,8 @@ private:
     }
 
     void bind_one(const Param& param, Data data) {
-        if (param.words) judge_words(verb_.title, game_.text(param.name), *param.words, data);
+        if (param.words && param.type != ParamType::edits)
+            judge_words(verb_.title, game_.text(param.name), *param.words, data);
         switch (param.type) {
             case ParamType::entity:
                 return bind_entity(param, data);
@@ -255,7 +256,7 @@ private:
     }
 
     void judge_option(const std::string& name) const {
-        if (game_.rulebook.judge_option) game_.rulebook.judge_option(verb_.title, name);
+        if (game_.rulebook.judge_option) game_.rulebook.judge_option(verb_, act_.definition, name);
     }
 
     void lay(Word key, const Data& data) {

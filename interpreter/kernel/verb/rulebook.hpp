@@ -174,8 +174,10 @@ struct Rulebook {
     // Throws when a setting may not have this value; set by the loader.
     std::function<void(const std::string& name, const Data& value)> judge_setting;
 
-    // Throws when no loaded script reads an option of this name; set by the loader.
-    std::function<void(const std::string& verb, const std::string& option)> judge_option;
+    // Throws when nothing reads an option of this name; set by the loader. `card` is what is done,
+    // null if that is not known.
+    std::function<void(const Verb& verb, const Definition* card, const std::string& option)>
+        judge_option;
 
     // Throws when no kind has a field of this name, in which a price could be; set by the loader.
     std::function<void(const std::string& field)> judge_price;

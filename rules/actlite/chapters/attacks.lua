@@ -72,7 +72,8 @@ end
 
 -- One attack with a weapon the actor holds. ACT-083: in initiative it costs the weapon's Speed.
 verb "strike" { "Makes one attack with a weapon in hand; in initiative it costs the weapon's Speed.",
-  of = "character", args = { { "weapon", "weapon" }, { "edits", "edits" } }, event = "attack",
+  of = "character", args = { { "weapon", "weapon" }, { "edits", "edits", keys = { "attack", "advantage", "free" } } },
+  event = "attack",
   tells = "attacks with", returns = "struck",
   may = { { "able", laid = "cannot act" }, { "attack", laid = "cannot attack" },
     { "holds", call = "when" }, { "reach", in_reach }, { "score", has_to_hit },

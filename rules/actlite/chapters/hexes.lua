@@ -17,9 +17,10 @@ local function by(who, act, verb, ...)
   return doer[verb](doer, ...)
 end
 
--- The fields passed on to each hex of a combination.
 local function passed_on(act)
-  return { author = act.author, wished = act.wished, is_answer = act.is_answer, is_shared = act.is_shared }
+  local passed = {}
+  for _, name in ipairs(unfolding.passed) do passed[name] = act[name] end
+  return passed
 end
 
 local function meets(act, hex) return hex.alive and by(act.user, act, "meets", hex, passed_on(act)) end
@@ -33,7 +34,7 @@ end
 
 -- All hexes of a combination (`parts`), of which `hex` was activated. `wished`: the target, where the hex allows it.
 verb "unleash" { "Carries out all hexes of an activated combination.",
-  args = { { "hex", "hex" }, { "parts", "raw" }, { "given", "edits" } },
+  args = { { "hex", "hex" }, { "parts", "raw" }, { "given", "edits", keys = unfolding.passed } },
   steps = {
     { "sort", function(act)
       local hexes, modifiers = {}, {}
@@ -91,7 +92,7 @@ end
 -- activate(hex): by its trigger (ACT-101), or by a character that has it within reach (ACT-102).
 verb "activate" { "Activates a hex within reach, or by its trigger; the whole combination acts and is gone.",
   of = "character", event = "activate", tells = "activates",
-  args = { { "hex", "hex" }, { "given", "edits", optional = true } },
+  args = { { "hex", "hex" }, { "given", "edits", optional = true, keys = {} } },
   may = { { "able", laid = "cannot act", when = "not event" }, { "there", is_there },
     { "target", is_for_target, when = "target and not event" } },
   steps = {

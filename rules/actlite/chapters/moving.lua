@@ -25,7 +25,8 @@ local function walk(act)
 end
 
 verb "move" { "Walks to a neighbouring space; in initiative this costs 1 AP.",
-  of = "character", args = { { "space", "entity" }, { "given", "edits", optional = true } }, event = "move",
+  of = "character", args = { { "space", "entity" }, { "given", "edits", optional = true, keys = { "free" } } },
+  event = "move",
   tells = "moves",
   may = { { "able", laid = "cannot act" }, { "move", laid = "cannot move" }, { "near", is_near } },
   steps = { { "pay", pay }, { "declare", interrupts.declared(is_near) }, { "walk", walk } } }

@@ -50,7 +50,7 @@ end
 -- cast(staff, "Gust + Twin"): at once, without writing; the hexes stay. Returns false if the casting check fails.
 verb "cast" { "Casts durable hexes of a table at once, after a casting check; they stay on the table.",
   of = "character", event = "cast", tells = "casts with", returns = "is_cast",
-  args = { { "palette", "palette" }, { "what", "text" }, { "given", "edits", optional = true } },
+  args = { { "palette", "palette" }, { "what", "text" }, { "given", "edits", optional = true, keys = {} } },
   may = { { "able", laid = "cannot act" }, { "needs", has_what_it_needs },
     { "price", pay = "cost", when = "user.in_initiative" } },
   steps = {

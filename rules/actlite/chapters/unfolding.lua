@@ -4,9 +4,12 @@
 local combinations = use "chapters/combinations"
 local skills = use "chapters/skills"
 
+-- What is passed on to each hex of a combination.
+local PASSED = { "author", "wished", "is_answer", "is_shared" }
+
 -- ACT-094: checks `when` and `ruling` of a hex: a function, or a sentence that the GM answers.
 verb "meets" { "Tells whether the requirement of a hex holds, by its function or the GM's word.",
-  args = { { "hex", "hex" }, { "given", "edits" } }, returns = "is_met",
+  args = { { "hex", "hex" }, { "given", "edits", keys = PASSED } }, returns = "is_met",
   steps = { { "judge", function(act)
     local when, ruling = act.ability.when, act.ability.ruling
     act.is_met = (type(when) ~= "function" or when(act)) and (type(when) ~= "string" or act:ruling(when))
@@ -125,7 +128,7 @@ end
 -- One hex of an activated combination: applies modifiers, checks its requirement, picks targets, carries out effects.
 -- In its scripts `act.author` is the writer, or nil; its `modifies` field applies to other hexes.
 verb "unfold" { "Carries out one hex of an activated combination, with its modifiers applied.",
-  args = { { "hex", "hex" }, { "given", "edits" }, { "modifiers", "raw" } }, event = "unfold",
+  args = { { "hex", "hex" }, { "given", "edits", keys = PASSED }, { "modifiers", "raw" } }, event = "unfold",
   steps = {
     { "lay",     lay_modifiers },
     { "aim",     aim },
@@ -133,4 +136,4 @@ verb "unfold" { "Carries out one hex of an activated combination, with its modif
     { "effect",  call = "effect", when = "changes_others" },
   } }
 
-return { may_have = may_have }
+return { may_have = may_have, passed = PASSED }

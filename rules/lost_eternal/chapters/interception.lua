@@ -59,7 +59,8 @@ end
 
 -- TLE-094: an interception counts as a spell, so a campaign may allow others to intercept it.
 verb "weave" { "Weaves against a spell, which others may intercept in turn.",
-  of = "creature", args = { { "given", "edits" } }, event = "cast", tells = "weaves against it",
+  of = "creature", args = { { "given", "edits", keys = { "ep", "is_interception" } } }, event = "cast",
+  tells = "weaves against it",
   returns = "stands", steps = { { "stand", function(act) act.stands = true end } } }
 
 -- TLE-088 to TLE-092

@@ -195,7 +195,8 @@ verb "use_item" { "Uses an item at hand: its effect happens, and a consumable is
 verb "contest" { "Rolls a domain against a target that resists as against an attack; nobody takes Stress.",
   of = "creature", tells = "contests", returns = "outcome",
   args = { tiers.argument, { "target", "entity" },
-    { "given", "edits", optional = true, keys = { "type", "defence", "how", "purpose", "free", "cost" } } },
+    { "given", "edits", optional = true,
+      keys = { "type", "defence", "static", "how", "purpose", "free", "cost" } } },
   may = { { "able", laid = "cannot act" } },
   steps = {
     { "aim", function(act)

@@ -46,7 +46,7 @@ end
 
 -- mar:repair(axe)   mar:repair(veil, { tools = true })   mar:repair(veil, { by = smith }). Returns true if repaired.
 verb "repair" { "Repairs broken gear or spent armour, in the way the GM says.",
-  of = "creature", args = { { "thing", "entity" }, { "given", "edits", optional = true } },
+  of = "creature", args = { { "thing", "entity" }, { "given", "edits", optional = true, keys = { "tools", "by" } } },
   returns = "repaired", tells = "repairs", may = { { "able", laid = "cannot act" } },
   steps = { { "repair", function(act)
     local thing = act.thing

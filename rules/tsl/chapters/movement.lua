@@ -26,7 +26,7 @@ end
 verb "shift" { "Moves one zone nearer to another creature or farther from it.",
   of = "creature", event = "shift", returns = "new", tells = "changes zone with",
   args = { { "target", "entity" }, { "direction", "text", one_of = DIRECTIONS },
-    { "given", "edits", optional = true } },
+    { "given", "edits", optional = true, keys = { "free" } } },
   may = { { "able", laid = "cannot move" } },
   steps = {
     { "look", look },

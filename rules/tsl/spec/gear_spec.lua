@@ -112,6 +112,7 @@ describe("Armour", function()
     local what = given or {}
     if what.static == nil then what.static = not guard and 11 end
     if what.state then foe:inflict(what.state) end
+    what.state = nil
     dice(faces)
     local band = hunter:attack(foe, what)
     return { band, foe.Body, worn:has "Spent" }, hunter, foe, worn

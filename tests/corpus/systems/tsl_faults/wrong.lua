@@ -36,3 +36,4 @@ creature "Moody"  { trigger = { on = "stress", target = "self" } }  -- expect: p
 creature "Sore"   { clears = "1 Body" }  -- expect: pack/unknown-field 21 a thing of the kind is carried out by no verb
 creature "Sly"    { modifies = { tier = "+1" } }  -- expect: pack/unknown-field 21 a thing of the kind has no holder
 ability "Hardy" { domain = "Body", cost = "reaction", trigger = { before = "stress", target = "self" }, effect = function(act) act.event:edit { harm = "-1" } end }  -- expect: pack/unread-edit 145 an edit of 'harm' changes nothing of suffer
+ability "Rash" { domain = "Body", cost = "action", effect = function(act) act.user:attack(act.target, { damage = 5 }) end }  -- expect: verb/unknown-option 105 attack has no option 'damage': nothing reads it
