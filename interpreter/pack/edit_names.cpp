@@ -73,11 +73,11 @@ void EditNames::clear() {
 
 const EditNames::Names& EditNames::looked_up() {
     if (looked_up_) return *looked_up_;
-    looked_up_.emplace();
-    sources_.for_each_text([this](std::string_view chunk, std::string_view) {
-        add_lookups(*sources_.reading(chunk), *looked_up_);
+    Names names;
+    sources_.for_each_text([&](std::string_view chunk, std::string_view) {
+        add_lookups(*sources_.reading(chunk), names);
     });
-    return *looked_up_;
+    return looked_up_.emplace(std::move(names));
 }
 
 void EditNames::add_step(const Step& step, OwnEdits& edits) const {
@@ -122,9 +122,8 @@ void EditNames::add_step(const Step& step, OwnEdits& edits) const {
 }
 
 const EditNames::OwnEdits& EditNames::own(const Verb& verb) {
-    const auto [known, is_new] = own_.try_emplace(verb.name);
-    OwnEdits& edits = known->second;
-    if (!is_new) return edits;
+    if (const auto known = own_.find(verb.name); known != own_.end()) return known->second;
+    OwnEdits edits;
     for_each_step(verb.steps, [&](const Step& step) { add_step(step, edits); });
     // A condition reads an argument, or what a step noted, before any edit.
     for_each_step(verb.steps, [&](const Step& step) {
@@ -137,7 +136,7 @@ const EditNames::OwnEdits& EditNames::own(const Verb& verb) {
         if (param.type == ParamType::edits && param.words)
             edits.names.insert(param.words->keys.begin(), param.words->keys.end());
     }
-    return edits;
+    return own_.emplace(verb.name, std::move(edits)).first->second;
 }
 
 EditNames::Names EditNames::read_by_steps(const Verb& verb) {
@@ -212,27 +211,24 @@ std::optional<std::string> EditNames::problem(const Verb& verb,
 }
 
 bool EditNames::is_option(const std::string& name) {
-    const auto [known, is_new] = options_.try_emplace(name, false);
-    if (!is_new) return known->second;
-    bool& answer = known->second;
-    answer = !is_identifier(name) || contains(kernel_act_variables, name) ||
-             contains(option_names(), name);
+    if (const auto known = options_.find(name); known != options_.end()) return known->second;
+    bool answer = !is_identifier(name) || contains(kernel_act_variables, name) ||
+                  contains(option_names(), name);
     sources_.for_each_text([&](std::string_view chunk, std::string_view text) {
         answer = answer || (has_word(text, name) && reads(*sources_.reading(chunk), name));
     });
-    return answer;
+    return options_.emplace(name, answer).first->second;
 }
 
 // What a verb that lists its options takes.
 const EditNames::Names& EditNames::options_of(const Verb& verb, const Param& listed) {
-    const auto [known, is_new] = options_of_.try_emplace(verb.name);
-    Names& names = known->second;
-    if (!is_new) return names;
-    names = read_by_steps(verb);
+    if (const auto known = options_of_.find(verb.name); known != options_of_.end())
+        return known->second;
+    Names names = read_by_steps(verb);
     names.insert(listed.words->keys.begin(), listed.words->keys.end());
     names.insert(common_options.begin(), common_options.end());
     names.insert(kernel_act_variables.begin(), kernel_act_variables.end());
-    return names;
+    return options_of_.emplace(verb.name, std::move(names)).first->second;
 }
 
 // Is it a field of what is done, or of what may be?

@@ -106,6 +106,7 @@ private:
     const KindTable& kinds_;
     const Declarations& declarations_;
     const Sources& sources_;
+    // What is known so far: put there once it is whole, as memory may be refused meanwhile.
     std::unordered_map<Word, OwnEdits> own_;
     std::optional<Names> looked_up_;
     std::unordered_map<Word, Names> options_of_;     // of verbs that list them

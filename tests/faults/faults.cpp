@@ -186,6 +186,32 @@ void rule_once(std::size_t every) {
         });
 }
 
+// The first attack of a game takes what later rulings find ready: each attempt has a game of its
+// own.
+void rule_first(std::size_t every) {
+    std::optional<Table> table(std::in_place);
+    const auto attack = [&] {
+        return table->session.game
+            .rule({Word::of("attack"), table->things[0], {Data(table->things[1])}})
+            .diagnostic;
+    };
+    const std::uint64_t before = table->hash();
+    if (attack()) return expect(false, "the attack fails by itself");
+    const std::uint64_t after = table->hash();
+    table.emplace();
+    sweep("first ruling", every, attack, [&](const Attempt& done, const std::string& where) {
+        expect(table->hash() == (done.error ? before : after), where + ": the state differs");
+        expect(table->session.sandbox.depth() == 0, where + ": a run is still open");
+        if (done.error) {
+            const Result again = attack();
+            expect(!again, where + ": the ruling fails the second time" +
+                               (again ? ": " + again->message : std::string()));
+            expect(table->hash() == after, where + ": it comes out differently");
+        }
+        table.emplace();
+    });
+}
+
 // A folder of its own, removed afterwards.
 struct Folder {
     Folder() {
@@ -354,6 +380,7 @@ int main(int count, char** words) {
         load_once(every);
         reload_once(every);
         rule_once(1);  // there are few
+        rule_first(std::max<std::size_t>(1, every / 10));  // each try loads the packs
         save_once(every);
         write_files();
     });
