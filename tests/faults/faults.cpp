@@ -379,7 +379,7 @@ int main(int count, char** words) {
     run_on_big_stack([every] {
         load_once(every);
         reload_once(every);
-        rule_once(1);  // there are few
+        rule_once(1);                                      // there are few
         rule_first(std::max<std::size_t>(1, every / 10));  // each try loads the packs
         save_once(every);
         write_files();
