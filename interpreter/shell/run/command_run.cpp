@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
@@ -24,7 +25,7 @@ namespace hexwright {
 namespace {
 
 // A replay holds every die of a long game.
-constexpr std::size_t most_replay_bytes = std::size_t{64} * 1024 * 1024;
+constexpr std::size_t most_replay_bytes = limits::host_memory;
 
 struct RunOptions {
     std::string scene;

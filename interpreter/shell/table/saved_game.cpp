@@ -5,6 +5,7 @@
 #include <map>
 
 #include "base/error.hpp"
+#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/game.hpp"
 #include "pack/save_file.hpp"
@@ -16,7 +17,7 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::size_t most_save_bytes = std::size_t{64} * 1024 * 1024;
+constexpr std::size_t most_save_bytes = limits::host_memory;
 
 // Plays the replay in place of the game; when it fails, the suspensions are as before.
 void play_saved(Session& session, const Replay& replay) {
