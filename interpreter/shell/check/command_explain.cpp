@@ -8,7 +8,7 @@ namespace hexwright {
 
 namespace {
 
-std::string indented(std::string_view block, std::string_view by) {
+std::string indented_block(std::string_view block, std::string_view by) {
     std::string text;
     for (const std::string_view line : split_lines(block))
         text += fmt::format("{}{}\n", line.empty() ? "" : by, line);
@@ -19,7 +19,7 @@ std::string terminal_blocks(const std::vector<ExampleBlock>& blocks) {
     std::string text;
     for (const ExampleBlock& block : blocks) {
         if (!block.file.empty()) text += fmt::format("    {}:\n", block.file);
-        text += indented(block.text, block.file.empty() ? "    " : "      ");
+        text += indented_block(block.text, block.file.empty() ? "    " : "      ");
     }
     return text;
 }

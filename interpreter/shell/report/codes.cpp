@@ -15,7 +15,7 @@ std::vector<std::pair<std::string_view, std::string_view>> code_files();
 namespace {
 
 // The floors, from the ground up.
-constexpr std::array<std::string_view, 11> parts = {
+constexpr std::array<std::string_view, 11> floor_titles = {
     "base: names and texts",
     "chance: dice, decisions, dice notation",
     "check: modifiers and formulas",
@@ -31,9 +31,9 @@ constexpr std::array<std::string_view, 11> parts = {
 
 std::size_t part_of(std::string_view code) {
     const std::string floor = fmt::format("{}:", code.substr(0, code.find('/')));
-    const auto found =
-        std::ranges::find_if(parts, [&](std::string_view part) { return part.starts_with(floor); });
-    return std::min<std::size_t>(found - parts.begin(), parts.size() - 1);
+    const auto found = std::ranges::find_if(
+        floor_titles, [&](std::string_view part) { return part.starts_with(floor); });
+    return std::min<std::size_t>(found - floor_titles.begin(), floor_titles.size() - 1);
 }
 
 class CodeReader {
@@ -133,7 +133,7 @@ std::string_view name_of_code(std::string_view code) {
 }
 
 Code read_code(std::string_view code, std::string_view text) {
-    Code read{std::string(code), std::string(parts[part_of(code)]), {}, {}, {}, {}};
+    Code read{std::string(code), std::string(floor_titles[part_of(code)]), {}, {}, {}, {}};
     CodeReader reader(read);
     for (const std::string_view line : split_lines(text)) reader.take(line);
     return read;

@@ -29,7 +29,7 @@ std::string title_of(const Game& game, const Verb& verb) {
 }
 
 // What an argument may be, in words; "" for anything.
-std::string words_of(const Game& game, const Param& param) {
+std::string words_for(const Game& game, const Param& param) {
     if (param.kind) return "the name of " + game.text(param.kind);
     if (!param.words) return "";
     const ArgumentWords& words = *param.words;
@@ -48,7 +48,7 @@ public:
         const Declared* declared = session_.loader().declarations().find_verb(verb_.title);
         if (declared != nullptr) text_.sentence = declared->sentence;
         for (const Param& param : verb_.params) {
-            const std::string words = words_of(game_, param);
+            const std::string words = words_for(game_, param);
             if (!words.empty()) add("argument", game_.text(param.name) + ": " + words);
         }
         add_prices();

@@ -30,7 +30,7 @@ std::string title_of(const Profile& profile, const Frame& frame, const ShownFile
     return shown(title.substr(0, colon)) + title.substr(colon);
 }
 
-struct Row {
+struct ProfileRow {
     std::uint64_t calls = 0;
     Profile::Time total{};
     Profile::Time own{};
@@ -46,7 +46,7 @@ public:
     }
 
     [[nodiscard]] std::string table(const char* heading) const {
-        std::vector<std::pair<std::string, Row>> rows(rows_.begin(), rows_.end());
+        std::vector<std::pair<std::string, ProfileRow>> rows(rows_.begin(), rows_.end());
         std::ranges::stable_sort(rows, std::ranges::greater{},
                                  [](const auto& row) { return row.second.own; });
         rows.resize(std::min(rows.size(), most_rows));
@@ -66,7 +66,7 @@ public:
 
 private:
     void add(const Profile::Node& node) {
-        Row* row = nullptr;
+        ProfileRow* row = nullptr;
         if (node.frame.kind == kind_) {
             row = &rows_[title_of(profile_, node.frame, shown_)];
             row->calls += node.calls;
@@ -80,7 +80,7 @@ private:
     const Profile& profile_;
     FrameKind kind_;
     const ShownFile& shown_;
-    std::map<std::string, Row> rows_;
+    std::map<std::string, ProfileRow> rows_;
 };
 
 std::string lines_table(const Profile& profile, const ShownFile& shown) {

@@ -17,12 +17,12 @@ namespace hexwright {
 namespace {
 
 // A part of a stored text.
-struct Code {
+struct Passage {
     std::string chunk;
     const Reading* reading = nullptr;
     Span span{};
 
-    [[nodiscard]] Code at(Span part) const { return {chunk, reading, part}; }
+    [[nodiscard]] Passage at(Span part) const { return {chunk, reading, part}; }
 
     [[nodiscard]] std::span<const Token> tokens() const { return reading->tokens_in(span); }
 
@@ -60,7 +60,7 @@ Span expression_of(std::span<const Token> tokens) {
 }
 
 // The value that was last given to a name, or to `name.field`, before this place in the text.
-Code last_value(const Code& code, std::string_view name, std::string_view field = {}) {
+Passage last_value(const Passage& code, std::string_view name, std::string_view field = {}) {
     const Span before{0, code.span.begin};
     const std::span<const Token> tokens = code.reading->tokens_in(before);
     const std::span<const Token> all = code.reading->tokens;
@@ -78,17 +78,17 @@ Code last_value(const Code& code, std::string_view name, std::string_view field 
 }
 
 // The table that code means: itself, or what a name was given.
-Code table_of(const Code& code) {
+Passage table_of(const Passage& code) {
     if (code.is_table() || !code.is(TokenType::name)) return code;
-    const Code value = last_value(code, code.text());
+    const Passage value = last_value(code, code.text());
     return value.is_table() ? value : code;
 }
 
 // WAYS[2]: the second text in a table that has the name.
-Code listed_value(const Code& code) {
+Passage listed_value(const Passage& code) {
     const std::span<const Token> tokens = code.tokens();
     if (!code.is(TokenType::name, 4) || tokens[2].type != TokenType::number) return code;
-    const Code table = last_value(code, text_of(code.reading->source, tokens[0]));
+    const Passage table = last_value(code, text_of(code.reading->source, tokens[0]));
     if (!table.is_table()) return code;
     const std::vector<Span> values = values_in(*table.reading, table.span);
     const std::string_view place = text_of(code.reading->source, tokens[2]);
@@ -99,9 +99,9 @@ Code listed_value(const Code& code) {
 }
 
 // A sentence, with "…" for what is only known in play.
-std::string sentence_of(const Code& written) {
+std::string sentence_of(const Passage& written) {
     const bool is_name = written.is(TokenType::name);
-    const Code code = is_name ? last_value(written, written.text()) : written;
+    const Passage code = is_name ? last_value(written, written.text()) : written;
     std::string sentence;
     bool is_open = false;
     for (const Token& token : code.tokens()) {
@@ -114,8 +114,8 @@ std::string sentence_of(const Code& written) {
 }
 
 // A value in words; "" when it is only known in play.
-std::string word_of(const Code& written) {
-    const Code code = listed_value(written);
+std::string word_of(const Passage& written) {
+    const Passage code = listed_value(written);
     if (code.is_text()) return sentence_of(code);
     if (code.is(TokenType::word_true)) return "yes";
     if (code.is(TokenType::word_false)) return "no";
@@ -126,7 +126,7 @@ std::string word_of(const Code& written) {
 constexpr std::size_t longest_code = 40;
 
 // The default of an answer; "" when none is written.
-std::string default_of(const Code& code) {
+std::string default_of(const Passage& code) {
     if (code.span.is_empty()) return "";
     const std::string word = word_of(code);
     if (!word.empty()) return ", by default " + word;
@@ -136,11 +136,11 @@ std::string default_of(const Code& code) {
 }
 
 // The bound of a number, as it is written.
-std::string bound_of(const Code& code, const std::string& before) {
+std::string bound_of(const Passage& code, const std::string& before) {
     return code.span.is_empty() ? "" : fmt::format(" {} {}", before, code.text());
 }
 
-std::string one_of(const Code& table) {
+std::string one_of(const Passage& table) {
     std::vector<std::string> words;
     bool is_open = false;
     for (const Span value : values_in(*table.reading, table.span)) {
@@ -154,19 +154,19 @@ std::string one_of(const Code& table) {
 }
 
 // The answers that `options` of ask allow.
-std::string answers_of(const Code& written) {
+std::string answers_of(const Passage& written) {
     if (written.span.is_empty()) return "yes or no, by default yes";
-    const Code table = table_of(written);
+    const Passage table = table_of(written);
     if (!table.is_table()) {
-        const Code usual = written.is(TokenType::name)
-                               ? last_value(written, written.text(), "default")
-                               : written.at({});
+        const Passage usual = written.is(TokenType::name)
+                                  ? last_value(written, written.text(), "default")
+                                  : written.at({});
         return "one of a list" + default_of(usual);
     }
     const auto field = [&](const char* name) {
         return table.at(field_in(*table.reading, table.span, name));
     };
-    Code usual = field("default");
+    Passage usual = field("default");
     if (usual.span.is_empty() && written.is(TokenType::name))
         usual = last_value(written, written.text(), "default");
     if (!field("text").span.is_empty()) return "words of their own" + default_of(usual);
@@ -226,12 +226,12 @@ private:
     }
 
     // Each function once.
-    void read_code(const Code& code) {
+    void read_code(const Passage& code) {
         if (!seen_.emplace(code.reading, code.span.begin).second) return;
         for (const WrittenCall& call : calls_in(*code.reading, code.span)) read_call(code, call);
     }
 
-    void read_call(const Code& code, const WrittenCall& call) {
+    void read_call(const Passage& code, const WrittenCall& call) {
         if (!call.is_method) return read_called(code, call);
         if (call.name == "ask" && !call.arguments.empty()) {
             found_.push_back({asked_of(call.receiver), sentence_of(code.at(call.argument(0))),
@@ -243,12 +243,12 @@ private:
         }
     }
 
-    void read_pick(const Code& code, const WrittenCall& call) {
+    void read_pick(const Passage& code, const WrittenCall& call) {
         WrittenQuestion question{asked_of(call.receiver), "which?", "some of a list"};
         if (call.arguments.size() > 1) question.sentence = sentence_of(code.at(call.argument(1)));
         if (call.name == "pick") {
-            const Code who = code.at(call.argument(2));
-            const Code list = table_of(code.at(call.argument(0)));
+            const Passage who = code.at(call.argument(2));
+            const Passage list = table_of(code.at(call.argument(0)));
             if (!who.span.is_empty() && !who.is(TokenType::word_nil))
                 question.asked = asked_of(who.text());
             question.answers = list.is_table() ? one_of(list) : "one of a list";
@@ -266,10 +266,10 @@ private:
     }
 
     // A function of the same file, or of one that a local was given by `use`.
-    void read_called(const Code& code, const WrittenCall& call) {
-        Code file = code;
+    void read_called(const Passage& code, const WrittenCall& call) {
+        Passage file = code;
         if (!call.receiver.empty()) {
-            const Code used = last_value(code, call.receiver);
+            const Passage used = last_value(code, call.receiver);
             const std::span<const Token> tokens = used.tokens();
             if (tokens.size() != 2 || text_of(used.reading->source, tokens[0]) != "use") return;
             const std::string name = value_of(used.reading->source, tokens[1]) + ".lua";

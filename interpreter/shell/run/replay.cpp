@@ -17,7 +17,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 constexpr int replay_schema = 2;
-constexpr int schema_of_other_states = 1;  // its state was hashed otherwise
+constexpr int replay_schema_of_other_states = 1;  // its state was hashed otherwise
 constexpr const char* origins[] = {"seed",   "forced", "tray",   "replay",
                                    "person", "policy", "default"};
 
@@ -108,7 +108,7 @@ public:
 
     Replay read(const Json& json) {
         const int schema = json.at("schema").get<int>();
-        if (schema != replay_schema && schema != schema_of_other_states) {
+        if (schema != replay_schema && schema != replay_schema_of_other_states) {
             throw Error("shell/bad-replay", "this replay is of another version of the engine");
         }
         Replay replay;
