@@ -15,6 +15,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION VERSION_L
     target_compile_options(hexwright_options INTERFACE
         -Wno-restrict -Wno-stringop-overflow -Wno-maybe-uninitialized)
 endif()
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+    # g++ looks for garbage from 128 MB on, which takes it a tenth of its time; below 1 GB it now does not.
+    target_compile_options(hexwright_options INTERFACE "SHELL:--param ggc-min-heapsize=1000000")
+endif()
 target_include_directories(hexwright_options INTERFACE ${PROJECT_SOURCE_DIR}/interpreter)
 if(HEXWRIGHT_SANITIZE)
     target_compile_options(hexwright_options INTERFACE
