@@ -102,6 +102,10 @@ lint "idle-against" { on = "skill", required = true, check = function(def, repor
   if def.against and not def.check then report("against", "it says what a check is against, and there is no check") end
 end }
 
+lint "idle-within" { on = "skill", required = true, check = function(def, report)
+  if def.within and def.target == "self" then report("within", "its target is its user, who is always near") end
+end }
+
 -- A score is required as a number, a weapon by a tag.
 lint "needs" { on = "skill", required = true, check = function(def, report)
   for name, least in pairs(def.needs) do

@@ -24,3 +24,4 @@ palette "Loud Staff" { trigger = { on = "hit", target = "self" } }  -- expect: p
 skill "Hardy"  { cost = "0", trigger = { before = "damage", target = "self" }, effect = function(act) act.event:edit { amount = "-1" } end }  -- expect: pack/unread-edit 120 an edit of 'amount' changes nothing of take
 condition "sunny" { lasts = "forever", heals = 1 }  -- expect: pack/never-run 40 `heals` of condition 'sunny' is never run without `trigger` or `at_once`
 skill "Stealthy" { check = "STR", against = "STR", when = "event.target is prone", damage = 1 }  -- expect: pack/bad-condition 59 'event.target is prone' reads like a condition, but beside the trigger a text is a question to the GM
+skill "Preen"     { within = 3, target = "self", heals = 1 }  -- expect: pack/idle-within 21 its target is its user
