@@ -63,6 +63,9 @@ inline constexpr std::int64_t pattern_memory = std::int64_t{256} * 1024;
 // Program size times bytes in one search, which nothing can stop: 10,000 instructions.
 inline constexpr std::int64_t pattern_work = 32 * std::int64_t{10'000};
 
+// A save or replay: larger ones are neither written nor read, as reading takes four times as much.
+inline constexpr std::size_t save_bytes = std::size_t{64} * 1024 * 1024;
+
 // What a game holds beside its Lua state; the person who starts the program may change it.
 inline constexpr std::size_t host_memory = std::size_t{256} * 1024 * 1024;
 

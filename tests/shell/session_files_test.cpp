@@ -1,6 +1,8 @@
 // Saves, scenes, pages and journals of a session.
 #include <fmt/format.h>
 
+#include <filesystem>
+
 #include "catch.hpp"
 #include "run_command.hpp"
 #include "shell/table/journal.hpp"
@@ -60,6 +62,20 @@ TEST_CASE("a saved game loads to the same state, and continues with the same dic
     CHECK(say.table->game().history().back().trace[0].answer.integer() == next);
     say(".undo 6");
     CHECK(say.table->game().history().empty());
+}
+
+TEST_CASE("a save that could not be loaded again is not written") {
+    Arena say;
+    say.play();
+    // A control character takes six bytes there.
+    say("for i = 1, 2800 do wolf:tag(('\\1'):rep(4000) .. i) end");
+    const std::string file = say.path("game.json");
+    CHECK(has(say(".save " + file),
+              "error[pack/file-too-large]: this save would have 64 MB, and 64 MB can be loaded"));
+    CHECK_FALSE(std::filesystem::exists(file));
+    say(".undo 200");
+    CHECK(has(say(".save " + file), "saved: 2604 rulings"));
+    CHECK(has(say(".load " + file), "loaded: seed 7, 2604 rulings"));
 }
 
 TEST_CASE("after .load a global refers to the thing of the same name there, or to nothing") {

@@ -24,9 +24,6 @@ namespace hexwright {
 
 namespace {
 
-// A replay holds every die of a long game.
-constexpr std::size_t most_replay_bytes = limits::host_memory;
-
 struct RunOptions {
     std::string scene;
     std::optional<std::uint64_t> seed;
@@ -301,7 +298,7 @@ int play(const RunOptions& options, std::uint64_t seed, Terminal& terminal) {
     const std::filesystem::path home = find_home();
     if (!options.replay.empty()) {
         const SourceFile file =
-            read_file(options.replay, shown_path(options.replay), most_replay_bytes);
+            read_file(options.replay, shown_path(options.replay), limits::save_bytes);
         // The packs are needed before there is a game with words.
         WordTable words;
         std::vector<std::string> ids;

@@ -17,8 +17,6 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::size_t most_save_bytes = limits::host_memory;
-
 // Plays the replay in place of the game; when it fails, the suspensions are as before.
 void play_saved(Session& session, const Replay& replay) {
     const std::vector<Suspension> before = session.suspensions();
@@ -66,7 +64,14 @@ void find_again(Repl& repl,
 
 void save_game(Repl& repl, const std::string& file) {
     const Replay replay = repl.session().replay();
-    save_file(file, write_replay(replay, repl.game().rules.words));
+    const std::string text = write_replay(replay, repl.game().rules.words);
+    if (text.size() > limits::save_bytes) {
+        throw Error("pack/file-too-large",
+                    fmt::format("this save would have {} MB, and {} MB can be loaded again",
+                                text.size() >> 20U, limits::save_bytes >> 20U),
+                    "begin another game; --journal keeps one of any length");
+    }
+    save_file(file, text);
     repl.say(fmt::format("saved: {}, state {:016x}\n", count_of(replay.rulings.size(), "ruling"),
                          *replay.state));
     if (repl.has_reloaded() && !comes_out_again(repl, replay))
@@ -74,7 +79,7 @@ void save_game(Repl& repl, const std::string& file) {
 }
 
 void load_game(Repl& repl, const std::string& path) {
-    const std::string text = repl.read_once(path, most_save_bytes);
+    const std::string text = repl.read_once(path, limits::save_bytes);
     Game& game = repl.game();
     const Replay replay = read_replay(text, shown_path(path), game.rules.words);
     for (const Diagnostic& difference : repl.session().differences(replay))
