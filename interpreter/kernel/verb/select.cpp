@@ -92,8 +92,7 @@ std::vector<EntityId> combatants(Game& game, const Act& act, const Where& where,
             if (who && is_alive(game.world, who)) all.push_back(who);
         }
         std::ranges::sort(all, {}, &EntityId::birth);
-        const auto again = std::ranges::unique(all);
-        all.erase(again.begin(), again.end());
+        all.erase(std::unique(all.begin(), all.end()), all.end());
     } else if (act.user) {
         const Word kind = Entity(game.world, act.user).kind();
         all = entities_where(game.world,
