@@ -53,32 +53,38 @@ bool is_of_act(const Reading& reading, std::size_t at) {
            api_type("Act").has(text_of(reading.source, reading.tokens[at]));
 }
 
-// Does a formula or condition read the name, or does an amount, "(1){MgcPwr}"?
-bool reads_in(std::string_view text, std::string_view name) {
-    for (const std::string_view mark : {"{", "@", "."}) {
-        for (std::size_t at = text.find(mark); at != std::string_view::npos;
-             at = text.find(mark, at + 1)) {
-            const std::string_view rest = text.substr(at + 1);
-            if (rest.starts_with(name) && !has_word(text.substr(0, at + 1), name) &&
-                (rest.size() == name.size() || !ascii::is_in_name(rest[name.size()])))
-                return true;
-        }
-    }
-    for (const auto& parse : {&Expression::condition, &Expression::formula}) {
-        try {
-            WordTable words;
-            const Expression expression = parse(text, words);
-            const bool is_found =
-                std::ranges::any_of(expression.parts(), [&](const Expression::Part& part) {
-                    return (part.path.name && words.text(part.path.name) == name) ||
-                           (part.right.name && words.text(part.right.name) == name);
-                });
-            if (is_found) return true;
-        } catch (const Error&) {
-            // A sentence, or another notation.
-        }
+// The name behind a mark that only names of numbers and fields have: "(1){MgcPwr}",
+// "@ability.rank".
+bool is_marked(std::string_view text, std::string_view name) {
+    for (std::size_t at = text.find(name); at != std::string_view::npos;
+         at = text.find(name, at + 1)) {
+        const std::size_t end = at + name.size();
+        const bool has_mark =
+            at > 0 && std::string_view("{@.").find(text[at - 1]) != std::string_view::npos;
+        if (has_mark && (end == text.size() || !ascii::is_in_name(text[end]))) return true;
     }
     return false;
+}
+
+// Is it a name in what this parser makes of the text, if that is what the text is?
+bool is_in(Expression (*parse)(std::string_view, WordTable&),
+           std::string_view text,
+           std::string_view name) {
+    try {
+        WordTable words;
+        const Expression expression = parse(text, words);
+        return std::ranges::any_of(expression.parts(), [&](const Expression::Part& part) {
+            return (part.path.name && words.text(part.path.name) == name) ||
+                   (part.right.name && words.text(part.right.name) == name);
+        });
+    } catch (const Error&) {
+        return false;  // a sentence, or another notation
+    }
+}
+
+bool reads_in(std::string_view text, std::string_view name) {
+    return is_marked(text, name) || is_in(&Expression::condition, text, name) ||
+           is_in(&Expression::formula, text, name);
 }
 
 }  // namespace

@@ -115,6 +115,8 @@ TEST_CASE("each sort of reader is known, and what only looks like one is none") 
         {"rank = \"number\"", "stat \"Wits\" { of = \"hero\", computed = \"@rank_of + 1\" }",
          false},
         {"rank = \"number\"", "-- ability.rank in a comment", false},
+        {"rank = \"number\"", "local text = \"its rank is {rank} of 5\"", true},
+        {"rank = \"number\"", "local text = \"its rank is {ranks} of 5\"", false},
         // what the field says itself
         {"rank = { \"number\", read_by = \"people\" }", "", true},
         {"rank = { \"number\", read_by = \"dynamic\" }", "", true},
