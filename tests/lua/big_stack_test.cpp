@@ -39,7 +39,8 @@ TEST_CASE("an error passes through the big stack unchanged") {
     CHECK(code == "lua/test");
 }
 
-#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__)
+// A sanitizer has an allocator of its own.
+#if defined(__GLIBC__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 // How often the system had to find a page for this thread while it filled 40 MB.
 long faults_of_filling() {
     const auto faults = [] {

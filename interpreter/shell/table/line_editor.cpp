@@ -6,9 +6,9 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <clocale>
-#include <csignal>
 #include <cstdio>
 #include <cwchar>
 
@@ -21,11 +21,13 @@ namespace {
 constexpr int history_lines = 2000;
 constexpr int most_words_listed = 200;
 
-// Set by the signal handler: the program goes on after Ctrl-Z, at a terminal that a shell used.
-volatile std::sig_atomic_t was_continued = 0;
+// Set by the signal handler, on whichever thread: the program goes on after Ctrl-Z, at a terminal
+// that a shell used.
+std::atomic<bool> was_continued{false};
+static_assert(std::atomic<bool>::is_always_lock_free);
 
 void on_continue(int) {
-    was_continued = 1;
+    was_continued = true;
 }
 
 // A locale that knows UTF-8, whatever the environment says.
@@ -113,7 +115,7 @@ struct LineEditor : LineReader {
         std::string bytes;
         while (true) {
             if (self.settings.stop.is_raised()) return 0;
-            if (was_continued != 0) self.take_terminal_again();
+            if (was_continued) self.take_terminal_again();
             pollfd inputs[2] = {{self.input.descriptor(), POLLIN, 0},
                                 {self.settings.watched, POLLIN, 0}};
             const int ready = ::poll(inputs, self.settings.watched >= 0 ? 2 : 1, poll_milliseconds);
@@ -148,7 +150,7 @@ struct LineEditor : LineReader {
     }
 
     void take_terminal_again() const {
-        was_continued = 0;
+        was_continued = false;
         el_set(edit, EL_PREP_TERM, 0);
         el_set(edit, EL_PREP_TERM, 1);
         el_set(edit, EL_REFRESH, nullptr);
@@ -186,7 +188,7 @@ struct LineEditor : LineReader {
 
     [[nodiscard]] Got read(const std::string& shown) override {
         prompt = shown;
-        was_continued = 0;
+        was_continued = false;
         int count = 0;
         const char* line = el_gets(edit, &count);
         if (settings.stop.is_raised()) {
