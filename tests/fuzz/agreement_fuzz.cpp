@@ -21,9 +21,9 @@ namespace {
 
 // What Lua's parser alone judges.
 constexpr std::array of_meaning = {
-    "goto",       "label",     "break outside a loop", "attempt to assign to const variable",
-    "'...'",      "attribute", "to-be-closed",         "too many",
-    "limit",      "overflow",  "too complex",          "too long",
+    "goto",       "label",     "break outside", "attempt to assign to const variable",
+    "'...'",      "attribute", "to-be-closed",  "too many",
+    "limit",      "overflow",  "too complex",   "too long",
     "in function"};
 
 void compare(std::string_view source) {
