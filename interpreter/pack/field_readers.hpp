@@ -1,6 +1,6 @@
 // Who reads what definitions print: a field of a kind that nothing reads is a promise nobody keeps.
 //
-//     FieldReaders readers(game, kinds, declarations, sources, edits_read);
+//     FieldReaders readers(game, declarations, sources, edits_read);
 //     readers.is_read(kind, field)
 //
 // Readers of a field are: the kernel, for what the traits of its kind bring, tags and what `lays`;
