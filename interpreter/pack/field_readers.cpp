@@ -9,7 +9,6 @@
 #include "kernel/verb/rulebook.hpp"
 #include "lua/api.hpp"
 #include "pack/text_names.hpp"
-#include "pack/typo.hpp"
 #include "syntax/lexer.hpp"
 
 namespace hexwright {
@@ -21,16 +20,13 @@ namespace {
 constexpr std::array<std::string_view, 8> kernel_fields = {"when",  "ruling", "range", "target",
                                                            "eager", "again",  "x_is",  "unique_in"};
 
-// Declarations whose entries name numbers: max = "MaxHealth", formula = "Body + 2".
-constexpr std::array<std::string_view, 6> naming = {"pool",  "stat", "budget",
-                                                    "check", "rule", "effect"};
+// Entries of declarations that name a number: max = "MaxHealth", modifiers = { "Wits" }.
+constexpr std::array<std::string_view, 6> naming = {"max",      "at_least",  "at_most",
+                                                    "computed", "modifiers", "each"};
 
-// Adds what is written behind a key: positions hold names and sentences of the declaration itself.
-void add_named(const Data& data, bool is_outer, std::set<std::string, std::less<>>& names) {
+void add_texts(const Data& data, EditNames::Names& names) {
     if (const std::string* text = data.text()) names.insert(*text);
-    for (const auto& [key, value] : entries_of(data)) {
-        if (!is_outer || !is_position(key)) add_named(value, false, names);
-    }
+    for (const auto& [key, value] : entries_of(data)) add_texts(value, names);
 }
 
 // `weapon["range"]`, where it is read.
@@ -53,38 +49,38 @@ bool is_of_act(const Reading& reading, std::size_t at) {
            api_type("Act").has(text_of(reading.source, reading.tokens[at]));
 }
 
-// The name behind a mark that only names of numbers and fields have: "(1){MgcPwr}",
-// "@ability.rank".
-bool is_marked(std::string_view text, std::string_view name) {
-    for (std::size_t at = text.find(name); at != std::string_view::npos;
-         at = text.find(name, at + 1)) {
-        const std::size_t end = at + name.size();
-        const bool has_mark =
-            at > 0 && std::string_view("{@.").find(text[at - 1]) != std::string_view::npos;
-        if (has_mark && (end == text.size() || !ascii::is_in_name(text[end]))) return true;
+// Names behind a mark that only names of numbers and fields have: "(1){MgcPwr}", "@ability.rank".
+void add_marked(std::string_view text, EditNames::Names& names) {
+    for (std::size_t at = 1; at < text.size(); ++at) {
+        if (std::string_view("{@.").find(text[at - 1]) == std::string_view::npos) continue;
+        std::size_t end = at;
+        while (end < text.size() && ascii::is_in_name(text[end])) ++end;
+        if (end > at) names.emplace(text.substr(at, end - at));
     }
-    return false;
 }
 
-// Is it a name in what this parser makes of the text, if that is what the text is?
-bool is_in(Expression (*parse)(std::string_view, WordTable&),
-           std::string_view text,
-           std::string_view name) {
+// The names in what this parser makes of the text, if that is what the text is.
+void add_parsed(Expression (*parse)(std::string_view, WordTable&),
+                std::string_view text,
+                EditNames::Names& names) {
     try {
         WordTable words;
-        const Expression expression = parse(text, words);
-        return std::ranges::any_of(expression.parts(), [&](const Expression::Part& part) {
-            return (part.path.name && words.text(part.path.name) == name) ||
-                   (part.right.name && words.text(part.right.name) == name);
-        });
+        for (const Expression::Part& part : parse(text, words).parts()) {
+            for (const Path& path : {part.path, part.right}) {
+                if (path.name) names.emplace(words.text(path.name));
+            }
+        }
     } catch (const Error&) {
-        return false;  // a sentence, or another notation
+        // A sentence, or another notation.
     }
 }
 
-bool reads_in(std::string_view text, std::string_view name) {
-    return is_marked(text, name) || is_in(&Expression::condition, text, name) ||
-           is_in(&Expression::formula, text, name);
+// Of a text that is no name by itself, which may be anything.
+void add_expression(std::string_view text, EditNames::Names& names) {
+    if (is_identifier(text)) return;
+    add_marked(text, names);
+    add_parsed(&Expression::condition, text, names);
+    add_parsed(&Expression::formula, text, names);
 }
 
 }  // namespace
@@ -98,7 +94,9 @@ FieldReaders::FieldReaders(const Game& game,
         read_.merge(edits_read.read_by_steps(*game.verbs.find(Word::of(verb))));
     }
     for (const Declared& declared : declarations.all()) {
-        if (contains(naming, declared.what)) add_named(declared.body, true, read_);
+        for (const auto& [key, value] : entries_of(declared.body)) {
+            if (contains(naming, key)) add_texts(value, read_);
+        }
     }
     sources.for_each_text([&](std::string_view chunk, std::string_view) {
         const Reading& reading = *sources.reading(chunk);
@@ -109,7 +107,7 @@ FieldReaders::FieldReaders(const Game& game,
             } else if (!is_read_member(reading, at) || is_of_act(reading, at)) {
                 continue;
             }
-            if (!members_.contains(name)) members_.emplace(name);
+            if (!read_.contains(name)) read_.emplace(name);
         }
     });
 }
@@ -125,29 +123,24 @@ bool FieldReaders::is_kernels(const Kind& kind, const KindField& field) const {
     return schema != nullptr && schema->meaning(field.word).name;
 }
 
-bool FieldReaders::is_in_expression(std::string_view name) const {
-    bool is_found = false;
-    sources_.for_each_text([&](std::string_view chunk, std::string_view text) {
-        if (is_found || !has_word(text, name)) return;
+const EditNames::Names& FieldReaders::in_expressions() {
+    if (in_expressions_) return *in_expressions_;
+    in_expressions_.emplace();
+    sources_.for_each_text([&](std::string_view chunk, std::string_view) {
         const Reading& reading = *sources_.reading(chunk);
-        is_found = std::ranges::any_of(reading.tokens, [&](const Token& token) {
-            if (token.type != TokenType::plain_text && token.type != TokenType::text) return false;
+        for (const Token& token : reading.tokens) {
+            if (token.type != TokenType::plain_text && token.type != TokenType::text) continue;
             const std::string_view quoted = text_of(reading.source, token);
-            const std::string_view inside = quoted.substr(1, quoted.size() - 2);
-            return inside != name && has_word(inside, name) && reads_in(inside, name);
-        });
+            add_expression(quoted.substr(1, quoted.size() - 2), *in_expressions_);
+        }
     });
-    return is_found;
+    return *in_expressions_;
 }
 
-bool FieldReaders::is_read(const Kind& kind, const KindField& field) const {
+bool FieldReaders::is_read(const Kind& kind, const KindField& field) {
     return field.reader != FieldReader::rules || !field.removed.empty() ||
-           is_kernels(kind, field) || read_.contains(field.name) || members_.contains(field.name) ||
-           is_in_expression(field.name);
-}
-
-std::string FieldReaders::hint(const std::string& name) const {
-    return typo_hint(name, {members_.begin(), members_.end()});
+           is_kernels(kind, field) || read_.contains(field.name) ||
+           in_expressions().contains(field.name);
 }
 
 }  // namespace hexwright

@@ -12,12 +12,11 @@
 //
 // Scripts do not say of what kind a value is, so that reading a name is reading it of each kind.
 //
-// Cost: one pass over the texts, then a search of them for each field without a reader so far.
+// Cost: one pass over the texts; another, which parses what is quoted in them, once some field has
+// no reader so far.
 #pragma once
 
-#include <set>
-#include <string>
-#include <string_view>
+#include <optional>
 
 #include "kernel/verb/game.hpp"
 #include "pack/declare.hpp"
@@ -34,19 +33,16 @@ public:
                  const Sources& sources,
                  EditNames& edits_read);
 
-    [[nodiscard]] bool is_read(const Kind& kind, const KindField& field) const;
-
-    // "did you mean 'bonus_damage'?": the nearest member that some script reads.
-    [[nodiscard]] std::string hint(const std::string& name) const;
+    [[nodiscard]] bool is_read(const Kind& kind, const KindField& field);
 
 private:
     [[nodiscard]] bool is_kernels(const Kind& kind, const KindField& field) const;
-    [[nodiscard]] bool is_in_expression(std::string_view name) const;
+    const EditNames::Names& in_expressions();
 
     const Game& game_;
     const Sources& sources_;
-    EditNames::Names read_;     // by scripts, steps and declarations
-    EditNames::Names members_;  // by scripts alone
+    EditNames::Names read_;  // by scripts, steps and declarations
+    std::optional<EditNames::Names> in_expressions_;
 };
 
 }  // namespace hexwright

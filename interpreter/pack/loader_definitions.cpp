@@ -142,20 +142,17 @@ private:
     // reader may be missing for that.
     void check_readers() {
         if (!pack_.source.is_ruleset() || !pack_.is_whole || has_error(problems_.all())) return;
-        const FieldReaders readers(loader_.game_, loader_.declarations_, loader_.sources_,
-                                   loader_.edits_read_);
+        FieldReaders readers(loader_.game_, loader_.declarations_, loader_.sources_,
+                             loader_.edits_read_);
         for (const auto& [name, kind] : loader_.kinds_.all()) {
             if (kind.pack != id()) continue;
             for (const KindField& field : kind.fields) {
                 if (readers.is_read(kind, field)) continue;
-                const std::string near = readers.hint(field.name);
                 problems_.add(
                     "pack/unread-field", field.where,
                     fmt::format("nothing reads the field `{}` of kind '{}'", field.name, name),
-                    !near.empty() ? near
-                                  : "let a step, a formula or a handler read it; if it "
-                                    "is for people, write read_by = \"people\"; if a script "
-                                    "computes its name, read_by = \"dynamic\"");
+                    "let a step, a formula or a handler read it; if it is for people, write "
+                    "read_by = \"people\"; if a script computes its name, read_by = \"dynamic\"");
             }
         }
         loader_.edits_read_.clear();  // the definitions that follow bring more
