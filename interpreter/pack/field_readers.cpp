@@ -79,6 +79,10 @@ void add_parsed(Expression (*parse)(std::string_view, WordTable&),
 void add_expression(std::string_view text, EditNames::Names& names) {
     if (is_identifier(text)) return;
     add_marked(text, names);
+    const bool may_be_read = text.find_first_of("<>=+*/") != std::string_view::npos ||
+                             has_word(text, "is") || has_word(text, "not") ||
+                             has_word(text, "and") || has_word(text, "or");
+    if (!may_be_read || text.ends_with('.')) return;
     add_parsed(&Expression::condition, text, names);
     add_parsed(&Expression::formula, text, names);
 }
