@@ -59,13 +59,24 @@ void add_marked(std::string_view text, EditNames::Names& names) {
     }
 }
 
+bool mentions_any(std::string_view text, const EditNames::Names& names) {
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && ascii::is_in_name(text[end])) ++end;
+        if (end > at && names.contains(text.substr(at, end - at))) return true;
+        at = end + 1;
+    }
+    return false;
+}
+
 // The names in what this parser makes of the text, if that is what the text is.
 void add_parsed(Expression (*parse)(std::string_view, WordTable&),
                 std::string_view text,
                 EditNames::Names& names) {
     try {
         WordTable words;
-        for (const Expression::Part& part : parse(text, words).parts()) {
+        const Expression expression = parse(text, words);
+        for (const Expression::Part& part : expression.parts()) {
             for (const Path& path : {part.path, part.right}) {
                 if (path.name) names.emplace(words.text(path.name));
             }
@@ -127,24 +138,41 @@ bool FieldReaders::is_kernels(const Kind& kind, const KindField& field) const {
     return schema != nullptr && schema->meaning(field.word).name;
 }
 
-const EditNames::Names& FieldReaders::in_expressions() {
-    if (in_expressions_) return *in_expressions_;
-    in_expressions_.emplace();
+// Which of the names that are asked for some expression reads.
+EditNames::Names FieldReaders::in_expressions(const EditNames::Names& asked) const {
+    EditNames::Names read;
     sources_.for_each_text([&](std::string_view chunk, std::string_view) {
         const Reading& reading = *sources_.reading(chunk);
         for (const Token& token : reading.tokens) {
             if (token.type != TokenType::plain_text && token.type != TokenType::text) continue;
             const std::string_view quoted = text_of(reading.source, token);
-            add_expression(quoted.substr(1, quoted.size() - 2), *in_expressions_);
+            const std::string_view text = quoted.substr(1, quoted.size() - 2);
+            if (mentions_any(text, asked)) add_expression(text, read);
         }
     });
-    return *in_expressions_;
+    return read;
 }
 
-bool FieldReaders::is_read(const Kind& kind, const KindField& field) {
+bool FieldReaders::is_read(const Kind& kind, const KindField& field) const {
     return field.reader != FieldReader::rules || !field.removed.empty() ||
-           is_kernels(kind, field) || read_.contains(field.name) ||
-           in_expressions().contains(field.name);
+           is_kernels(kind, field) || read_.contains(field.name);
+}
+
+std::vector<FieldReaders::Unread> FieldReaders::unread(
+    const std::vector<const Kind*>& kinds) const {
+    std::vector<Unread> unread;
+    EditNames::Names names;
+    for (const Kind* kind : kinds) {
+        for (const KindField& field : kind->fields) {
+            if (is_read(*kind, field)) continue;
+            unread.push_back({kind, &field});
+            names.insert(field.name);
+        }
+    }
+    if (unread.empty()) return unread;
+    const EditNames::Names read = in_expressions(names);
+    std::erase_if(unread, [&](const Unread& one) { return read.contains(one.field->name); });
+    return unread;
 }
 
 }  // namespace hexwright

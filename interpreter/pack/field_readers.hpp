@@ -1,7 +1,7 @@
 // Who reads what definitions print: a field of a kind that nothing reads is a promise nobody keeps.
 //
 //     FieldReaders readers(game, declarations, sources, edits_read);
-//     readers.is_read(kind, field)
+//     readers.unread(kinds)
 //
 // Readers of a field are: the kernel, for what the traits of its kind bring, tags and what `lays`;
 // a pool, stat or field of its kind with the same name; an effect; a step (`pay = "cost"`); a
@@ -12,11 +12,11 @@
 //
 // Scripts do not say of what kind a value is, so that reading a name is reading it of each kind.
 //
-// Cost: one pass over the texts; another, which parses what is quoted in them, once some field has
-// no reader so far.
+// Cost: one pass over the texts; another over what is quoted in them, once some field has no reader
+// so far, which parses the texts that mention such a field.
 #pragma once
 
-#include <optional>
+#include <vector>
 
 #include "kernel/verb/game.hpp"
 #include "pack/declare.hpp"
@@ -33,16 +33,22 @@ public:
                  const Sources& sources,
                  EditNames& edits_read);
 
-    [[nodiscard]] bool is_read(const Kind& kind, const KindField& field);
+    struct Unread {
+        const Kind* kind;
+        const KindField* field;
+    };
+
+    // The fields of these kinds that nothing reads, in their order.
+    [[nodiscard]] std::vector<Unread> unread(const std::vector<const Kind*>& kinds) const;
 
 private:
+    [[nodiscard]] bool is_read(const Kind& kind, const KindField& field) const;
     [[nodiscard]] bool is_kernels(const Kind& kind, const KindField& field) const;
-    const EditNames::Names& in_expressions();
+    [[nodiscard]] EditNames::Names in_expressions(const EditNames::Names& asked) const;
 
     const Game& game_;
     const Sources& sources_;
     EditNames::Names read_;  // by scripts, steps and declarations
-    std::optional<EditNames::Names> in_expressions_;
 };
 
 }  // namespace hexwright

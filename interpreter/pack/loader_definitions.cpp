@@ -144,16 +144,17 @@ private:
         if (!pack_.source.is_ruleset() || !pack_.is_whole || has_error(problems_.all())) return;
         FieldReaders readers(loader_.game_, loader_.declarations_, loader_.sources_,
                              loader_.edits_read_);
+        std::vector<const Kind*> own;
         for (const auto& [name, kind] : loader_.kinds_.all()) {
-            if (kind.pack != id()) continue;
-            for (const KindField& field : kind.fields) {
-                if (readers.is_read(kind, field)) continue;
-                problems_.add(
-                    "pack/unread-field", field.where,
-                    fmt::format("nothing reads the field `{}` of kind '{}'", field.name, name),
-                    "let a step, a formula or a handler read it; if it is for people, write "
-                    "read_by = \"people\"; if a script computes its name, read_by = \"dynamic\"");
-            }
+            if (kind.pack == id()) own.push_back(&kind);
+        }
+        for (const auto& [kind, field] : readers.unread(own)) {
+            problems_.add(
+                "pack/unread-field", field->where,
+                fmt::format("nothing reads the field `{}` of kind '{}'", field->name, kind->name),
+                "let a step, a formula or a handler read it; if it is for people, write "
+                "read_by = \"people\"; if a script computes its name, read_by = "
+                "\"dynamic\"");
         }
         loader_.edits_read_.clear();  // the definitions that follow bring more
     }
