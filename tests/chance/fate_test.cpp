@@ -191,6 +191,26 @@ TEST_CASE("dice forced once are followed by dice from the seed") {
     CHECK(code_of([&] { (void)fate.die(20); }) == "chance/forced-dice-missing");
 }
 
+TEST_CASE("a question that is left again and again keeps the dice behind it on the tray") {
+    for (const bool is_default : {false, true}) {  // was the old answer
+        Fate fate(1);
+        const Question question = yes_no("pay?");
+        const bool old = question.fallback.truth() == is_default;
+        fate.put_on_tray(
+            {{question.fingerprint(), Value::of_truth(old), 0, AnswerOrigin::person},
+             {chance_fingerprint(QuestionKind::die, 20), Value::of(std::int64_t{16}), 1,
+              AnswerOrigin::seed}});
+        for (int times = 0; times < 3; ++times) {
+            fate.begin();
+            CHECK_THROWS_AS(fate.ask(question), Pending);
+            fate.abandon();
+        }
+        fate.begin({{question.fingerprint(), Value::of_truth(!old), 0, AnswerOrigin::person}});
+        (void)fate.ask(question);
+        CHECK(fate.die(20) == 17);
+    }
+}
+
 TEST_CASE("a quiet question takes its default unless the table asks all questions") {
     Fate fate(1);
     Question question = yes_no("armour applies?", true);

@@ -180,22 +180,20 @@ Value Fate::ask(const Question& question) {
         return entry.answer;
     }
     Question asked = question;
-    if (!tray_.empty()) {
+    const bool was_asked = !tray_.empty() && tray_.front().fingerprint == fingerprint;
+    if (was_asked) {
         // An old decision is only the new default; the person may think again.
-        if (tray_.front().fingerprint == fingerprint) {
-            asked.fallback = tray_.front().answer;
-            tray_.pop_front();
-        } else {
-            sweep_tray();
-        }
+        asked.fallback = tray_.front().answer;
+        tray_.pop_front();
+    } else {
+        sweep_tray();
     }
     Answer answer;
     try {
         answer = decide(asked);
     } catch (const Pending&) {
-        if (asked.fallback != question.fallback) {
-            tray_.push_front({fingerprint, asked.fallback, 0, AnswerOrigin::tray});
-        }
+        // It waits there, and the dice behind it: the person may leave the question again.
+        if (was_asked) tray_.push_front({fingerprint, asked.fallback, 0, AnswerOrigin::tray});
         throw;
     }
     record({fingerprint, answer.value, 0, answer.origin});
