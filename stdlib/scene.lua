@@ -4,6 +4,7 @@
 --     scene.must(request("end_round"))     -- a refusal or failure ends the scene with its reason
 --     local fighters, options = scene.split(given)     -- of fight { rue, bandit, cards = { "Rockfall" } }
 --     #scene.standing(fighters, function(who) return who.hp > 0 end) < 2
+--     flow "fight" { begin = begin, next = scene.staged(stages) }
 
 -- Returns the result of `request` or of a verb that a driver calls; raises an error with the reason if it was refused
 -- or failed, so that no step of a scene fails in silence.
@@ -43,4 +44,24 @@ local function split(given)
   return participants, options
 end
 
-return { must = must, standing = standing, split = split }
+-- The `next` of a flow that goes through stages. Each stage is a function of the state, which it may change, and of
+-- what was given; it returns the next ruling and the name of the stage behind it, or no name and the flow's result when
+-- the flow is over with it.
+--
+--     function stages.turn(state, given)
+--       if state.turns == given.most then return { "end_scene" }, nil, "nobody" end
+--       return { state.who, "take_turn" }, "turn_end"
+--     end
+--     flow "fight" { begin = function() return { stage = "turn", turns = 0 } end,
+--       next = scene.staged(stages) }
+---@param stages table functions by name
+---@return function next
+local function staged(stages)
+  return function(state, given)
+    local ruling, stage, result = stages[state.stage](state, given)
+    state.stage = stage
+    return ruling, stage and state, result
+  end
+end
+
+return { must = must, standing = standing, split = split, staged = staged }

@@ -200,7 +200,7 @@ private:
         bind_forcing(pack_.runtime, *environment_);
         spec_.bind(*environment_);
         bind_driver_visit(pack_.runtime, *environment_, no_visit_);
-        std::vector<std::string> known = pack_.loader.declarations().names("driver");
+        std::vector<std::string> known = pack_.loader.declarations().drivers();
         known.emplace_back("use");
         for (const Environment one : {*parent, *environment_})
             append(known, pack_.sandbox.global_names(one));

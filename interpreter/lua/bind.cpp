@@ -57,6 +57,12 @@ void read_arguments(Runtime& runtime, lua_State* state, int first, Data::List& a
 
 Outcome rule(Runtime& runtime, lua_State* state, const Request& request) {
     const bool is_drivers = !runtime.game.is_ruling();
+    if (is_drivers && runtime.game.world.is_probing()) {
+        throw Error("state/in-probe",
+                    fmt::format("the `begin` and `next` of a flow only look: they cannot do '{}'",
+                                printable(runtime.game.text(request.verb), 60)),
+                    "let `next` return it: return { who, \"begin_turn\" }, state");
+    }
     Outcome outcome = runtime.game.rule(request);
     if (!is_drivers) return outcome;
     if (outcome.diagnostic) {

@@ -9,6 +9,8 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/verb/flow.hpp"
+#include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
 
@@ -93,6 +95,201 @@ std::string state_hash(Game& game) {
     return fmt::format("{:016x}", game.state_hash());
 }
 
+// --- flows
+
+// What `next` says: the ruling to make, and the state behind it.
+struct FlowStep {
+    Request request;
+    bool may_fail = false;  // the flow goes on when it is refused or fails
+    Data result;            // of the flow, when it is over
+};
+
+[[noreturn]] void refuse_flow(const std::string& flow, const std::string& message) {
+    throw Error("lua/bad-flow", fmt::format("the flow '{}': {}", printable(flow, 60), message),
+                "`next` gives a ruling and the state behind it: return { who, \"begin_turn\" }, "
+                "state");
+}
+
+// Calls a function of the flow with so many arguments on top of the stack. It only looks.
+void look(Runtime& runtime, lua_State* state, HandlerId function, int arguments, int results) {
+    runtime.sandbox.references.push(state, function_of(function));
+    lua_insert(state, -arguments - 1);
+    runtime.game.probe([&] { lua_call(state, arguments, results); });
+}
+
+// Without a copy as Data: a battle's state is pushed for each of its rulings.
+void push_cells(Runtime& runtime, lua_State* state, const DataCells& cells, std::size_t& at) {
+    const auto shape = static_cast<Shape>(cells.at(at++).integer());
+    const Value first = cells.at(at++);
+    if (shape == Shape::plain) return runtime.push_value(state, first);
+    luaL_checkstack(state, 4, "the state of a flow");
+    const auto size = static_cast<int>(first.integer());
+    lua_createtable(state, shape == Shape::list ? size : 0, shape == Shape::map ? size : 0);
+    for (int i = 1; i <= size; ++i) {
+        if (shape == Shape::list) {
+            push_cells(runtime, state, cells, at);
+            lua_rawseti(state, -2, i);
+            continue;
+        }
+        const std::string_view key = runtime.game.rules.words.text(cells.at(at).word());
+        const auto place = whole_number<lua_Integer>(key);
+        place ? lua_pushinteger(state, *place) : runtime.push_value(state, cells[at]);
+        ++at;
+        push_cells(runtime, state, cells, at);
+        lua_rawset(state, -3);
+    }
+}
+
+void push_cells(Runtime& runtime, lua_State* state, const DataCells& cells) {
+    std::size_t at = 0;
+    push_cells(runtime, state, cells, at);
+}
+
+FlowRule flow_rule(const Runtime& runtime, Word flow) {
+    const auto& flows = runtime.game.rulebook.flows;
+    if (const auto known = flows.find(flow); known != flows.end()) return known->second;
+    throw Error("verb/no-flow",
+                fmt::format("the flow '{}' has no declaration any more",
+                            printable(runtime.game.text(flow), 60)),
+                "the ruleset must declare it again");
+}
+
+// { who, "begin_turn", 3 } or { "begin_round", 3 }, perhaps with optional = true.
+void read_ruling(Runtime& runtime, const std::string& flow, const Data& data, FlowStep& step) {
+    Data::List words;
+    if (const Data::List* list = data.list()) words = *list;
+    for (const auto& [key, value] : data.map() == nullptr ? Data::Map{} : *data.map()) {
+        if (key == "optional") {
+            step.may_fail = value.truth() != nullptr && *value.truth();
+        } else if (const auto place = whole_number<std::size_t>(key);
+                   place && *place >= 1 && *place <= limits::list_items) {
+            words.resize(std::max(words.size(), *place));
+            words[*place - 1] = value;
+        } else {
+            refuse_flow(flow, fmt::format("a ruling has no '{}'", printable(key, 60)));
+        }
+    }
+    std::size_t next = 0;
+    if (!words.empty() && words[0].entity() != nullptr)
+        step.request.subject = *words[next++].entity();
+    if (next >= words.size() || words[next].text() == nullptr)
+        refuse_flow(flow, "a ruling is a list with the name of a verb");
+    const std::string& verb = *words[next++].text();
+    step.request.verb = Word::of(verb);
+    if (runtime.game.verbs.find(step.request.verb) == nullptr) {
+        throw Error("verb/unknown-verb", fmt::format("there is no verb '{}'", printable(verb, 80)),
+                    did_you_mean(verb, runtime.game.verbs.names()));
+    }
+    step.request.arguments.assign(words.begin() + static_cast<std::ptrdiff_t>(next), words.end());
+}
+
+// With the state and what was given on top of the stack.
+FlowStep next_step(Runtime& runtime, lua_State* state, const std::string& flow) {
+    FlowStep step;
+    FlowChange change{Word::of(flow), {}};
+    const int top = lua_gettop(state) - 2;
+    look(runtime, state, flow_rule(runtime, change.flow).next, 2, 3);
+    const Data ruling = runtime.read(state, top + 1, "ruling");
+    Data behind = runtime.read(state, top + 2, "state");
+    step.result = runtime.read(state, top + 3, "result");
+    lua_settop(state, top);
+    if (!ruling.is_nil()) read_ruling(runtime, flow, ruling, step);
+    if (!behind.is_nil()) {
+        if (behind.map() == nullptr || ruling.is_nil())
+            refuse_flow(flow, "a state is a table with names, behind a ruling");
+        change.state = std::move(behind);
+    }
+    change.if_refused = step.may_fail;
+    step.request.flow = std::move(change);
+    return step;
+}
+
+// A person left the ruling, or owes it dice or answers: it is made again.
+bool is_left(const Outcome& outcome) {
+    if (!outcome.diagnostic) return false;
+    const std::string& code = outcome.diagnostic->code;
+    return code.starts_with("chance/") || code == "lua/interrupted";
+}
+
+// Makes the ruling of a step; what it gives is that of a flow that is over.
+Data take_step(Runtime& runtime, lua_State* state, const std::string& flow, FlowStep step) {
+    Request& request = step.request;
+    // Over before it was kept.
+    if (request.flow->is_begun && !request.flow->state) request.flow.reset();
+    if (!request.verb && !request.flow) return step.result;
+    const Outcome outcome = rule(runtime, state, request);
+    if (outcome.ending == Ending::done) return step.result;
+    const std::string reason =
+        outcome.diagnostic ? outcome.diagnostic->message : runtime.game.text(outcome.refusal);
+    const bool is_kept = outcome.ending == Ending::refused;
+    if (!step.may_fail || is_left(outcome)) {
+        const bool is_hinted = outcome.diagnostic && !outcome.diagnostic->hint.empty();
+        throw Error("verb/flow-stopped",
+                    fmt::format("the flow '{}' stops: {}{}", printable(flow, 60), reason,
+                                is_hinted ? fmt::format(" ({})", outcome.diagnostic->hint) : ""));
+    }
+    if (is_kept || !request.flow) return step.result;
+    FlowChange change = std::move(*request.flow);
+    if (change.state) change.state = state_after(std::move(*change.state), {}, reason);
+    (void)rule(runtime, state, {{}, {}, {}, std::move(change)});
+    return step.result;
+}
+
+Data advance_flow(Runtime& runtime, lua_State* state, const RunningFlow& flow) {
+    const std::string name = runtime.game.text(flow.name);
+    push_cells(runtime, state, flow.state);
+    push_cells(runtime, state, flow.given);
+    return take_step(runtime, state, name, next_step(runtime, state, name));
+}
+
+// advance(): the next ruling of the innermost flow; whether a flow runs then.
+bool advance(Runtime& runtime, lua_State* state) {
+    require_driver(runtime, "advance");
+    const std::optional<RunningFlow> flow = running_flow(runtime.game);
+    if (!flow) throw Error("verb/no-flow", "no flow runs", "begin one first, such as a battle");
+    (void)advance_flow(runtime, state, *flow);
+    return running_flows(runtime.game) > 0;
+}
+
+// abandon(): whether a flow ran, which goes no further.
+bool abandon(Runtime& runtime, lua_State* state) {
+    require_driver(runtime, "abandon");
+    const std::optional<RunningFlow> flow = running_flow(runtime.game);
+    if (flow) (void)rule(runtime, state, {{}, {}, {}, FlowChange{flow->name, {}}});
+    return flow.has_value();
+}
+
+// Upvalue: the flow's name.
+int play_flow(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const std::string name(text_of(state, lua_upvalueindex(1), "flow"));
+    require_driver(runtime, name);
+    const FlowRule flow = flow_rule(runtime, Word::of(name));
+    // What stays as it is: the second value of `begin`, or else what the scene gave.
+    lua_settop(state, 1);
+    lua_pushvalue(state, 1);
+    look(runtime, state, flow.begin, 1, 2);
+    const Data first = runtime.read(state, 2, "state");
+    if (first.map() == nullptr)
+        refuse_flow(name, "`begin` gives its first state, a table with names, found " +
+                              std::string(first.type_name()));
+    const Data given = runtime.read(state, lua_isnil(state, 3) ? 1 : 3, "given");
+    lua_settop(state, 0);
+    runtime.push(state, first);
+    runtime.push(state, given);
+    FlowStep step = next_step(runtime, state, name);
+    step.request.flow->is_begun = true;
+    step.request.flow->given = given;
+    const std::uint32_t outer = running_flows(runtime.game);
+    Data result = take_step(runtime, state, name, std::move(step));
+    while (running_flows(runtime.game) > outer)
+        result = advance_flow(runtime, state, *running_flow(runtime.game));
+    lua_settop(state, 0);
+    runtime.push(state, result);
+    return 1;
+}
+
+constexpr ApiCharge state_read = {1, 2, "state value"};
 constexpr ApiCharge taken_back = {1, 16, "change", "a game is never shown between two rulings"};
 
 constexpr ApiMethod driver_global_rows[] = {
@@ -116,6 +313,14 @@ constexpr ApiMethod driver_global_rows[] = {
      taken_back, bound<undo>, "lua/only-for-drivers"},
     {"redo(): boolean", "Does again what was undone last.", taken_back, bound<redo>,
      "lua/only-for-drivers"},
+    {"advance(): boolean",
+     "Makes the next ruling of the flow that runs, the innermost of several; whether one runs "
+     "then.",
+     state_read, bound<advance>, "verb/no-flow, verb/flow-stopped, lua/bad-flow"},
+    {"abandon(): boolean",
+     "Lets the flow that runs, the innermost of several, go no further; what it began stays. False "
+     "when none runs.",
+     state_read, bound<abandon>, "lua/only-for-drivers"},
     {"state_hash(): string", "Gives a fingerprint of the whole game; equal games have equal ones.",
      charge::each("state cell"), bound<state_hash>},
 };
@@ -260,6 +465,13 @@ void bind_driver_use(Runtime& runtime, Environment environment, DriverUse& find)
 void bind_driver_visit(Runtime& runtime, Environment environment, DriverVisit& visit) {
     push_closure(runtime.sandbox.state(), guarded<visit_scene>, &visit);
     runtime.sandbox.set_global(environment, "visit");
+}
+
+void bind_flow(Runtime& runtime, Environment environment, const std::string& name) {
+    lua_State* const state = runtime.sandbox.state();
+    lua_pushlstring(state, name.data(), name.size());
+    lua_pushcclosure(state, guarded<play_flow>, 1);
+    runtime.sandbox.set_global(environment, name);
 }
 
 Data driver_result(Runtime& runtime, ScriptFunction function, const RunBudget& budget) {

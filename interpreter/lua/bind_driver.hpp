@@ -30,6 +30,10 @@ using DriverVisit = std::function<bool(const std::string& name)>;
 // visit "actlite_armory/scenes/duel"
 void bind_driver_visit(Runtime& runtime, Environment environment, DriverVisit& visit);
 
+// `battle { rue, tiger }`: begins a flow of the ruleset and plays it to its end, and gives what its
+// `next` says of it then. Errors: lua/bad-flow, verb/flow-stopped.
+void bind_flow(Runtime& runtime, Environment environment, const std::string& name);
+
 // --- what a ruleset's standard table calls
 
 // What the function returns. Errors: lua/bad-argument and the like when that is no plain data.

@@ -42,6 +42,17 @@ std::vector<std::string> Declarations::names(std::string_view what) const {
     return names;
 }
 
+const Declared* Declarations::find_driver(std::string_view name) const {
+    const Declared* driver = find("driver", name);
+    return driver != nullptr ? driver : find("flow", name);
+}
+
+std::vector<std::string> Declarations::drivers() const {
+    std::vector<std::string> known = names("driver");
+    append(known, names("flow"));
+    return known;
+}
+
 std::vector<std::string> Declarations::pools() const {
     std::vector<std::string> known = names("pool");
     append(known, names("budget"));

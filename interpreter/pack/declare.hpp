@@ -56,6 +56,12 @@ public:
     // The verb or method of this name, or null. A pair's verb has no declaration of its own.
     [[nodiscard]] const Declared* find_verb(std::string_view name) const;
 
+    // The driver or flow of this name, or null.
+    [[nodiscard]] const Declared* find_driver(std::string_view name) const;
+
+    // The names of drivers and flows: what scenes call beside verbs.
+    [[nodiscard]] std::vector<std::string> drivers() const;
+
     // The names of pools and budgets: all that can be spent.
     [[nodiscard]] std::vector<std::string> pools() const;
 

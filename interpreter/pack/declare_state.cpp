@@ -212,18 +212,12 @@ void declare_budget(const DeclareContext& context) {
     budget.of = body.word("of", "creature");
     body.read("out_of_turn", budget.out_of_turn);
     budget.refresh = read_refresh(body);
-    budget.shared = read_budget(body, "shared");
     budget.or_use = read_budget(body, "or_use");
-    if (!body.has("shared"))
+    if (!body.has("or_use"))
         body.require("each", "how many there are: a number, or a formula such as \"@Speed // 6\"");
+    if (!body.has("each")) budget.shared = std::exchange(budget.or_use, Word{});
     PoolBody pool;  // a budget counts in a pool of its own name
     body.read("each", pool.limit);
-    if (body.has("shared") && body.has("each")) {
-        body.complain(
-            "each", "pack/wrong-type",
-            fmt::format("{} draws on another's count and has one of its own", body.what()),
-            "keep one of the two");
-    }
     body.conclude(names);
     for (const std::string& name : names) {
         budget.name = context.intern(name);

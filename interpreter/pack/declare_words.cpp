@@ -360,12 +360,17 @@ void declare_check(const DeclareContext& context) {
         body.complain("keep", "pack/out-of-range",
                       fmt::format("{} keeps {} of {} dice", body.what(), rule.keep, rule.dice));
     }
-    body.read("low_is_good", rule.low_is_good);
-    rule.tie_passes = body.choice("tie", {"passes", "fails"}).value_or(0) == 0;
     read_sure_faces(body, rule);
     read_special_faces(body, rule);
     read_bands(body, rule.bands);
-    read_band(body, rule, "passes", rule.passes_from);
+    if (rule.bands.empty()) {
+        const std::size_t form =
+            body.choice("passes", {"at least", "above", "at most", "below"}).value_or(0);
+        rule.low_is_good = form >= 2;
+        rule.tie_passes = form % 2 == 0;
+    } else {
+        read_band(body, rule, "passes", rule.passes_from);
+    }
     read_band(body, rule, "only_dice_make", rule.only_dice_make);
     read_modifiers(body, rule);
     if (const auto read = body.get<HandlerId>("read"))
@@ -374,9 +379,7 @@ void declare_check(const DeclareContext& context) {
     context.put(context.game.rulebook.checks, std::move(rule), &CheckRule::name);
 }
 
-RuleForm form_of_rule(BodyReader& body, const Data& value) {
-    if (const auto form = body.choice("is", {"any", "condition", "number", "word"}))
-        return static_cast<RuleForm>(*form);
+RuleForm form_of_rule(const BodyReader& body, const Data& value) {
     if (body.has("condition") || value.truth() != nullptr) return RuleForm::truth;
     if (value.number() != nullptr) return RuleForm::number;
     const std::string* text = value.text();
@@ -479,6 +482,18 @@ void declare_driver(const DeclareContext& context) {
         fmt::format("write: {}", find_declaration(context.call.function)->example));
 }
 
+void declare_flow(const DeclareContext& context) {
+    BodyReader body(context);
+    const std::string sentence = body.text("1");
+    FlowRule flow;
+    body.read("begin", flow.begin);
+    body.read("next", flow.next);
+    body.require("begin", "write begin = function(given) return { ... } end");
+    body.require("next", "write next = function(state) return { \"verb\" }, state end");
+    context.put(context.game.rulebook.flows, context.intern(*context.call.name), flow);
+    context.note(*context.call.name, sentence);
+}
+
 bool is_exercise(const Data& data) {
     const auto is_function = [](const Data& one) { return one.handler() != nullptr; };
     const Data::List* list = data.list();
@@ -530,6 +545,8 @@ std::span<const Declaration> word_declarations() {
         {"driver", &declare_driver, "driver \"battle\" (function(fighters) end)"},
         {"effect", &declare_effect, "effect \"damage\" { verb = \"take\" }"},
         {"event", &declare_event, "event \"ko\" { \"Somebody is knocked out.\" }"},
+        {"flow", &declare_flow,
+         "flow \"battle\" { begin = function(given) return {} end, next = function(state) end }"},
         {"kind", &declare_kind, "kind \"prop\" { hidden = \"boolean\" }"},
         {"lint", &declare_lint,
          "lint \"idle\" { on = \"tag\", check = function(def, report) end }"},

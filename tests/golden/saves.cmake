@@ -1,6 +1,7 @@
 # What an earlier engine wrote still loads: SYSTEM.replay plays to its end, SYSTEM.save is loaded at a table, and
-# SYSTEM.journal, of a session that was killed, is resumed to its end. Files of schema 2 must come to their states;
-# those of schema 1, in schema_1, were hashed otherwise, and only their answers and endings are compared.
+# SYSTEM.journal, of a session that was killed, is resumed to its end. They must come to their states, if these are
+# hashed as now: those of schema_1 are not, nor are those in journals of schema_2, whose battles kept no state. Of these
+# only answers and endings are compared.
 #   cmake -DHEXWRIGHT=... -DSAVES=tests/golden/saves -DSYSTEM=dewprism -DROOT=. -DFOLDER=build -P saves.cmake
 function(play)
     execute_process(COMMAND ${HEXWRIGHT} ${ARGN} WORKING_DIRECTORY ${ROOT} INPUT_FILE /dev/null

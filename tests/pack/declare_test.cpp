@@ -96,7 +96,8 @@ TEST_CASE("the special faces of a check are natural faces, and no face has two m
     PackBench bench;
     bench.ruleset(
         "check \"high\" { dice = \"3d6\", keep = 2, critical = 11, fumble = 3 }\n"
-        "check \"low\" { dice = \"1d100\", low_is_good = true, critical = { 1, 5 }, fumble = { 96, "
+        "check \"low\" { dice = \"1d100\", passes = \"at most\", critical = { 1, 5 }, fumble = { "
+        "96, "
         "100 } }");
     REQUIRE(bench.load() == Lines{});
     const CheckRule& high = bench.game.rulebook.checks[0];
@@ -338,20 +339,20 @@ TEST_CASE("a check has its dice, faces and bands") {
     PackBench bench;
     bench.ruleset(
         "check \"roll\" { dice = \"5d6\", keep = 3, bands = { \"Failure\", 1, \"Mixed\", 4, "
-        "\"Success\" }, passes = \"Mixed\", tie = \"fails\" }\n"
+        "\"Success\" }, passes = \"Mixed\" }\n"
         "check \"accuracy\" { dice = \"1d20\", sure = { 20, 1 }, critical = 20, "
-        "fumble = 1, low_is_good = true }");
+        "fumble = 1, passes = \"below\" }");
     REQUIRE(bench.load() == Lines{});
     REQUIRE(bench.game.rulebook.checks.size() == 2);
     const CheckRule& roll = bench.game.rulebook.checks[0];
     CHECK(roll.dice == 5);
     CHECK(roll.sides == 6);
     CHECK(roll.keep == 3);
-    CHECK_FALSE(roll.tie_passes);
     REQUIRE(roll.bands.size() == 3);
     CHECK(roll.bands[2].from == 4);
     CHECK(roll.passes_from == Word::of("Mixed"));
     CHECK(bench.game.rulebook.checks[1].low_is_good);
+    CHECK_FALSE(bench.game.rulebook.checks[1].tie_passes);
     CHECK(bench.game.rulebook.checks[1].critical.from == 20);
 }
 

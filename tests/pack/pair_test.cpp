@@ -47,7 +47,7 @@ TEST_CASE("a budget is a pool that prices name") {
     bench.ruleset(
         "budget { \"action\", \"move\", each = 1, refresh = \"own turn start\" }\n"
         "budget \"effort\" { each = \"@Speed // 6\", refresh = \"round start\" }\n"
-        "budget \"reaction\" { shared = \"effort\", out_of_turn = true }\n"
+        "budget \"reaction\" { or_use = \"effort\", out_of_turn = true }\n"
         "budget \"dash\" { each = 1, or_use = \"action\" }\n"
         "stat \"Speed\" { of = \"creature\" }");
     REQUIRE(bench.load() == Lines{});
@@ -90,7 +90,7 @@ TEST_CASE("mistakes in a pair or a budget are reported at their place") {
         {"budget \"action\" { refresh = \"own turn start\" }",
          "rules/main.lua:1:8 pack/missing-field: budget 'action' needs `each` (how many there "
          "are: a number, or a formula such as \"@Speed // 6\")"},
-        {"budget \"a\" { each = 1 }\nbudget \"reaction\" { shared = \"b\" }",
+        {"budget \"a\" { each = 1 }\nbudget \"reaction\" { or_use = \"b\" }",
          "rules/main.lua:2:30 pack/unknown-budget: there is no budget 'b' before this"},
     }));
     INFO(it.script);

@@ -63,7 +63,7 @@ Registered registered_by(const std::string& ruleset) {
         REQUIRE(session.load());
         for (const auto& [name, kind] : session.loader().kinds().all()) names.kinds.insert(name);
         for (const std::string& verb : session.game.verbs.names()) names.verbs.insert(verb);
-        for (const std::string& name : session.loader().declarations().names("driver"))
+        for (const std::string& name : session.loader().declarations().drivers())
             names.drivers.insert(name);
     });
     return names;

@@ -84,6 +84,14 @@ verb "strike" { "Hits somebody.", of = "creature", tells = "strikes", args = { {
 verb "never" { of = "creature", steps = { { "no", function(act) return false, "nobody can" end } }, "Is never done." }
 verb "broken" { of = "creature", steps = { { "no", function(act) error("boo") end } }, "Fails with an error." }
 driver "hero" (function(name) return make("creature", name) end)
+flow "brawl" { "Two strike each other in turn.",
+  begin = function(given) return { who = given[1], other = given[2], left = given.turns } end,
+  next = function(state)
+    local who, other = state.who, state.other
+    if state.left == 0 then return nil, nil, other end
+    state.who, state.other, state.left = other, who, state.left - 1
+    return { who, "strike", other }, state
+  end }
 )");
     folder.pack("beasts",
                 "creature \"Wolf\" { Might = 3, motto = \"It bites.\", haunts = { \"fen\", "

@@ -70,6 +70,8 @@ public:
                                {"list", Data(Data::List(9000, Data(std::int64_t{1})))}});
             }
         }
+        tiny().game.rulebook.flows[tiny().word("flow")] = {handler("begin"), handler("next")};
+        bind_flow(table_.runtime, table_.scene, "flow");
         bind_forcing(table_.runtime, table_.scene);
         spec_.bind(table_.scene);
         bind_driver_use(table_.runtime, table_.scene, use_);
@@ -105,7 +107,13 @@ private:
             "  end\n"
             "  return ...\n"
             "end\n"
-            "handlers = {}\n";
+            "handlers = {}\n"
+            "handlers.begin = function(items) return { items = items } end\n"
+            "handlers.next = function(state)\n"
+            "  if state.begun then error('stopped') end\n"
+            "  state.begun = true\n"
+            "  return { 'deck_make', 'flow' }, state\n"
+            "end\n";
         for (const Driver& driver : group.drivers) {
             if (driver.place != DriverPlace::handler) continue;
             for (const auto& [part, call] : {std::pair{"with ", driver.call}, {"without ", ""}})
@@ -465,6 +473,9 @@ private:
         "for i = 1, 5000 do\n"
         "  card = make('token', 'Coin', {}) request('deck_put', 'd', card, 'draw')\n"
         "end\n";
+    const std::string begun =
+        "local state = {} for i = 1, 4000 do state[i] = i end\n"
+        "pcall(flow, state)";
     cards.drivers = {
         {"Act:deck_put", "", "must(request('deck_put', 'd', card, 'draw', 'bottom'))", 5000},
         {"Act:deck_take_out", "", "must(request('deck_take_out', 'd', card))", 5000},
@@ -476,6 +487,8 @@ private:
         {"Act:deck_pile", "", "must(request('deck_pile', 'd', card))", 5000},
         {"undo", "must(request('deck_move_all', 'd', 'draw', 'out'))", "undo()", 10'000},
         {"redo", "must(request('deck_move_all', 'd', 'draw', 'out')) undo()", "redo()", 10'000},
+        {"advance", begun, "pcall(advance)", 4000},
+        {"abandon", begun, "abandon()", 4000},
     };
     return {libraries, acts, things, spaces, marks, turns, cards};
 }

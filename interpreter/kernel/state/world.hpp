@@ -62,6 +62,7 @@ inline constexpr Cell names = 39;            // map: name of a space, zone or de
 inline constexpr Cell windows =
     40;  // list: serial of each usage window (turn, round, battle ...), see limit.hpp
 inline constexpr Cell snapshots = 41;  // list of open snapshots, see snapshot.hpp
+inline constexpr Cell flows = 42;      // list of the flows that run, see verb/flow.hpp
 
 inline constexpr Cell first_block = 64;
 }  // namespace cells

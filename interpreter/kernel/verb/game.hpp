@@ -265,6 +265,7 @@ private:
     void make_room_for_lines();
     Outcome try_request(const Request& request);
     Outcome run_request(const Request& request);
+    Outcome run_verb(const Request& request);
     std::optional<Value> ask_person(const Question& question);
     Outcome commit(const Request& request, Outcome outcome, Mark begin);
     // Something failed when the last ruling was in force already.

@@ -25,6 +25,12 @@ struct KindRule {
     Word made_by;
 };
 
+// A flow's first state, of what a scene gives it, and what comes next in a state; see flow.hpp.
+struct FlowRule {
+    HandlerId begin;
+    HandlerId next;
+};
+
 // A verb whose arguments are printed: the field `damage` of a definition does `take` to each
 // target.
 struct EffectField {
@@ -167,6 +173,7 @@ struct Rulebook {
     std::unordered_map<Word, Expression> variants;      // when a variant of a modifier is active
     std::unordered_map<Word, NamedRule> rules;
     std::unordered_map<Word, PairRule> pairs;
+    std::unordered_map<Word, FlowRule> flows;
     std::uint64_t pair_names = 0;  // bits of their names
     std::vector<Budget> budgets;   // in the order declared
     std::vector<Regeneration> regenerations;

@@ -56,11 +56,21 @@ struct Line {
     EntityId owner;  // of a pool
 };
 
-// What a driver asks for: a verb, its subject, its arguments.
+// What a ruling makes of the flow that asked for it; see flow.hpp.
+struct FlowChange {
+    Word flow;
+    std::optional<Data> state;  // what it keeps from then on; nothing: it is over
+    bool is_begun = false;      // it did not run before
+    Data given = {};            // what stays as it is, when it begins
+    bool if_refused = false;    // also when the ruling was refused
+};
+
+// What a driver asks for: a verb, its subject, its arguments. Without a verb only the flow changes.
 struct Request {
     Word verb;
     EntityId subject;
     Data::List arguments;
+    std::optional<FlowChange> flow = {};
 };
 
 enum class Ending : std::uint8_t { done, refused, failed };

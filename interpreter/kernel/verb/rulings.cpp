@@ -15,6 +15,7 @@
 #include "kernel/state/words.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/around.hpp"
+#include "kernel/verb/flow.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"
@@ -134,6 +135,14 @@ Outcome Game::try_request(const Request& request) {
 }
 
 Outcome Game::run_request(const Request& request) {
+    Outcome outcome;
+    if (request.verb) outcome = run_verb(request);
+    if (request.flow && (outcome.ending == Ending::done || request.flow->if_refused))
+        change_flow(*this, *request.flow, request.verb ? &outcome : nullptr);
+    return outcome;
+}
+
+Outcome Game::run_verb(const Request& request) {
     Outcome outcome;
     const Verb* verb = verbs.find(request.verb);
     if (verb == nullptr) {
@@ -289,6 +298,8 @@ std::size_t bytes_of(const Request& request, const Trace& trace, const std::vect
     std::size_t bytes =
         sizeof(Ruling) + trace.size() * sizeof(TraceEntry) + lines.size() * sizeof(Line);
     for (const Data& argument : request.arguments) bytes += sizeof(Data) + argument.bytes();
+    if (request.flow && request.flow->state)
+        bytes += request.flow->state->bytes() + request.flow->given.bytes();
     return bytes;
 }
 

@@ -365,7 +365,7 @@ std::string ruleset_stub(const RulesetWords& words) {
                     words.id, words.version);
     const Declarations& declared = words.declarations();
     for (const auto& [name, kind] : words.kinds().all())
-        text += stub_of(words, kind, declared.find("driver", name) != nullptr);
+        text += stub_of(words, kind, declared.find_driver(name) != nullptr);
     text += "---@class Thing\n";
     for (const char* what : {"pool", "stat"}) {
         for (const std::string& name : declared.names(what)) {
@@ -382,11 +382,11 @@ std::string ruleset_stub(const RulesetWords& words) {
             if (!is_engines(fmt::format("{}:{}", type, verb))) text += stub_of(words, verb, type);
         }
     }
-    for (const std::string& name : declared.names("driver")) {
+    for (const std::string& name : declared.drivers()) {
         if (words.kinds().find(name) != nullptr || is_engines(name)) continue;
         text += fmt::format(
             "--- {}\n---@param ... any\n---@return any ...\nfunction {}(...) end\n\n",
-            comment(declared.find("driver", name)->sentence, "A driver of the ruleset."), name);
+            comment(declared.find_driver(name)->sentence, "A driver of the ruleset."), name);
     }
     text.pop_back();
     return text;

@@ -53,7 +53,7 @@ std::string list_of(RulesetWords& words, const std::vector<std::string>& names) 
     std::string text;
     for (const std::string& name : names) {
         std::string sentence;
-        for (const char* what : {"stat", "pool", "field", "pair", "driver"}) {
+        for (const char* what : {"stat", "pool", "field", "pair", "driver", "flow"}) {
             const Declared* declared = words.declarations().find(what, name);
             if (declared != nullptr && sentence.empty()) sentence = declared->sentence;
         }
@@ -149,7 +149,7 @@ std::string markdown_of_ruleset(RulesetWords& words) {
     add("Verbs", verbs_of(words, "verb"));
     add("Methods", verbs_of(words, "method"));
     add("Pairs", list_of(words, words.declarations().names("pair")));
-    add("Drivers", list_of(words, words.declarations().names("driver")));
+    add("Drivers", list_of(words, words.declarations().drivers()));
     add("Events", events_of(words));
     add("Numbers that modifiers change", list_of(words, names));
     add("Closed lists of words", closed_lists(words));

@@ -77,6 +77,13 @@ Json written(const Ruling& ruling, const WordTable& words) {
     for (const Data& argument : ruling.request.arguments) {
         json["arguments"].push_back(written(argument));
     }
+    if (const auto& flow = ruling.request.flow) {
+        json["flow"] = {{"name", std::string(words.text(flow->flow))},
+                        {"state", flow->state ? written(*flow->state) : Json(nullptr)},
+                        {"begun", flow->is_begun},
+                        {"if_refused", flow->if_refused}};
+        if (flow->is_begun) json["flow"]["given"] = written(flow->given);
+    }
     json["trace"] = Json::array();
     for (const TraceEntry& entry : ruling.trace) {
         json["trace"].push_back(
@@ -189,13 +196,24 @@ private:
         return entry;
     }
 
+    FlowChange flow(const Json& json) {
+        FlowChange change{words_.intern(json.at("name").get<std::string>()), {}};
+        if (!json.at("state").is_null()) change.state = data(json.at("state"), 0);
+        change.is_begun = json.at("begun").get<bool>();
+        change.if_refused = json.at("if_refused").get<bool>();
+        if (change.is_begun) change.given = data(json.at("given"), 0);
+        return change;
+    }
+
     Ruling read_ruling(const Json& json) {
         Ruling ruling;
-        ruling.request.verb = words_.intern(json.at("verb").get<std::string>());
+        if (const auto verb = json.at("verb").get<std::string>(); !verb.empty())
+            ruling.request.verb = words_.intern(verb);
         if (!json.at("subject").is_null()) ruling.request.subject = entity(json.at("subject"));
         for (const Json& argument : json.at("arguments")) {
             ruling.request.arguments.push_back(data(argument, 0));
         }
+        if (json.contains("flow")) ruling.request.flow = flow(json.at("flow"));
         for (const Json& answer : json.at("trace")) ruling.trace.push_back(entry(answer));
         const bool refused = json.at("ending").get<std::string>() == "refused";
         ruling.ending = refused ? Ending::refused : Ending::done;

@@ -26,7 +26,7 @@ bool defines(const Reading& reading,
     if (call.name_is_local || call.function != 0 || call.id_span.is_empty()) return false;
     const std::string name(call.name);
     if (kinds.find(name) == nullptr) return false;
-    return is_written_as_card(reading, call) || declarations.find("driver", name) == nullptr;
+    return is_written_as_card(reading, call) || declarations.find_driver(name) == nullptr;
 }
 
 bool is_only_gap(std::string_view text) {

@@ -492,6 +492,8 @@ void Session::bind_drivers(Environment environment) {
         if (const std::optional<ScriptFunction> function = loader_.driver(name))
             sandbox.set_global(environment, name, *function);
     }
+    for (const std::string& name : loader_.declarations().names("flow"))
+        bind_flow(runtime, environment, name);
 }
 
 Environment Session::driver_environment() {

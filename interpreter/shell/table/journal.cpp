@@ -19,8 +19,9 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr int journal_schema = 2;
-constexpr int journal_schema_of_other_states = 1;  // its states were hashed otherwise
+// The states of older ones are not compared: they were hashed otherwise (1), and a battle kept
+// nothing in the World (2).
+constexpr int journal_schema = 3;
 
 std::string line_of(const Json& json) {
     return json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -34,7 +35,7 @@ void read_line(const Json& json, JournalReading& reading) {
     if (json.contains("journal")) {
         const int schema = json.at("journal").get<int>();
         reading.has_states = schema == journal_schema;
-        reading.is_journal = reading.has_states || schema == journal_schema_of_other_states;
+        reading.is_journal = schema >= 1 && schema <= journal_schema;
         reading.start = {json.at("start").get<std::string>(), number_in(json.at("seed"), 10),
                          json.at("folder").get<std::string>()};
         return;

@@ -6,10 +6,11 @@
 local policy = use "chapters/policy"
 local scene = use "stdlib/scene"
 
-local must, standing = scene.must, scene.standing
+local standing = scene.standing
 
--- Unchanged rounds before the GM is asked whether it is over; most rounds; most cards in a round.
-local STALEMATE, MOST_ROUNDS, MOST_CARDS = 3, 200, 500
+-- Unchanged rounds before the GM is asked whether it is over; most rounds; most cards in a round; most decisions for a
+-- card.
+local STALEMATE, MOST_ROUNDS, MOST_CARDS, MOST_DECIDED = 3, 200, 500, 20
 
 local function fights(who) return who.in_initiative and not policy.is_down(who) end
 
@@ -42,83 +43,124 @@ verb "goes_on" { "Asks the GM whether initiative goes on.",
   act.answer = act.gm:ask("Does initiative go on?", { default = act.expected, quiet = act.expected })
 end } } }
 
--- A course records one run of initiative: the fighters, the last summary, and `goes_on`. If the GM continues after all
--- is settled, the GM is asked again only at the end of each round.
-local function is_over(course)
-  local over, side = settled(course.fighters)
-  if not over or course.goes_on then return false end
-  course.goes_on = must(request("goes_on", false))
-  return not course.goes_on, side
+verb "set_goal" { "Sets where the first fighter's side runs to, or that it has no goal.",
+  args = { { "fighters", "table" }, { "space", "entity", optional = true } }, steps = { { "set", function(act)
+  local side = act.fighters[1].side
+  for _, who in ipairs(act.fighters) do
+    if who:exists() and (not act.space or who.side == side) then who:set("goal", act.space) end
+  end
+end } } }
+
+local stages = {}
+
+-- Goes on with a stage, unless the outcome is settled and the GM lets it end. If the GM continues then, the GM is asked
+-- again only at the end of each round.
+local function unless_settled(state, given, stage)
+  if state.goes_on or not settled(given.fighters) then return stages[stage](state, given) end
+  state.after = stage
+  return { "goes_on", false }, "answered"
+end
+
+function stages.answered(state, given)
+  state.goes_on = state.result
+  if state.goes_on then return stages[state.after](state, given) end
+  return stages.finish(state, given)
+end
+
+function stages.start(state, given)
+  state.rounds, state.same = 0, 0
+  return { "start_initiative", given.fighters, given.options.cards, given.options }, "started"
+end
+
+-- In a chase the first side runs for the goal.
+function stages.started(state, given)
+  if given.to then return { "set_goal", given.fighters, given.to }, "round" end
+  return stages.round(state, given)
+end
+
+function stages.round(state, given)
+  if state.rounds == MOST_ROUNDS then return stages.finish(state, given) end
+  state.rounds, state.drawn = state.rounds + 1, 0
+  return { "begin_round" }, "begun"
+end
+
+function stages.begun(state, given) return unless_settled(state, given, "card") end
+
+function stages.card(state, given)
+  if setting.interrupts_asked == "always" then return { "ask_around" }, "draw" end
+  return stages.draw(state, given)
+end
+
+function stages.draw(state, given)
+  if state.drawn == MOST_CARDS then return stages.last_call(state, given) end
+  state.drawn = state.drawn + 1
+  return { "draw_card" }, "dealt"
+end
+
+function stages.dealt(state, given)
+  local who = state.result
+  if not who then return stages.last_call(state, given) end
+  if who == true then return unless_settled(state, given, "card") end
+  state.who, state.decided = who, 0
+  return stages.hand(state, given)
 end
 
 -- ACT-044: a character that was dealt a card acts until it holds, cannot act, or the outcome is settled.
-local function act_with_hand(who, course)
-  for _ = 1, 20 do
-    if not who:exists() or not who.in_initiative or who:laid("cannot", "be dealt") then return end
-    if not who:decide() or settled(course.fighters) then return end
-  end
+function stages.hand(state, given)
+  local who = state.who
+  local may_act = who:exists() and who.in_initiative and not who:laid("cannot", "be dealt")
+  if state.decided == MOST_DECIDED or not may_act then return unless_settled(state, given, "card") end
+  state.decided = state.decided + 1
+  return { who, "decide", optional = true }, "decided"
 end
 
-local function play_cards(course)
-  local over, side = is_over(course)
-  for _ = 1, MOST_CARDS do
-    if setting.interrupts_asked == "always" then must(request("ask_around")) end
-    local drawn = not over and must(request("draw_card"))
-    if not drawn then break end
-    if drawn ~= true then act_with_hand(drawn, course) end
-    over, side = is_over(course)
-  end
-  return over, side
+function stages.decided(state, given)
+  if not state.result or settled(given.fighters) then return unless_settled(state, given, "card") end
+  return stages.hand(state, given)
 end
 
--- Plays one round; returns whether it was the last, and the winner. Three rounds without a change are a stalemate.
-local function play_round(course)
-  must(request("begin_round"))
-  local over, side = play_cards(course)
-  if over then return true, side end
-  must(request("ask_around"))
-  over, side = is_over(course)
-  if over then return true, side end
-  must(request("end_round"))
-  local now = picture(course.fighters)
-  course.same = now == course.last and course.same + 1 or 0
-  course.last = now
-  over, side = settled(course.fighters)
-  if must(request("goes_on", not over and course.same < STALEMATE)) then return false end
-  return true, over and side or nil
+function stages.last_call() return { "ask_around" }, "asked" end
+
+function stages.asked(state, given) return unless_settled(state, given, "round_end") end
+
+function stages.round_end() return { "end_round" }, "ended" end
+
+-- Three rounds without a change are a stalemate.
+function stages.ended(state, given)
+  local now = picture(given.fighters)
+  state.same = now == state.last and state.same + 1 or 0
+  state.last = now
+  return { "goes_on", not settled(given.fighters) and state.same < STALEMATE }, "next_round"
 end
 
--- Begins initiative; another option than `cards` is refused.
-local function begin(fighters, options) must(request("start_initiative", fighters, options.cards, options)) end
-
-local function play(fighters)
-  local course = { fighters = fighters, same = 0 }
-  local over, side
-  for _ = 1, MOST_ROUNDS do
-    over, side = play_round(course)
-    if over then break end
-  end
-  must(request("end_initiative"))
-  return side
+function stages.next_round(state, given)
+  if state.result then return stages.round(state, given) end
+  return stages.finish(state, given)
 end
 
-driver "fight" (function(given)
-  local fighters, options = scene.split(given)
-  begin(fighters, options)
-  return play(fighters)
-end)
+function stages.finish(state, given)
+  local over, side = settled(given.fighters)
+  state.winner = over and side or nil
+  if given.to then return { "end_initiative" }, "arrived" end
+  return { "end_initiative" }, nil, state.winner
+end
 
-driver "chase" (function(given)
-  local fighters, options = scene.split(given)
-  local to = options.to or error("a chase goes somewhere: to = map.G")
-  options.to = nil
-  begin(fighters, options)
-  for _, who in ipairs(fighters) do
-    if who.side == fighters[1].side then who:set("goal", to) end
-  end
-  local side = play(fighters)
-  for _, who in ipairs(fighters) do
-    if who:exists() then who:set("goal", nil) end
-  end
-  return side
-end)
+function stages.arrived(state, given) return { "set_goal", given.fighters }, nil, state.winner end
+
+flow "fight" { "Initiative until one side is down.",
+  begin = function(given)
+    local fighters, options = scene.split(given)
+    return { stage = "start" }, { fighters = fighters, options = options }
+  end,
+  next = scene.staged(stages),
+}
+
+flow "chase" { "Initiative until the first, or its side, arrives.",
+  begin = function(given)
+    local fighters, options = scene.split(given)
+    local to = options.to or error("a chase goes somewhere: to = map.G")
+    options.to = nil
+    return { stage = "start" }, { fighters = fighters, options = options, to = to }
+  end,
+  next = scene.staged(stages),
+}

@@ -1,5 +1,5 @@
--- Runs a battle from start to end, and the decisions of each fighter (Battle Start;
--- Battle End: DEW-001 to DEW-005, DEW-101).
+-- A battle from start to end, and the decisions of each fighter (Battle Start; Battle End: DEW-001 to DEW-005,
+-- DEW-101).
 
 local actions = use "chapters/actions"
 local aggro = use "chapters/aggro"
@@ -208,24 +208,6 @@ verb "decide" { "Makes one decision of a turn, as the player chooses.",
     if done == nil then act.chosen = "!" .. choice end
   end } } }
 
--- Plays one turn until it or the battle is over; returns whether the fighter acted.
-local function play_turn(who, fighters)
-  who:begin_turn()
-  local tried, has_acted = {}, false
-  for _ = 1, 12 do
-    local _, goes_on = winner(fighters)
-    if not goes_on then return true end
-    if lies_still(who) or who.turn_over or who.AP < 0 or who:has("Charging") then break end
-    local choice = who:decide(tried)
-    if not choice or choice == "end turn" then break end
-    local name = re.match(choice, "^!(.*)$")
-    if name then tried[name] = true else has_acted = true end
-    if not REPEATED[choice] then tried[choice] = true end
-  end
-  if who.alive then who:end_turn() end
-  return has_acted
-end
-
 driver "creature" (function(name, fields)
   return request("enlist", name, fields)
 end)
@@ -270,27 +252,6 @@ verb "judge_fallen" { "Asks what becomes of the enemies that lie on the battlefi
   end
 end } } }
 
--- DEW-001: the GM starts a battle with a cause: "threat", or "attack" with
--- opening = { by = ..., action = ..., target = ... }.
-local function begin(battle, fighters)
-  local cause = battle.cause or "threat"
-  if cause == "attack" then
-    local opening = battle.opening or
-      error("a battle that begins with an attack says which: opening = { by = rue, target = guard }")
-    local given = { opening = true }
-    for key, value in pairs(opening) do if key ~= "by" and key ~= "action" then given[key] = value end end
-    for _, who in ipairs(battle.surprised or {}) do who:inflict("Unaware") end                        -- DEW-086
-    local done, why = opening.by:open_battle(opening.action or "Basic Attack", given)
-    for _, who in ipairs(battle.surprised or {}) do who:lift("Unaware") end
-    if type(why) == "table" then why = why.message end
-    if done == nil then error("there was no opening attack: " .. (why or "it was stopped")) end
-  elseif cause ~= "threat" then
-    error("a battle begins with \"threat\" or \"attack\", not with \"" .. tostring(cause) .. "\"")
-  end
-  must(request("start_battle", fighters, battle.surprised))
-  if battle.aggro then battle.aggro:draw_aggro() end                                                  -- DEW-100
-end
-
 -- If no fighter can reach another, the GM decides whether the battle ends without a winner.
 verb "call_off" { "Asks the GM whether a battle in which nobody reaches another is over.",
   returns = "over", steps = { { "ask", function(act)
@@ -313,66 +274,199 @@ local function count_still(still, fighters)
   still.look, still.acted = look, false
 end
 
-local function play_rounds(fighters)
-  local side, goes_on = winner(fighters)
-  local still = { rounds = 0 }
-  for _ = 1, 2000 do
-    if not goes_on then break end
-    local turn = must(request("order_next"))
-    if not turn then break end
-    if turn.new_round then
-      count_still(still, fighters)
-      if still.rounds >= 3 then
-        if must(request("call_off")) then return nil end
-        still.rounds = 0
-      end
-      must(request("begin_round", turn.round))
-    end
-    local who = turn.who
-    if who and who:exists() and not who:has("Dead") and play_turn(who, fighters) then still.acted = true end
-    side, goes_on = winner(fighters)
-  end
-  return side
+-- The most turns of a battle, the most decisions of a turn, and the rounds without a change before the GM is asked.
+local MOST_TURNS, MOST_DECISIONS, STALEMATE = 2000, 12, 3
+
+local stages = {}
+
+function stages.start(_, given) return { "mark_old", given.fighters, given.battle }, "recall" end
+
+-- DEW-155: a battle that was won before, as the GM or its record says.
+function stages.recall(state, given)
+  local battle = given.battle
+  state.rechallenge = battle.rechallenge
+  if state.rechallenge or not battle.name then return stages.save(state, given) end
+  return { "is_rechallenge", given.party, battle.name }, "recalled"
 end
 
--- DEW-152 to DEW-155: handles the members of the party that died in the battle.
-local function after_death(party, lived, rechallenge)
-  if rechallenge then return must(request("spare", lived)) end
-  if setting.transience_scope ~= "battle" and setting.transience_scope ~= "none" then return end
+function stages.recalled(state, given)
+  state.rechallenge = state.result
+  return stages.save(state, given)
+end
+
+function stages.save(_, given)
+  return { "save_party", given.party }, given.battle.cause == "attack" and "surprise" or "order"
+end
+
+-- The surprised fighter that comes next; nil behind the last, and then it begins anew.
+local function next_surprised(state, given)
+  local who = (given.battle.surprised or {})[state.at]
+  state.at = who and state.at + 1 or 1
+  return who
+end
+
+-- DEW-086: whom the attack surprises is Unaware until it is over.
+function stages.surprise(state, given)
+  local who = next_surprised(state, given)
+  if not who then return stages.open(state, given) end
+  return { who, "inflict", "Unaware", optional = true }, "surprise"
+end
+
+-- DEW-002: without an opening attack there is no battle.
+function stages.open(_, given)
+  local opening, how = given.battle.opening, { opening = true }
+  for key, value in pairs(opening) do if key ~= "by" and key ~= "action" then how[key] = value end end
+  return { opening.by, "open_battle", opening.action or "Basic Attack", how }, "notice"
+end
+
+function stages.notice(state, given)
+  local who = next_surprised(state, given)
+  if not who then return stages.order(state, given) end
+  return { who, "lift", "Unaware", optional = true }, "notice"
+end
+
+function stages.order(_, given)
+  local battle = given.battle
+  return { "start_battle", given.fighters, battle.surprised }, battle.aggro and "aggro" or "next"
+end
+
+-- DEW-100: Aggro at the start.
+function stages.aggro(_, given) return { given.battle.aggro, "draw_aggro", optional = true }, "next" end
+
+function stages.next(state, given)
+  local _, goes_on = winner(given.fighters)
+  if not goes_on or state.turns == MOST_TURNS then return stages.finish(state, given) end
+  state.turns = state.turns + 1
+  return { "order_next" }, "ordered"
+end
+
+function stages.ordered(state, given)
+  local turn, still = state.result, state.still
+  if not turn then return stages.finish(state, given) end
+  state.who, state.round = turn.who, turn.round
+  if not turn.new_round then return stages.turn(state, given) end
+  count_still(still, given.fighters)
+  if still.rounds == STALEMATE then return { "call_off" }, "answered" end
+  return stages.round(state, given)
+end
+
+function stages.answered(state, given)
+  if state.result then return stages.finish(state, given) end
+  state.still.rounds = 0
+  return stages.round(state, given)
+end
+
+function stages.round(state) return { "begin_round", state.round }, "turn" end
+
+function stages.turn(state, given)
+  local who = state.who
+  if not who or not who:exists() or who:has("Dead") then return stages.next(state, given) end
+  state.tried, state.decided = {}, 0
+  return { who, "begin_turn", optional = true }, "act"
+end
+
+-- DEW-003: a battle that is over ends before the turn does.
+function stages.act(state, given)
+  local who = state.who
+  if state.decided == MOST_DECISIONS then return stages.turn_end(state, given) end
+  local _, goes_on = winner(given.fighters)
+  if not goes_on then return stages.finish(state, given) end
+  if lies_still(who) or who.turn_over or who.AP < 0 or who:has("Charging") then return stages.turn_end(state, given) end
+  state.decided = state.decided + 1
+  return { who, "decide", state.tried, optional = true }, "chosen"
+end
+
+function stages.chosen(state, given)
+  local choice = state.result
+  if not choice or choice == "end turn" then return stages.turn_end(state, given) end
+  local failed = re.match(choice, "^!(.*)$")
+  if not failed then state.still.acted = true end
+  if not REPEATED[choice] then state.tried[failed or choice] = true end
+  return stages.act(state, given)
+end
+
+function stages.turn_end(state, given)
+  if not state.who.alive then return stages.next(state, given) end
+  return { state.who, "end_turn", optional = true }, "next"
+end
+
+-- What the end of the battle changes is recorded before it.
+function stages.finish(state, given)
+  state.side = winner(given.fighters)
+  state.fallen = neutralized(given.fighters)
+  return { "end_battle", state.side }, "restore"
+end
+
+function stages.restore(state, given)
+  state.present = everybody(given.fighters)
+  return { "restore_party", given.party, given.fighters }, "vanish"
+end
+
+function stages.vanish(state, given) return { "vanish", given.known, state.present }, "judge" end
+
+function stages.judge(state, given) return { "judge_fallen", state.fallen, given.players }, "reward" end
+
+-- DEW-005: the spoils come when the battle is over.
+function stages.reward(state, given)
+  local spoils = { loot = given.battle.loot, objective = given.battle.objective, fallen = state.fallen }
+  return { "reward", given.fighters, given.players, spoils }, "clear"
+end
+
+-- The last stage, if the players won and the battle has a name.
+local function note_of(state, given) return given.battle.name and state.side == given.players and "note" or nil end
+
+-- DEW-152 to DEW-155: the stage for those of the party that died, if any. It is found before the marks are cleared, so
+-- that the flow ends with its last ruling.
+local function fate_of(state, given)
+  if state.rechallenge then return "spare" end
+  if setting.transience_scope ~= "battle" and setting.transience_scope ~= "none" then return nil end
   local dead = 0
-  for _, who in ipairs(party) do if who:has("Dead") then dead = dead + 1 end end
-  if dead == #party and request("ferryman", party) then return end
-  if dead > 0 then must(request("use_coins", party)) end
+  for _, who in ipairs(given.party) do if who:has("Dead") then dead = dead + 1 end end
+  if dead == 0 then return nil end
+  return dead == #given.party and "ferryman" or "coins"
 end
 
--- Plays a battle to its end and asks players and GM; returns the winning side. The players' side is the first
--- fighter's, unless players = "heroes" names it. The battle's name (name = "the tiger's cave") shows whether it was won
--- before; rechallenge = true states it.
-driver "battle" (function(given)
+function stages.clear(state, given)
+  return { "clear_marks", given.fighters }, fate_of(state, given) or note_of(state, given), state.side
+end
+
+function stages.spare(state, given) return { "spare", given.lived }, note_of(state, given), state.side end
+
+-- After the deal nobody is dead, and no coin is used.
+function stages.ferryman(_, given) return { "ferryman", given.party, optional = true }, "coins" end
+
+function stages.coins(state, given) return { "use_coins", given.party }, note_of(state, given), state.side end
+
+function stages.note(state, given) return { "note_victory", given.party, given.battle.name }, nil, state.side end
+
+-- DEW-001: the GM starts a battle with a cause: "threat", or "attack" with
+-- opening = { by = ..., action = ..., target = ... }.
+local function check_cause(battle)
+  local cause, opening = battle.cause or "threat", battle.opening
+  if cause == "attack" and not (opening and opening.by) then
+    error("a battle that begins with an attack says which: opening = { by = rue, target = guard }")
+  elseif cause ~= "threat" and cause ~= "attack" then
+    error("a battle begins with \"threat\" or \"attack\", not with \"" .. tostring(cause) .. "\"")
+  end
+end
+
+local function first_state(given)
   local fighters, battle = scene.split(given)
-  local party, lived = {}, {}
   local players = battle.players or fighters[1].side
+  check_cause(battle)
+  befriending.check_company(fighters, players)
+  local party, lived = {}, {}
   for _, who in ipairs(fighters) do
     if who.side == players then party[#party + 1] = who end
     if who.side == players and not who:has("Dead") then lived[#lived + 1] = who end
   end
-  must(request("mark_old", fighters, battle))
-  befriending.check_company(fighters, players)
-  local rechallenge = battle.rechallenge or battle.name and must(request("is_rechallenge", party, battle.name))
   local known = table.move(fighters, 1, #fighters, 1, {})
   for _, who in ipairs(everybody(fighters)) do known[#known + 1] = who end
-  must(request("save_party", party))
-  begin(battle, fighters)
-  local side = play_rounds(fighters)
-  local fallen = neutralized(fighters)
-  must(request("end_battle", side))
-  local present = everybody(fighters)
-  must(request("restore_party", party, fighters))
-  must(request("vanish", known, present))
-  must(request("judge_fallen", fallen, players))
-  must(request("reward", fighters, players, { loot = battle.loot, objective = battle.objective, fallen = fallen }))
-  must(request("clear_marks", fighters))
-  after_death(party, lived, rechallenge)
-  if battle.name and side == players then must(request("note_victory", party, battle.name)) end
-  return side
-end)
+  return { stage = "start", at = 1, turns = 0, still = { rounds = 0 } },
+    { fighters = fighters, battle = battle, players = players, party = party, lived = lived, known = known }
+end
+
+-- The result is the winning side. The players' side is the first fighter's, unless players = "heroes" names it. The
+-- battle's name (name = "the tiger's cave") shows whether it was won before; rechallenge = true states it.
+flow "battle" { "A battle to its end: players and GM are asked, and one side wins.",
+  begin = first_state, next = scene.staged(stages) }

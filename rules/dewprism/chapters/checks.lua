@@ -52,7 +52,7 @@ check "accuracy" { dice = "1d20", sure = { 20, 1 }, critical = 20, fumble = 1, m
 check "charmed accuracy" { dice = "1d20", sure = 20, critical = 20, modifiers = CONDITIONS, read = read_accuracy }
 -- DEW-129, DEW-130: the defender rolls 1d20 - own Accuracy + offender's Accuracy below its own Evasion; a tie counts as
 -- a hit; a natural 20 is a critical for the attack.
-check "evade"    { dice = "1d20", low_is_good = true, tie = "fails", critical = 20,
+check "evade"    { dice = "1d20", passes = "below", critical = 20,
   read = function(text)
     local own, against, bonus = read_line(text)
     return { by = "target", minus = { own .. "Acc", "Evading" }, opposed = own .. "Acc", bonus = bonus,

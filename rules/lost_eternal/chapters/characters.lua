@@ -44,7 +44,7 @@ field { "casting", "learned", of = "container" }
 
 -- TLE-020 to TLE-022: actions and reactions share one number, from the Scores at the start of the turn (TLE-026).
 budget "action"   { each = "max(1, (@STR + @DEX + @INT + @WIS) // 6)", refresh = "own turn start", out_of_turn = true }
-budget "reaction" { shared = "action", out_of_turn = true }
+budget "reaction" { or_use = "action", out_of_turn = true }
 -- TLE-024
 budget "bonus"    { each = 1, refresh = "own turn start", out_of_turn = true }
 budget "walk_left" { each = 1, refresh = "own turn start" }

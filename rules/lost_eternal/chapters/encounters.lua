@@ -1,4 +1,4 @@
--- Runs a combat from start to end and asks players and GM (sections 2 and 4.2).
+-- Combats from start to end, which ask players and GM (sections 2 and 4.2).
 --
 --     fight { rue, bandit }          until one side is down; returns the side that remains
 
@@ -6,8 +6,6 @@ local attacks = use "chapters/attacks"
 local joint = use "chapters/joint"
 local policy = use "chapters/policy"
 local scene = use "stdlib/scene"
-
-local must, standing = scene.must, scene.standing
 
 -- Unchanged rounds before a combat ends; most rounds; most actions in one turn.
 local STALEMATE, MOST_ROUNDS, MOST_DONE = 3, 100, 12
@@ -96,7 +94,9 @@ verb "act_together" { "Acts jointly at the shared count, each partner with its p
   act.sum = together:resolve_joint(target, list)
 end } } }
 
-local function fights(who) return not policy.is_down(who) end
+local function can_fight(who) return who:exists() and not policy.is_down(who) end
+
+local function standing(given) return scene.standing(given.fighters, can_fight) end
 
 local function picture(fighters)
   local parts = {}
@@ -107,51 +107,88 @@ local function picture(fighters)
   return table.concat(parts, ", ")
 end
 
+local stages = {}
+
+function stages.start(_, given) return { "start_combat", given.fighters }, "next" end
+
+function stages.next(state, given)
+  if #standing(given) < 2 then return stages.finish(state, given) end
+  return { "order_next" }, "ordered"
+end
+
+function stages.ordered(state, given)
+  local turn = state.result
+  if not turn then return stages.finish(state, given) end
+  state.who, state.round = turn.who, turn.round
+  if not turn.new_round then return stages.turn(state, given) end
+  return { "begin_round", turn.round }, "round"
+end
+
+function stages.round(state, given)
+  local now = picture(given.fighters)
+  state.same = now == state.last and state.same + 1 or 0
+  state.last = now
+  if state.same == STALEMATE or state.round > MOST_ROUNDS then return stages.finish(state, given) end
+  return stages.turn(state, given)
+end
+
 -- TLE-072: the turn may be that of a partner who has dropped out.
-local function act_jointly(who, fighters)
-  if must(who:joint_is_due()) then return must(who:act_together()) end
-  local together = joint.joint_of(who)
-  for _, other in ipairs(together and fighters or {}) do
-    if other:exists() and joint.joint_of(other) == together and must(other:joint_is_due()) then
-      return must(other:act_together())
-    end
+function stages.turn(state, given)
+  local who = state.who
+  local together = who:exists() and joint.joint_of(who)
+  if not together and not can_fight(who) then return stages.next(state, given) end
+  state.partners = { who }
+  for _, other in ipairs(together and given.fighters or {}) do
+    if other:exists() and joint.joint_of(other) == together then table.insert(state.partners, other) end
   end
+  return stages.partner(state, given)
 end
 
-local function play_turn(who, fighters)
-  if not policy.is_down(who) or joint.joint_of(who) then act_jointly(who, fighters) end
-  if policy.is_down(who) then return end
-  must(who:begin_turn())
-  for _ = 1, MOST_DONE do
-    if not who:exists() or policy.is_down(who) or #standing(fighters, fights) < 2 then break end
-    if must(who:decide()) == nil then break end
-  end
-  if who:exists() then must(who:end_turn()) end
+function stages.partner(state, given)
+  state.partner = table.remove(state.partners, 1)
+  if not state.partner then return stages.turn_begin(state, given) end
+  return { state.partner, "joint_is_due" }, "due"
 end
 
--- A course records a fight: the fighters, and their summary at the start of the last round.
-local function new_round(course, turn)
-  must(request("begin_round", turn.round))
-  local now = picture(course.fighters)
-  course.same = now == course.last and course.same + 1 or 0
-  course.last = now
-  return course.same < STALEMATE and turn.round <= MOST_ROUNDS
+function stages.due(state, given)
+  if not state.result then return stages.partner(state, given) end
+  return { state.partner, "act_together" }, "turn_begin"
 end
 
-local function play(given)
-  local fighters, unknown = scene.split(given)
-  local option = next(unknown)
-  if option then error("a fight has no options, found '" .. tostring(option) .. "'", 2) end
-  local course = { fighters = fighters, same = 0 }
-  must(request("start_combat", fighters))
-  while #standing(course.fighters, fights) > 1 do
-    local turn = must(request("order_next"))
-    if not turn or turn.new_round and not new_round(course, turn) then break end
-    if turn.who:exists() then play_turn(turn.who, course.fighters) end
-  end
-  must(request("end_combat"))
-  local sides = standing(course.fighters, fights)
-  return #sides == 1 and sides[1] or nil
+function stages.turn_begin(state, given)
+  if not can_fight(state.who) then return stages.next(state, given) end
+  state.done = 0
+  return { state.who, "begin_turn" }, "decide"
 end
 
-driver "fight" (play)
+function stages.decide(state, given)
+  local goes_on = state.done < MOST_DONE and can_fight(state.who) and #standing(given) > 1
+  if not goes_on then return stages.turn_end(state, given) end
+  state.done = state.done + 1
+  return { state.who, "decide" }, "decided"
+end
+
+function stages.decided(state, given)
+  if state.result == nil then return stages.turn_end(state, given) end
+  return stages.decide(state, given)
+end
+
+function stages.turn_end(state, given)
+  if not state.who:exists() then return stages.next(state, given) end
+  return { state.who, "end_turn" }, "next"
+end
+
+function stages.finish(_, given)
+  local sides = standing(given)
+  return { "end_combat" }, nil, #sides == 1 and sides[1] or nil
+end
+
+flow "fight" { "A combat until one side remains.",
+  begin = function(given)
+    local fighters, unknown = scene.split(given)
+    local option = next(unknown)
+    if option then error("a fight has no options, found '" .. tostring(option) .. "'", 2) end
+    return { stage = "start", same = 0 }, { fighters = fighters }
+  end,
+  next = scene.staged(stages),
+}

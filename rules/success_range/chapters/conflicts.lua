@@ -9,8 +9,6 @@ local told = use "chapters/given"
 local scene = use "stdlib/scene"
 local turns = use "stdlib/turns"
 
-local must = scene.must
-
 conflict "Conflict" {}
 
 local MOST_ROUNDS, MOST_THINGS = 30, 8
@@ -115,10 +113,12 @@ local function all(list, test)
 end
 
 -- The winner, if any: all opponents cowed or out; or the countdown expired, or all players' characters out.
-local function winner(players, opponents, countdown)
+local function winner(given)
+  local countdown = given.options.countdown
   if countdown and countdown.spent > countdown.definition.tries then return "opponents" end
-  if all(players, policy.is_out) then return "opponents" end
-  if all(opponents, function(npc) return policy.is_out(npc) or npcs.is_cowed(npc) end) then return "players" end
+  if all(given.players, policy.is_out) then return "opponents" end
+  local function is_beaten(npc) return policy.is_out(npc) or npcs.is_cowed(npc) end
+  if all(given.opponents, is_beaten) then return "players" end
 end
 
 -- The GM decides when it is over; the rules propose the default.
@@ -128,34 +128,68 @@ verb "goes_on" { "Asks the GM whether the conflict goes on.",
     or act.gm:ask("Does the conflict go on?", { default = act.expected })
 end } } }
 
-local function play_turn(who, is_over)
-  who:begin_turn()
-  if who.kind == "character" then who:choose_stance() end
-  for _ = 1, MOST_THINGS do
-    local done
-    if who.kind == "character" then done = must(who:decide()) else done = must(who:decide_deed()) end
-    if not done or is_over() then break end
-  end
-  who:end_turn()
+local stages = {}
+
+function stages.start(_, given)
+  return { "start_conflict", given.players, given.opponents, given.options }, "started"
 end
 
-driver "play" (function(given)
-  local players, options = scene.split(given)
-  local opponents, most = options.against or {}, options.rounds or MOST_ROUNDS
-  options.against, options.rounds = nil, nil
-  local conflict = must(request("start_conflict", players, opponents, options))
-  local function won() return winner(players, opponents, options.countdown) end
-  while true do
-    local turn = must(request("order_next"))
-    if not turn or not turn.who then break end
-    if turn.new_round then
-      if turn.round > 1 and (turn.round > most or not must(request("goes_on", won() == nil))) then break end
-      must(request("begin_round", turn.round))
-    end
-    play_turn(turn.who, won)
-    if won() and not must(request("goes_on", false)) then break end
-  end
-  local side = won()
-  must(request("end_conflict", conflict))
-  return side
-end)
+function stages.started(state, given)
+  state.conflict = state.result
+  return stages.next(state, given)
+end
+
+function stages.next() return { "order_next" }, "ordered" end
+
+function stages.ordered(state, given)
+  local turn = state.result
+  if not turn or not turn.who then return stages.finish(state, given) end
+  state.who, state.round = turn.who, turn.round
+  if not turn.new_round then return stages.turn(state, given) end
+  if turn.round == 1 then return stages.round(state, given) end
+  if turn.round > given.most then return stages.finish(state, given) end
+  return { "goes_on", winner(given) == nil }, "round_allowed"
+end
+
+function stages.round_allowed(state, given) return stages[state.result and "round" or "finish"](state, given) end
+
+function stages.round(state) return { "begin_round", state.round }, "turn" end
+
+function stages.turn(state)
+  state.things = 0
+  return { state.who, "begin_turn", optional = true }, "stance"
+end
+
+function stages.stance(state, given)
+  if state.who.kind ~= "character" then return stages.decide(state, given) end
+  return { state.who, "choose_stance", optional = true }, "decide"
+end
+
+function stages.decide(state)
+  state.things = state.things + 1
+  return { state.who, state.who.kind == "character" and "decide" or "decide_deed" }, "decided"
+end
+
+function stages.decided(state, given)
+  if state.result and state.things < MOST_THINGS and not winner(given) then return stages.decide(state, given) end
+  return { state.who, "end_turn", optional = true }, "turn_over"
+end
+
+function stages.turn_over(state, given)
+  if not winner(given) then return stages.next(state, given) end
+  return { "goes_on", false }, "next_allowed"
+end
+
+function stages.next_allowed(state, given) return stages[state.result and "next" or "finish"](state, given) end
+
+function stages.finish(state, given) return { "end_conflict", state.conflict }, nil, winner(given) end
+
+flow "play" { "A conflict until one side has won, or the GM ends it.",
+  begin = function(given)
+    local players, options = scene.split(given)
+    local opponents, most = options.against or {}, options.rounds or MOST_ROUNDS
+    options.against, options.rounds = nil, nil
+    return { stage = "start" }, { players = players, opponents = opponents, most = most, options = options }
+  end,
+  next = scene.staged(stages),
+}

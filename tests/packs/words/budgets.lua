@@ -5,11 +5,11 @@ stat "Speed" { of = "creature" }
 budget { "action", "bonus", each = 1, refresh = "own turn start" }
 budget "movement" { each = 1, refresh = "own turn start", or_use = "action" }
 budget "dodge"    { each = 1, refresh = "own turn start", or_use = "action", out_of_turn = true }
-budget "duck"     { shared = "dodge", out_of_turn = true }
+budget "duck"     { or_use = "dodge", out_of_turn = true }
 budget "leap"     { each = 0, refresh = "own turn start", or_use = "movement" }
 budget "defence"  { each = 1, refresh = "own turn start", out_of_turn = true }
 budget "exertion" { each = "@Speed // 6", refresh = "own turn start", out_of_turn = true }
-budget "riposte"  { shared = "exertion", out_of_turn = true }
+budget "riposte"  { or_use = "exertion", out_of_turn = true }
 budget "omen"     { each = 2, refresh = "round start", out_of_turn = true }
 
 kind "deed" { "Something done for a price.", use = "cost" }

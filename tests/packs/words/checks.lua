@@ -4,7 +4,7 @@ stat "Power" { of = "creature" }
 
 check "graded"  { dice = "2d6", bands = { "Failure", 1, "Success" }, passes = "Success" }
 check "plain"   { dice = "1d20", sure = { 20, 1 } }
-check "percent" { dice = "1d100", low_is_good = true, critical = { 1, 5 }, fumble = { 96, 100 } }
+check "percent" { dice = "1d100", passes = "at most", critical = { 1, 5 }, fumble = { 96, 100 } }
 
 -- The band, and whether it passed, was critical or a fumble.
 verb "roll" { "Rolls a check against a difficulty.",

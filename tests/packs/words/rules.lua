@@ -4,7 +4,7 @@ rule "write_on" { "empty hex", one_of = { "empty hex", "own hex", "any hex" }, "
 rule "capacity" { "3 + @Wits", "How many hexes somebody can write between two rests." }
 stat "Writing" { of = "creature", computed = "1 + @rule.capacity" }
 rule "may_write" { condition = "not user is Dazed", "Whether somebody may write now." }
-rule "greeting" { function(act) return "hello " .. act.user.name end, is = "word", "What one says." }
+rule "greeting" { function(act) return "hello " .. act.user.name end, "What one says." }
 rule "step_price" { 2, at_least = 0, "What one step costs." }
 
 stat "Wits" { of = "creature" }
@@ -20,7 +20,7 @@ status "Bold"     { overrides = { capacity = function(act) return act.user:tagge
 status "Changing" { overrides = { capacity = function(act) act.user:inflict("Hasty"); return 4 end } }
 status "Hasty"    { overrides = { step_price = "-5" } }
 status "Circular" { overrides = { capacity = "1 + @rule.capacity" } }
-status "Wrong"    { overrides = { greeting = function() return 3 end } }
+status "Wrong"    { overrides = { step_price = function() return "three" end } }
 creature "Giant"  { Wits = 1, overrides = { step_price = 1 } }
 hex "Wide Step"   { overrides = { step_price = 5 } }
 

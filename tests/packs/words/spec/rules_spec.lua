@@ -58,7 +58,7 @@ describe("rules that scripts override", function()
     _, fault = rue:ask_rule("capacty")
     expect({ fault.code, fault.hint }).to_equal { "verb/unknown-rule", "did you mean 'capacity'?" }
     rue:inflict("Wrong")
-    _, fault = rue:ask_rule("greeting")
+    _, fault = rue:ask_rule("step_price")
     expect(fault.code).to_equal("verb/bad-rule")
     undo()
     expect(state_hash()).to_equal(before)
