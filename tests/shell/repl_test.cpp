@@ -211,12 +211,10 @@ TEST_CASE("a question is answered by number, name or expression, and Ctrl-C undo
     CHECK_FALSE(say.table->game().history().back().trace[1].answer.truth());
     say.table->reader.say("what?");
     say.table->reader.say(".log");
-    say.table->reader.say(".undo");
     say.table->reader.say("wolf:take(3)");
     say.table->reader.say("1 < 2");
     const std::string told = say("wolf:strike(other)");
     CHECK(has(told, "that is not an answer"));
-    CHECK(has(told, "a question is open"));
     CHECK(say.table->game().history().back().trace[1].answer.truth());
     const std::uint64_t before = say.table->game().world.hash();
     const std::size_t rulings = say.table->game().history().size();

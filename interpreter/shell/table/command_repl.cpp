@@ -112,7 +112,8 @@ private:
     }
 
     [[nodiscard]] bool is_over() const {
-        return repl_.has_quit() || repl_.has_given_up() || terminal_.is_closed();
+        const bool has_given_up = repl_.has_failed() && !repl_.settings().keeps_going;
+        return repl_.has_quit() || has_given_up || terminal_.is_closed();
     }
 
     void feed_code() {

@@ -37,6 +37,7 @@ TypedLine classify(std::string_view line, bool is_continued) {
     // People who do not know the commands yet type these.
     if (text == "quit" || text == "exit") return {LineForm::command, "quit", ""};
     if (text == "help") return {LineForm::help, "", ""};
+    if (text.starts_with('=')) return {LineForm::script, "", std::string(trim(text.substr(1)))};
     if (text.starts_with("??")) return {LineForm::source, "", std::string(trim(text.substr(2)))};
     if (text.starts_with('?')) return {LineForm::help, "", std::string(trim(text.substr(1)))};
     if (text.size() > 1 && text[0] == '.' && ascii::is_letter(text[1])) {

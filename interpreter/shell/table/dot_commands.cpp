@@ -7,6 +7,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/turn/order.hpp"
+#include "kernel/verb/flow.hpp"
 #include "kernel/verb/things.hpp"
 #include "shell/run/answers.hpp"
 #include "shell/table/commands.hpp"
@@ -22,22 +23,76 @@ namespace {
 constexpr std::size_t most_listed = 20;
 constexpr std::size_t most_steps_shown = 10;  // of .goto, one by one
 
-// "undone: 3. Rue uses Block"; false when there is nothing to undo, or redo.
+// A person answered in it.
+bool is_answered(const Ruling& ruling) {
+    return std::ranges::any_of(
+        ruling.trace, [](const TraceEntry& entry) { return entry.origin == AnswerOrigin::person; });
+}
+
+// A step of a person is a ruling, and in a flow what follows by itself too.
+bool is_own_step(const Ruling& ruling) {
+    return !ruling.request.flow || ruling.request.flow->is_begun || is_answered(ruling);
+}
+
+// "undone: 3. Rue uses Block, and 2 rulings after it"; false when there is nothing to undo.
 bool step_back(Repl& repl, bool reroll) {
     const auto& history = repl.game().history();
-    if (history.empty()) return false;
-    const std::string step =
-        fmt::format("{}. {}", history.size(), ruling_title(repl.game(), history.back()));
-    if (!repl.step_back(reroll)) return false;
-    repl.say(fmt::format("undone: {}\n", step));
+    std::size_t count = 0;
+    std::string step;
+    for (bool is_done = history.empty(); !is_done; ++count) {
+        is_done = is_own_step(history.back()) || history.size() == 1;
+        step = fmt::format("{}. {}", history.size(), ruling_title(repl.game(), history.back()));
+        if (!repl.step_back(reroll)) break;
+    }
+    if (count == 0) return false;
+    const std::string more =
+        count > 1 ? fmt::format(", and {} after it", count_of(count - 1, "ruling")) : "";
+    repl.say(fmt::format("undone: {}{}\n", step, more));
     return true;
 }
 
 bool step_forward(Repl& repl) {
     if (!repl.step_forward()) return false;
     const auto& history = repl.game().history();
-    repl.say(
-        fmt::format("redone: {}. {}\n", history.size(), ruling_title(repl.game(), history.back())));
+    std::string step =
+        fmt::format("{}. {}", history.size(), ruling_title(repl.game(), history.back()));
+    std::size_t more = 0;
+    while (!repl.game().undone().empty() && !is_own_step(repl.game().undone().back()) &&
+           repl.step_forward())
+        ++more;
+    if (more > 0) step += fmt::format(", and {} after it", count_of(more, "ruling"));
+    repl.say(fmt::format("redone: {}\n", step));
+    return true;
+}
+
+// What "undo turn" and "undo round" go back before.
+std::pair<std::int64_t, std::int64_t> turn_now(Repl& repl, bool only_round) {
+    const Order order(repl.game().world);
+    if (!order.is_running()) return {};
+    const std::optional<OrderEntry> current = order.current();
+    return {order.round(), only_round || !current ? 0 : current->number};
+}
+
+bool turn_back(Repl& repl, bool only_round, bool reroll) {
+    const auto begin = turn_now(repl, only_round);
+    if (begin.first == 0) return false;
+    const auto& history = repl.game().history();
+    const std::size_t before = history.size();
+    while (!history.empty() && turn_now(repl, only_round) == begin && repl.step_back(reroll))
+        continue;
+    if (before == history.size()) return false;
+    repl.say(fmt::format("undone: {}\n", count_of(before - history.size(), "ruling")));
+    return true;
+}
+
+// The last step is one that leaving a question took back: the ruling of a line, or an answer before
+// the question.
+bool take_back_left(LeftQuestion& left) {
+    if (left.answers.empty()) {
+        if (left.is_undone) left.again.clear();
+        return std::exchange(left.is_undone, false);
+    }
+    left.answers.erase(left.answers.begin());
     return true;
 }
 
@@ -46,10 +101,21 @@ void undo(Repl& repl, const std::string& rest) {
     const bool reroll = std::erase(words, "--reroll") > 0;
     if (words.size() > 1) {
         refuse_argument(fmt::format("'{}' is more than .undo takes", printable(words[1], 40)),
-                        "write .undo [N] [--reroll]");
+                        "write .undo [N | turn | round] [--reroll]");
     }
-    const std::size_t times =
-        count_argument(words.empty() ? "" : words[0], 1, ".undo [N] [--reroll]");
+    const bool is_round = !words.empty() && words[0] == "round";
+    if (is_round || (!words.empty() && words[0] == "turn")) {
+        repl.left().again.clear();
+        if (!turn_back(repl, is_round, reroll)) repl.say("no order is running\n");
+        return;
+    }
+    std::size_t times =
+        count_argument(words.empty() ? "" : words[0], 1, ".undo [N | turn | round] [--reroll]");
+    if (times > 0 && take_back_left(repl.left())) {
+        repl.say("undone: what was not finished\n");
+        --times;
+    }
+    if (times > 0) repl.left().again.clear();
     for (std::size_t i = 0; i < times; ++i) {
         if (step_back(repl, reroll)) continue;
         repl.say(repl.game().history().empty() ? "there is nothing to undo\n"
@@ -63,10 +129,24 @@ void undo(Repl& repl, const std::string& rest) {
 
 void redo(Repl& repl, const std::string& rest) {
     const std::size_t times = count_argument(rest, 1, ".redo [N]");
+    repl.left().again.clear();
     for (std::size_t i = 0; i < times; ++i) {
         if (!repl.may_step_forward()) return repl.say("there is nothing to redo\n");
         if (!step_forward(repl)) return;
     }
+}
+
+// One ruling back or forward, of .goto.
+bool say_step(Repl& repl, std::string_view said, bool is_back) {
+    const auto& history = repl.game().history();
+    const auto title = [&] {
+        return fmt::format("{}: {}. {}\n", said, history.size(),
+                           ruling_title(repl.game(), history.back()));
+    };
+    const std::string before = is_back && !history.empty() ? title() : "";
+    if (!(is_back ? repl.step_back(false) : repl.step_forward())) return false;
+    repl.say(is_back ? before : title());
+    return true;
 }
 
 void go_to(Repl& repl, const std::string& rest) {
@@ -74,12 +154,13 @@ void go_to(Repl& repl, const std::string& rest) {
     const std::size_t wanted = count_argument(rest, 0, ".goto N");
     const auto& history = repl.game().history();
     const std::size_t before = history.size();
+    repl.left().again.clear();
     const bool is_far = std::max(wanted, before) - std::min(wanted, before) > most_steps_shown;
     {
         std::optional<Repl::Silence> silence;
         if (is_far) silence.emplace(repl);
-        while (history.size() > wanted && step_back(repl, false)) continue;
-        while (history.size() < wanted && step_forward(repl)) continue;
+        while (history.size() > wanted && say_step(repl, "undone", true)) continue;
+        while (history.size() < wanted && say_step(repl, "redone", false)) continue;
     }
     const std::size_t now = history.size();
     if (is_far && now < before) repl.say("undone: " + count_of(before - now, "ruling") + "\n");
@@ -89,6 +170,21 @@ void go_to(Repl& repl, const std::string& rest) {
     repl.say(now == 0 ? "at the beginning\n"
                       : fmt::format("after ruling {}: {}\n", now,
                                     ruling_title(repl.game(), history.back())));
+}
+
+void go(Repl& repl, const std::string&) {
+    if (running_flows(repl.game()) == 0) return repl.say("no flow runs\n");
+    (void)repl.run_script("while advance() do end", false);
+}
+
+void abandon(Repl& repl, const std::string&) {
+    const std::optional<RunningFlow> flow = running_flow(repl.game());
+    if (!flow) return repl.say("no flow runs\n");
+    repl.left().again.clear();
+    (void)repl.run_script("abandon()", false);
+    const std::string name = printable(repl.game().text(flow->name), 60);
+    repl.note(fmt::format("the GM abandoned the {}", name));
+    repl.say(fmt::format("the {} goes no further; what it began stays as it is\n", name));
 }
 
 void forget(Repl& repl, const std::string& rest) {
@@ -288,6 +384,10 @@ void quit(Repl& repl, const std::string&) {
 
 const std::vector<DotCommand>& dot_commands() {
     static const std::vector<DotCommand> table = {
+        {"abandon", "", "let the battle, or another flow, that waits go no further",
+         R"(What it began stays as it is: `.order` may still list the fighters. A flow inside which it began
+goes on. It is a ruling, which `.undo` takes back.)",
+         abandon, Argument::none},
         {"always", "[none]", "list the standing answers, or forget them",
          R"(An answer that ends with ! (`no!`) is given whenever the same question is asked again with the
 same options. `.always none` forgets these answers.)",
@@ -307,6 +407,11 @@ destroyed as an event that others hear. These are two rulings: `.undo 2` takes b
 undone any more, and what they said is gone. For long games: the table says when its memory is
 nearly full.)",
          forget},
+        {"go", "", "go on with the battle, or another flow, that waits",
+         R"(An empty line does the same. A battle asks on and on; any command or `=SCRIPT` may be typed instead
+of an answer. Then the ruling that asks is left, as if it had not begun, and the battle asks again,
+unless the game was moved (`.undo`, `.redo`, `.goto`, `.load`) or Ctrl-C was pressed.)",
+         go, Argument::none},
         {"goto", "N", "go to the game after ruling N",
          R"(Undoes or redoes until N rulings are in force; `.goto 0` is the beginning. Undone dice lie on the
 tray: the same questions get the same dice.)",
@@ -352,8 +457,9 @@ mistakes of a content pack the table offers to suspend it; `.resume PACK` ends i
          suspend, Argument::pack},
         {"transcript", "FILE.md|FILE.html", "write what was typed and what came of it",
          "Everything in this session, undone or not, in order.", write_page, Argument::file},
-        {"undo", "[N] [--reroll]", "take back the last ruling with all it set off",
-         R"(Its dice lie on the tray: the same questions get the same dice again. With --reroll the GM throws
+        {"undo", "[N | turn | round] [--reroll]", "take back the last ruling with all it set off",
+         R"(In a battle that is what was answered last, with all that followed by itself; `.undo turn` goes back
+before the turn, `.undo round` before the round. Its dice lie on the tray: the same questions get the same dice again. With --reroll the GM throws
 them away, and the log says so.)",
          undo},
         {"whatif", "[N] ACTION | replay", "play on a fork, show the difference, change nothing",

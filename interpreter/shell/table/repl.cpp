@@ -8,6 +8,7 @@
 
 #include "base/memory_budget.hpp"
 #include "base/text.hpp"
+#include "kernel/verb/flow.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind_driver.hpp"
 #include "pack/source_file.hpp"
@@ -157,9 +158,33 @@ std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
 // --- lines
 
 void Repl::feed(const std::string& line) {
-    const std::string clean = clean_line(line);
-    record("in", clean);
-    run_line(clean);
+    const std::size_t before = session_.game.history().size();
+    const bool is_go = reader_ != nullptr && !is_continued() && trim(line).empty() &&
+                       running_flows(session_.game) > 0;
+    bool was_left = false;
+    for (std::optional<std::string> next = is_go ? ".go" : clean_line(line); next;
+         next = next_line()) {
+        record("in", *next);
+        run_line(*next);
+        was_left = was_left || !left_.instead.empty();
+    }
+    if (was_left || before != session_.game.history().size()) say_waiting();
+}
+
+// What follows a line by itself: the line typed instead of an answer, and what asked.
+std::optional<std::string> Repl::next_line() {
+    if (has_quit_ || is_continued()) return std::nullopt;
+    if (!left_.instead.empty()) return std::exchange(left_.instead, {});
+    left_.is_undone = false;
+    if (left_.again.empty()) return std::nullopt;
+    return std::exchange(left_.again, {});
+}
+
+void Repl::say_waiting() {
+    const std::optional<RunningFlow> flow = running_flow(session_.game);
+    if (flow && reader_ != nullptr && !has_quit_)
+        say(fmt::format("-- the {} waits: Enter or .go goes on --\n",
+                        printable(session_.game.text(flow->name), 60)));
 }
 
 void Repl::run_line(const std::string& clean) {
@@ -180,6 +205,7 @@ void Repl::run_line(const std::string& clean) {
         session_.stop.clear();
     }
     taken_back_ = false;
+    left_.is_leaving = false;
     say_nearly_full();
     if (journal_ != nullptr) record("state", fmt::format("{:016x}", session_.game.world.hash()));
 }
@@ -309,7 +335,7 @@ bool Repl::run_script(const std::string& text, bool keep) {
         const bool is_reported =
             (session_.stop.is_raised() || is_of_memory(error.diagnostic())) && has_said_failure_;
         if (!is_reported) say_mistake(with_local_hint(error.diagnostic()));
-        if (session_.stop.is_raised()) has_failed_ = true;
+        if (session_.stop.is_raised() && !left_.is_leaving) has_failed_ = true;
     }
     return false;
 }

@@ -59,6 +59,21 @@ struct SessionLine {
     bool is_expression = false;
 };
 
+// What a person answered, and the question's fingerprint.
+struct GivenAnswer {
+    std::uint64_t question = 0;
+    std::string text;
+};
+
+// A question that was left for another line, and its ruling with it.
+struct LeftQuestion {
+    std::string instead;               // what was typed instead of an answer, until it runs
+    bool is_leaving = false;           // until the line that asked has ended
+    std::string again;                 // asks it again behind that: `.go`, or the line that asked
+    std::vector<GivenAnswer> answers;  // given before to the same ruling; the next one last
+    bool is_undone = false;  // until the next line: it asked for itself, outside of a flow
+};
+
 class Repl {
 public:
     Repl(ReplSettings settings, PackChoice choice, Terminal& terminal);
@@ -83,10 +98,9 @@ public:
 
     [[nodiscard]] bool has_quit() const { return has_quit_; }
 
-    [[nodiscard]] bool has_failed() const { return has_failed_; }
+    [[nodiscard]] LeftQuestion& left() { return left_; }
 
-    // A mistake ends this session.
-    [[nodiscard]] bool has_given_up() const { return has_failed_ && !settings_.keeps_going; }
+    [[nodiscard]] bool has_failed() const { return has_failed_; }
 
     // The last line had a mistake in it, or caused one.
     [[nodiscard]] bool has_said_failure() const { return has_said_failure_; }
@@ -193,6 +207,9 @@ public:
 
 private:
     // --- lines
+    [[nodiscard]] std::optional<std::string> next_line();
+    void say_waiting();
+    void leave_question();
     void open_console();
     void run_line(const std::string& clean);
     void feed_whole(const std::string& text);
@@ -221,7 +238,7 @@ private:
     bool offer_suspension(const std::string& pack, int faults);
     [[nodiscard]] std::optional<Value> ask(const Question& question);
     void play_again(const JournalLine& line);
-    [[nodiscard]] LineReader::Got read_answer(const std::string& prompt);
+    [[nodiscard]] LineReader::Got read_answer(std::uint64_t question, const std::string& prompt);
     [[nodiscard]] std::optional<Value> take_answer(const Question& question, std::string_view line);
     [[nodiscard]] std::optional<Value> answer_of(const Question& question, const std::string& text);
     bool look_only(const std::string& line);
@@ -257,6 +274,8 @@ private:
     std::size_t chunks_ = 0;
     bool has_said_failure_ = false;  // in the running line
     bool taken_back_ = false;        // by the person who was asked
+    LeftQuestion left_;
+    std::vector<GivenAnswer> given_;  // to the ruling that asks
     bool is_redoing_ = false;
     bool is_silent_ = false;
     bool is_resuming_ = false;

@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/verb/flow.hpp"
 #include "kernel/verb/things.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
@@ -32,6 +33,9 @@ std::string ruling_title(const Game& game, const Ruling& ruling) {
     const std::string first(trim(std::string_view(text).substr(0, text.find('\n'))));
     if (!first.empty()) return first;
     std::string title;
+    if (!ruling.request.verb && ruling.request.flow)
+        return fmt::format("{} {}", printable(game.text(ruling.request.flow->flow), 60),
+                           ruling.request.flow->state ? "goes on" : "is over");
     if (ruling.request.subject)
         title = printable(game.text(game.name_of(ruling.request.subject)), 60) + ": ";
     title += game.text(ruling.request.verb);
@@ -68,6 +72,7 @@ void Repl::say_ruling(const Ruling& ruling) {
 
 void Repl::say_failed(const Diagnostic& diagnostic) {
     has_said_failure_ = true;
+    if (left_.is_leaving) return;
     if (taken_back_) {
         has_failed_ = true;
         return say("taken back: the game is as before the question's ruling\n");
@@ -83,6 +88,8 @@ void Repl::say_failed(const Diagnostic& diagnostic) {
 
 // A new ruling replaces what was undone.
 void Repl::note_ruling(const Ruling& ruling) {
+    given_.clear();
+    left_.answers.clear();
     if (!is_redoing_) {
         const std::size_t place = session_.game.history().size() - 1;
         for (SessionLine& line : lines_)
@@ -107,7 +114,7 @@ bool Repl::offer_suspension(const std::string& pack, int faults) {
                     "not run, until `.resume {}`.\n",
                     pack, faults, pack));
     const bool is_new = again_.answers.empty();
-    const LineReader::Got got = read_answer(prompt);
+    const LineReader::Got got = read_answer(0, prompt);
     const std::string answer(trim(got.text));
     if (is_new) record("answer", answer);
     return got.ending == LineReader::Ending::line && answer.starts_with('y');
@@ -134,29 +141,51 @@ std::optional<Value> Repl::ask(const Question& question) {
     const std::string prompt = asked.substr(last + 1);
     while (true) {
         const bool is_new = again_.answers.empty();
-        const LineReader::Got got = read_answer(prompt);
+        const LineReader::Got got = read_answer(question.fingerprint(), prompt);
         if (got.ending != LineReader::Ending::line) {
-            taken_back_ = true;
-            session_.stop.raise(StopReason::interrupted);
-            record("stopped", ruled_in_line_ + 1);
+            leave_question();
             return std::nullopt;
         }
         if (look_only(got.text)) continue;
+        if (!left_.instead.empty()) {
+            left_.is_leaving = true;
+            left_.is_undone = running_flows(game()) == 0;
+            // A line that made a ruling already is not run twice.
+            left_.again = !left_.is_undone ? ".go" : ruled_in_line_ == 0 ? current_.typed : "";
+            left_.answers.assign(given_.rbegin(), given_.rend());
+            leave_question();
+            return std::nullopt;
+        }
         if (const std::optional<Value> value = take_answer(question, trim(got.text))) {
             if (is_new) record("answer", got.text);
+            given_.push_back({question.fingerprint(), got.text});
             return value;
         }
         say("that is not an answer\n");
     }
 }
 
-// The recorded answers of a journal come first. A resumed session has no others.
-LineReader::Got Repl::read_answer(const std::string& prompt) {
+// Its ruling is taken back, and the line ends.
+void Repl::leave_question() {
+    taken_back_ = true;
+    given_.clear();
+    session_.stop.raise(StopReason::interrupted);
+    record("stopped", ruled_in_line_ + 1);
+}
+
+// The recorded answers of a journal come first, and a resumed session has no others; then those to
+// the same ruling, when it was left.
+LineReader::Got Repl::read_answer(std::uint64_t question, const std::string& prompt) {
     terminal_.flush();
+    if (!left_.answers.empty() && left_.answers.back().question != question) left_.answers.clear();
     LineReader::Got got{LineReader::Ending::closed, ""};
     if (!again_.answers.empty()) {
         got = {LineReader::Ending::line, std::move(again_.answers.back())};
         again_.answers.pop_back();
+        if (!is_silent_) terminal_.out(fmt::format("{}{}\n", prompt, got.text));
+    } else if (!left_.answers.empty()) {
+        got = {LineReader::Ending::line, std::move(left_.answers.back().text)};
+        left_.answers.pop_back();
         if (!is_silent_) terminal_.out(fmt::format("{}{}\n", prompt, got.text));
     } else if (reader_ != nullptr && !is_resuming_) {
         got = reader_->read(prompt);
@@ -214,7 +243,8 @@ std::optional<Value> Repl::answer_of(const Question& question, const std::string
     return said.empty() ? std::nullopt : match_answer(table, question, {Value{}, said});
 }
 
-// Runs commands that change nothing before an answer. False: the line is an answer.
+// Runs commands that change nothing before an answer. False: the line is an answer, or is to be run
+// instead of one.
 bool Repl::look_only(const std::string& line) {
     const TypedLine read = classify(line);
     const bool had_failed = has_failed_;
@@ -223,12 +253,11 @@ bool Repl::look_only(const std::string& line) {
             say(help_text(*this, read.text));
         } else if (read.form == LineForm::command) {
             const DotCommand& command = the_command(read.name);
-            if (command.only_looks) {
-                run_command(*this, command, read.text);
-            } else {
-                say("a question is open: answer it, or take the ruling back with Ctrl-C\n");
-            }
+            if (!command.only_looks) left_.instead = line;
+            if (!command.only_looks) return false;
+            run_command(*this, command, read.text);
         } else {
+            if (line.starts_with('=')) left_.instead = line;
             return false;
         }
     } catch (const Error& error) {

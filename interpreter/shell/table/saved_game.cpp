@@ -96,6 +96,7 @@ void load_game(Repl& repl, const std::string& path) {
         before.keep();
     }
     repl.began_anew();
+    repl.left().again.clear();
     repl.say(fmt::format("loaded: seed {}, {}, state {:016x}\n", replay.seed,
                          count_of(game.history().size(), "ruling"), game.world.hash()));
     find_again(repl, globals, words);
