@@ -77,7 +77,7 @@ TEST_CASE("a replay that is read is the replay that was written") {
 
 TEST_CASE("an invalid replay is refused, with the name of the file") {
     for (const char* text : {"", "{", "[]", "{\"schema\":1}", "{\"schema\":2}", "{\"schema\":3}",
-                             "{\"schema\":\"x\"}"}) {
+                             "{\"schema\":\"x\"}", "{\"schema\":3e23}"}) {
         WordTable words;
         INFO(text);
         CHECK(code_of([&] { (void)read_replay(text, "x.json", words); }) == "shell/bad-replay");

@@ -84,4 +84,8 @@ nlohmann::ordered_json read_json(std::string_view text, std::string_view file) {
     return Json::parse(text);
 }
 
+std::int64_t whole_of(const nlohmann::ordered_json& json) {
+    return json.get_ref<const nlohmann::ordered_json::number_integer_t&>();
+}
+
 }  // namespace hexwright

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <nlohmann/json_fwd.hpp>
 #include <string_view>
 
@@ -17,5 +18,9 @@ inline constexpr int most_json_depth = 64;
 // lists than that; nlohmann's parse_error for what is no JSON, its out_of_range for a number like
 // 1e999.
 [[nodiscard]] nlohmann::ordered_json read_json(std::string_view text, std::string_view file);
+
+// Errors: nlohmann's type_error for anything but a whole number; its own conversions take 3e23 for
+// one, which no integer holds.
+[[nodiscard]] std::int64_t whole_of(const nlohmann::ordered_json& json);
 
 }  // namespace hexwright

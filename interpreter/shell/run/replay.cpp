@@ -114,7 +114,7 @@ public:
     explicit ReplayReader(WordTable& words) : words_(words) {}
 
     Replay read(const Json& json) {
-        const int schema = json.at("schema").get<int>();
+        const std::int64_t schema = whole_of(json.at("schema"));
         if (schema != replay_schema && schema != replay_schema_of_other_states) {
             throw Error("shell/bad-replay", "this replay is of another version of the engine");
         }
@@ -125,8 +125,9 @@ public:
             replay.lock.packs.push_back({pack.at("id"), pack.at("version"), pack.at("sha256")});
         for (const Json& ruling : json.at("rulings")) replay.rulings.push_back(read_ruling(ruling));
         for (const Json& suspension : json.value("suspended", Json::array())) {
-            replay.suspended.push_back({suspension.at("pack"), suspension.at("after"),
-                                        suspension.value("is_over", false)});
+            const auto after = static_cast<std::size_t>(whole_of(suspension.at("after")));
+            replay.suspended.push_back(
+                {suspension.at("pack"), after, suspension.value("is_over", false)});
         }
         const Json scratch = json.value("scratch", Json::object());
         for (const auto& [file, text] : scratch.items())
@@ -145,11 +146,12 @@ private:
 
     static EntityId entity(const Json& json) {
         const Json& id = json.at("thing");
-        return {id.at(0).get<std::uint32_t>(), id.at(1).get<std::uint64_t>()};
+        return {static_cast<std::uint32_t>(whole_of(id.at(0))),
+                static_cast<std::uint64_t>(whole_of(id.at(1)))};
     }
 
     static std::int64_t integer(const Json& json) {
-        const auto value = json.get<std::int64_t>();
+        const std::int64_t value = whole_of(json);
         if (value > limits::integer_max || value < -limits::integer_max) {
             throw Error("shell/bad-replay", fmt::format("the number {} is beyond 2^53", value));
         }
@@ -188,7 +190,7 @@ private:
         TraceEntry entry;
         entry.fingerprint = number(json.at(0).get<std::string>(), 16);
         entry.answer = value(json.at(1));
-        entry.draw = json.at(2).get<std::uint32_t>();
+        entry.draw = static_cast<std::uint32_t>(whole_of(json.at(2)));
         const auto origin = json.at(3).get<std::string>();
         for (std::size_t i = 0; i < std::size(origins); ++i) {
             if (origin == origins[i]) entry.origin = static_cast<AnswerOrigin>(i);

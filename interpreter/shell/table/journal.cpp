@@ -33,7 +33,7 @@ std::uint64_t number_in(const Json& text, int base) {
 
 void read_line(const Json& json, JournalReading& reading) {
     if (json.contains("journal")) {
-        const int schema = json.at("journal").get<int>();
+        const std::int64_t schema = whole_of(json.at("journal"));
         reading.has_states = schema == journal_schema;
         reading.is_journal = schema >= 1 && schema <= journal_schema;
         reading.start = {json.at("start").get<std::string>(), number_in(json.at("seed"), 10),
@@ -59,7 +59,7 @@ void read_line(const Json& json, JournalReading& reading) {
     if (json.contains("loaded")) line.loaded = json.at("loaded").get<std::string>();
     if (json.contains("stopped")) {
         line.was_stopped = true;
-        line.stopped_after = json.at("stopped").get<std::size_t>();
+        line.stopped_after = static_cast<std::size_t>(whole_of(json.at("stopped")));
     }
     if (json.contains("forgot")) line.was_forgotten = true;
     if (json.contains("state")) {
