@@ -133,6 +133,10 @@ constexpr ApiMethod act_verb_rows[] = {
      "the current one. `number`: which turn. `behind`: behind which.",
      charge::walk("turn")},
     {"order_end(): true", "Ends the order of turns.", charge::walk("turn")},
+    {"roll_dice(dice: string): integer",
+     "Rolls dice that are nobody's, without @names; `act:dice` rolls those of the user. `dice`: "
+     "\"2d6+1\".",
+     ApiCharge{1, 2, "face"}, nullptr, "chance/notation, chance/roll"},
     {"deck_make(deck: string): Thing",
      "Makes a deck of cards without any card in it. `deck`: its name: \"initiative\".",
      charge::walk("name")},

@@ -434,16 +434,7 @@ Roll roll_reported(Game& game,
                    std::string_view notation,
                    std::optional<std::string_view> label) {
     sandbox_of(state).charge(state, static_cast<std::int64_t>(notation.size()));
-    const DiceExpression expression = parse_dice(std::string(notation));
-    return rolled(game, act.user, [&] {
-        Roll fell = roll(expression, game.fate, StatVariables(game, act.user));
-        game.world.charge(std::ssize(fell.dice) / 2);
-        const std::string text = to_line(expression, fell);
-        const Word told =
-            game.rules.words.intern(label ? fmt::format("{}: {}", *label, text) : text);
-        game.report(LineKind::note, game.name_of(act.user), told).extra = Value::of_truth(true);
-        return fell;
-    });
+    return roll_dice(game, act.user, std::string(notation), label.value_or(""));
 }
 
 // A number is itself: what a card prints may be either.

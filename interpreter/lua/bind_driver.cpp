@@ -82,6 +82,14 @@ bool redo(Runtime& runtime, lua_State* state) {
     return step(runtime, state, [](Game& game) { return game.redo(); });
 }
 
+// roll("4d6kh3 + 2")
+Pushed roll(Runtime& runtime, lua_State* state) {
+    require_driver(runtime, "roll");
+    return make_request(
+        runtime, state,
+        {Word::of("roll_dice"), {}, {Data(std::string(text_of(state, 1, "dice")))}});
+}
+
 // thing("Wolf"), thing("Wolf", 2): who is in play under this name, the oldest first.
 EntityId thing(Runtime& runtime, std::string_view name, std::optional<std::int64_t> place) {
     require_driver(runtime, "thing");
@@ -303,6 +311,10 @@ constexpr ApiMethod driver_global_rows[] = {
     {"space_map(map: string): spaces: table",
      "Makes spaces of a drawn map. `map`: \"A-B-C ; B-D(high)\". `spaces`: by name.",
      charge::walk("map byte"), bound<space_map>, "lua/only-for-drivers"},
+    {"roll(dice: string): integer",
+     "Rolls dice for no rule's sake, as a ruling of its own. `dice`: in dice notation, \"4d6kh3 + "
+     "2\".",
+     ApiCharge{1, 2, "face"}, bound<roll>, "lua/only-for-drivers"},
     {"thing(name: string, place?: integer): Thing?",
      "The thing in play with this name and no holder; nil if there is none. `name`: \"Saber "
      "Tiger\". `place`: of several with this name the oldest is 1.",

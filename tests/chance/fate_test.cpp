@@ -196,19 +196,90 @@ TEST_CASE("a question that is left again and again keeps the dice behind it on t
         Fate fate(1);
         const Question question = yes_no("pay?");
         const bool old = question.fallback.truth() == is_default;
-        fate.put_on_tray(
-            {{question.fingerprint(), Value::of_truth(old), 0, AnswerOrigin::person},
-             {chance_fingerprint(QuestionKind::die, 20), Value::of(std::int64_t{16}), 1,
-              AnswerOrigin::seed}});
+        fate.put_on_tray({{question.fingerprint(), Value::of_truth(old), 0, AnswerOrigin::person},
+                          {chance_fingerprint(QuestionKind::die, 20), Value::of(std::int64_t{16}),
+                           1, AnswerOrigin::seed}});
         for (int times = 0; times < 3; ++times) {
             fate.begin();
             CHECK_THROWS_AS(fate.ask(question), Pending);
             fate.abandon();
         }
-        fate.begin({{question.fingerprint(), Value::of_truth(!old), 0, AnswerOrigin::person}});
+        fate.begin();
+        CHECK_THROWS_AS(fate.ask(question), Pending);
+        (void)fate.commit();
+        fate.begin({fate.entry_of(question, Value::of_truth(!old))});
         (void)fate.ask(question);
         CHECK(fate.die(20) == 17);
     }
+}
+
+TEST_CASE("dice of people are open questions, and may be typed anew with the old face as default") {
+    Fate fate(1);
+    fate.set_asks_dice(true);
+    const auto open_die = [&fate](std::uint32_t sides) {
+        try {
+            (void)fate.die(sides);
+        } catch (const Pending& pending) {
+            return pending.question;
+        }
+        FAIL("not asked");
+        return Question{};
+    };
+    Trace trace;
+    for (const std::int64_t face : {6, 3}) {
+        fate.begin(trace);
+        for (std::size_t i = 0; i < trace.size(); ++i) (void)fate.die(6);
+        const Question die = open_die(6);
+        CHECK(die.to == 6);
+        CHECK_FALSE(die.accepts(Value::of(std::int64_t{7})));
+        CHECK_FALSE(die.accepts(Value::of(std::int64_t{0})));
+        CHECK(die.fallback.is_nil());
+        trace = fate.commit();
+        trace.push_back(fate.entry_of(die, Value::of(face)));
+        CHECK(trace.back().origin == AnswerOrigin::person);
+    }
+    fate.begin(trace);
+    CHECK(fate.die(6) == 6);
+    CHECK(fate.die(6) == 3);
+    fate.put_on_tray(fate.commit());
+
+    // Undone: the first is typed anew, the second is asked with its old face.
+    fate.begin();
+    const Question first = open_die(6);
+    CHECK(first.fallback == Value::of(std::int64_t{6}));
+    (void)fate.commit();
+    trace = {fate.entry_of(first, Value::of(std::int64_t{5}))};
+    fate.begin(trace);
+    CHECK(fate.die(6) == 5);
+    const Question second = open_die(6);
+    CHECK(second.fallback == Value::of(std::int64_t{3}));
+    trace = fate.commit();
+    trace.push_back(fate.entry_of(second, second.fallback));
+    fate.begin(trace);
+    CHECK(fate.die(6) == 5);
+    CHECK(fate.die(6) == 3);
+    CHECK(open_die(6).fallback.is_nil());  // nothing is left on the tray
+}
+
+TEST_CASE("a die that nobody rolls falls as it would have, with its draw in the trace") {
+    Fate twin(9);
+    twin.begin();
+    const std::int64_t face = twin.die(20);
+    Fate fate(9);
+    fate.set_asks_dice(true);
+    fate.begin();
+    try {
+        (void)fate.die(20);
+        FAIL("not asked");
+    } catch (const Pending& pending) {
+        const Value fell = fate.fall(pending.question);
+        CHECK(fell == Value::of(face));
+        const TraceEntry entry = fate.entry_of(pending.question, fell);
+        CHECK(entry.draw == 1);
+        CHECK(entry.origin == AnswerOrigin::seed);
+    }
+    fate.force_next_dice({4});
+    CHECK(fate.die(20) == 4);  // forced dice are not asked for
 }
 
 TEST_CASE("a quiet question takes its default unless the table asks all questions") {

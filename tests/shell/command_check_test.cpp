@@ -88,14 +88,14 @@ TEST_CASE(
     "a comment suppresses a finding, and a misspelt comment or one for an error is reported") {
     const CheckFolder folder;
     folder.content("cards", R"(ability "A" { on_hit = function()
-  rol(3) -- hexwright: ignore undefined-global (comes later)
-  rol(4) -- hexwright: ignore undefined-globals
+  xyz(3) -- hexwright: ignore undefined-global (comes later)
+  xyz(4) -- hexwright: ignore undefined-globals
 end }
 )");
     const Ran ran = folder.check();
     CHECK(ran.code == 1);
     CHECK(without_summary(ran.out) ==
-          "cards/main.lua:3:3: error[lua/undefined-global]: 'rol' is not defined here\n"
+          "cards/main.lua:3:3: error[lua/undefined-global]: 'xyz' is not defined here\n"
           "cards/main.lua:3:10: warning[pack/bad-suppression]: no finding is named "
           "'undefined-globals' (did you mean 'undefined-global'?)\n");
     folder.content("cards", "ability \"B\" { pwoer = 1 } -- hexwright: ignore unknown-field\n");

@@ -147,6 +147,31 @@ TEST_CASE("a mistake in a battle leaves it where it was, to go on or to be aband
     CHECK(brawl.runs());
 }
 
+TEST_CASE("people type their dice, several at once, and retype them") {
+    Brawl brawl;
+    CHECK(has(brawl.say(".dice ask"), "each die is asked for"));
+    std::string told = brawl.say("wolf:strike(other)", {"25", "17", "yes"});
+    CHECK(has(told, "Wolf rolls a d20 (strike)"));
+    CHECK(has(told, "a d20 shows 1 to 20, not 25"));
+    CHECK(brawl.die(0) == 16);
+    told = brawl.say("wolf:strike(other)", {"x", "0", "3 4", "yes"});
+    CHECK(has(told, "that is not an answer"));
+    CHECK(has(told, "left over: 4"));
+    CHECK(brawl.die(1) == 2);
+    // Typed wrongly, and seen at the question behind it.
+    brawl.say("wolf:strike(other)", {"3", ".undo", "13", "yes"});
+    CHECK(brawl.rulings() == brawl.before + 3);
+    CHECK(brawl.die(2) == 12);
+    brawl.say("wolf:strike(other)", {"?", "yes"});
+    const std::int64_t fell = brawl.die(3);
+    brawl.say(".undo");
+    brawl.say("wolf:strike(other)", {"?", "yes"});
+    CHECK(brawl.die(3) == fell);  // nobody fishes for dice
+    CHECK(has(brawl.say(".why"), "d20: "));
+    CHECK(has(brawl.say(".dice roll"), "fall by themselves"));
+    CHECK_FALSE(has(brawl.say("wolf:strike(other)", {"yes"}), "rolls a d20"));
+}
+
 TEST_CASE("a line that asks is left for a command, and asks again") {
     Brawl brawl;
     const std::size_t before = brawl.rulings();

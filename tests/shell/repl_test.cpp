@@ -204,6 +204,24 @@ TEST_CASE("the same seed gives the same dice") {
     CHECK(has(say(".seed -1"), "is no seed"));
 }
 
+TEST_CASE("dice are rolled for no rule's sake, as a ruling") {
+    Arena say;
+    say("roll = 3");  // a word of the table's own hides nothing
+    const std::string told = say("roll 4d6kh3 + 2");
+    CHECK(has(told, "4d6kh3+2: ["));
+    CHECK(say.table->game().history().back().trace.size() == 4);
+    say(".undo");
+    CHECK(say(".roll 4d6kh3 + 2").starts_with(told));  // from the tray
+    CHECK(has(say("roll d20"), "1d20: ["));
+    CHECK(say("roll") == "3\n");
+    CHECK(has(say(".roll"), "write roll 2d6 + 3"));
+    const std::size_t rulings = say.table->game().history().size();
+    for (const char* wrong :
+         {"roll 2d", "roll 5000d6", "roll 2d6 + Might", ".roll @Might", ".roll ]"})
+        CHECK(has(say(wrong), "error[chance/"));
+    CHECK(say.table->game().history().size() == rulings);
+}
+
 TEST_CASE("a question is answered by number, name or expression, and Ctrl-C undoes its ruling") {
     Arena say;
     say.table->reader.say("");

@@ -22,6 +22,7 @@ namespace {
 }  // namespace
 
 void Fate::begin(Trace replay) {
+    if (replay.empty()) waiting_ = none;
     running_ = true;
     replay_ = std::move(replay);
     trace_.clear();
@@ -34,6 +35,7 @@ Trace Fate::commit() {
 }
 
 void Fate::abandon() {
+    waiting_ = none;
     put_on_tray(trace_);
     (void)commit();
 }
@@ -93,6 +95,7 @@ std::int64_t Fate::chance(QuestionKind kind, std::uint32_t bound) {
     TraceEntry entry;
     entry.fingerprint = chance_fingerprint(kind, bound);
     if (const TraceEntry* known = replayed(entry.fingerprint)) {
+        take_waiting();
         entry = *known;
         if (!is_within(entry.answer, 0, std::int64_t{bound} - 1)) refuse_answer();
     } else {
@@ -101,6 +104,23 @@ std::int64_t Fate::chance(QuestionKind kind, std::uint32_t bound) {
     }
     record(entry);
     return entry.answer.integer();
+}
+
+void Fate::ask_die(std::uint32_t sides, Value before) const {
+    Question die;
+    die.kind = QuestionKind::die;
+    die.from = 1;
+    die.to = sides;
+    die.fallback = before;
+    if (die_owner_) die_owner_(die);
+    throw Pending{std::move(die)};
+}
+
+// What was asked for again is answered: the old answer leaves the tray.
+void Fate::take_waiting() {
+    if (trace_.size() != waiting_) return;
+    tray_.pop_front();
+    waiting_ = none;
 }
 
 std::int64_t Fate::fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry) {
@@ -123,6 +143,10 @@ std::int64_t Fate::fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& ent
     }
     if (!tray_.empty()) {
         if (tray_.front().fingerprint == entry.fingerprint) {
+            if (asks_dice_ && kind == QuestionKind::die) {
+                waiting_ = trace_.size();
+                ask_die(bound, Value::of(tray_.front().answer.integer() + 1));
+            }
             entry.draw = tray_.front().draw;
             entry.origin = AnswerOrigin::tray;
             const std::int64_t result = tray_.front().answer.integer();
@@ -131,6 +155,7 @@ std::int64_t Fate::fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& ent
         }
         sweep_tray();
     }
+    if (asks_dice_ && kind == QuestionKind::die) ask_die(bound, Value{});
     entry.draw = next_draw_++;
     return draw_below({seed_, entry.draw, trial_, stream_}, bound);
 }
@@ -165,15 +190,26 @@ Answer Fate::decide(const Question& question) {
     throw Pending{question};
 }
 
+Value Fate::fall(const Question& die) {
+    fallen_ = next_draw_++;
+    const auto sides = static_cast<std::uint32_t>(die.to);
+    return Value::of(draw_below({seed_, fallen_, trial_, stream_}, sides) + std::int64_t{1});
+}
+
+TraceEntry Fate::entry_of(const Question& question, Value answer) {
+    if (question.kind != QuestionKind::die)
+        return {question.fingerprint(), answer, 0, AnswerOrigin::person};
+    const std::uint32_t draw = std::exchange(fallen_, 0);
+    return {question.fingerprint(), Value::of(answer.integer() - 1), draw,
+            draw == 0 ? AnswerOrigin::person : AnswerOrigin::seed};
+}
+
 Value Fate::ask(const Question& question) {
     if (probing_) refuse_in_probe();
     const std::uint64_t fingerprint = question.fingerprint();
     if (const TraceEntry* known = replayed(fingerprint)) {
         const TraceEntry entry = *known;
-        // The default that waited on the tray while the person was asked.
-        const bool is_kept = !tray_.empty() && tray_.front().fingerprint == fingerprint &&
-                             tray_.front().origin == AnswerOrigin::tray;
-        if (is_kept) tray_.pop_front();
+        take_waiting();
         if (!question.accepts(entry.answer) && entry.answer != default_answer(question))
             refuse_answer();
         record(entry);
@@ -181,21 +217,16 @@ Value Fate::ask(const Question& question) {
     }
     Question asked = question;
     const bool was_asked = !tray_.empty() && tray_.front().fingerprint == fingerprint;
-    if (was_asked) {
-        // An old decision is only the new default; the person may think again.
-        asked.fallback = tray_.front().answer;
-        tray_.pop_front();
-    } else {
-        sweep_tray();
-    }
+    // An old decision is only the new default; the person may think again.
+    was_asked ? void(asked.fallback = tray_.front().answer) : sweep_tray();
     Answer answer;
     try {
         answer = decide(asked);
     } catch (const Pending&) {
-        // It waits there, and the dice behind it: the person may leave the question again.
-        if (was_asked) tray_.push_front({fingerprint, asked.fallback, 0, AnswerOrigin::tray});
+        if (was_asked) waiting_ = trace_.size();
         throw;
     }
+    if (was_asked) tray_.pop_front();
     record({fingerprint, answer.value, 0, answer.origin});
     return answer.value;
 }

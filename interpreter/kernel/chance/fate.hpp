@@ -100,6 +100,23 @@ public:
 
     [[nodiscard]] const std::deque<ForcedAnswer>& forced_answers() const { return forced_answers_; }
 
+    // --- dice of people
+
+    // From now on a die that is not forced is an open question, which somebody answers with the
+    // face that fell; the default is what lies on the tray.
+    void set_asks_dice(bool asks_dice) { asks_dice_ = asks_dice; }
+
+    [[nodiscard]] bool asks_dice() const { return asks_dice_; }
+
+    // Says whose die is asked for, and what for; set by the game.
+    void set_die_owner(std::function<void(Question&)> owner) { die_owner_ = std::move(owner); }
+
+    // The face of a die that nobody rolled: the one that it would have had.
+    [[nodiscard]] Value fall(const Question& die);
+
+    // What the trace holds of an open question that was answered by a person, or by fall().
+    [[nodiscard]] TraceEntry entry_of(const Question& question, Value answer);
+
     // Matches a forced text with an option; set by the game, which knows names.
     using Matcher = std::function<std::optional<Value>(const Question&, const ForcedAnswer&)>;
 
@@ -141,11 +158,15 @@ public:
 
 private:
     [[nodiscard]] std::int64_t chance(QuestionKind kind, std::uint32_t bound);
+    [[noreturn]] void ask_die(std::uint32_t sides, Value before) const;
+    void take_waiting();
     [[nodiscard]] std::int64_t fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry);
     [[nodiscard]] const TraceEntry* replayed(std::uint64_t fingerprint);
     [[noreturn]] void refuse_answer() const;
     [[nodiscard]] Answer decide(const Question& question);
     void record(const TraceEntry& entry);
+
+    static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
     std::uint64_t seed_;
     std::uint32_t trial_ = 0;
@@ -156,9 +177,14 @@ private:
     bool strict_dice_ = false;
     bool next_dice_only_ = false;  // strict until the forced dice are used up
     bool loud_ = false;
+    bool asks_dice_ = false;
+    std::uint32_t fallen_ = 0;  // the draw of the die that fell for an open question
+    std::function<void(Question&)> die_owner_;
     Trace replay_;
     Trace trace_;
     std::deque<TraceEntry> tray_;
+    // The place in the trace of an open question that the front of the tray answered before.
+    std::size_t waiting_ = none;
     std::deque<std::int64_t> forced_dice_;
     std::deque<ForcedAnswer> forced_answers_;
     Matcher matcher_;

@@ -6,6 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/chance/notation.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/arguments.hpp"
@@ -253,6 +254,19 @@ void report_fallen(Game& game, EntityId who, std::size_t first) {
         sides = die_sides(fell);
         report_die(game, fell.answer.integer() + 1, sides, false);
     }
+}
+
+Roll roll_dice(Game& game, EntityId who, const std::string& notation, std::string_view label) {
+    const DiceExpression expression = parse_dice(notation);
+    return rolled(game, who, [&] {
+        Roll fell = roll(expression, game.fate, StatVariables(game, who));
+        game.world.charge(std::ssize(fell.dice) / 2);
+        const std::string text = to_line(expression, fell);
+        const Word told =
+            game.rules.words.intern(label.empty() ? text : fmt::format("{}: {}", label, text));
+        game.report(LineKind::note, game.name_of(who), told).extra = Value::of_truth(true);
+        return fell;
+    });
 }
 
 bool make_check(Game& game, Act& act, const CheckRequest& request) {

@@ -2,6 +2,7 @@
 // part of the roll is labelled.
 #pragma once
 
+#include "kernel/chance/roll.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {
@@ -41,6 +42,13 @@ auto rolled(Game& game, EntityId who, Body&& body) {
         throw;
     }
 }
+
+// Rolls dice in notation, with the numbers of `who` (nobody: none) as its @names, and reports them.
+// Errors: those of the notation.
+[[nodiscard]] Roll roll_dice(Game& game,
+                             EntityId who,
+                             const std::string& notation,
+                             std::string_view label = {});
 
 // Rolls; the roll is in act.roll, its parts are in the transcript. True when it passed. Where a
 // rule has a band that only dice make, nothing is added to them. It is an event `roll` (rule) of

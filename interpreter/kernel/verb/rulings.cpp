@@ -42,6 +42,12 @@ Game::Game(std::uint64_t seed, std::shared_ptr<GameTable> table)
     rules.words.count_against(memory);
     (void)fate.set_stream(streams_per_game * table_->joined++);
     table_->games.push_back(this);
+    fate.set_die_owner([this](Question& die) {
+        const Act* act = acts.running();
+        if (act == nullptr) return;
+        die.who = act->user;
+        die.text = act->verb;
+    });
     declare_general_verbs(*this);
     declare_turn_verbs(*this);
     declare_snapshot_verbs(*this);
@@ -371,7 +377,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
         discard(begin);
         lines_.clear();
         trace = fate.commit();
-        trace.push_back({open->fingerprint(), *answer, 0, AnswerOrigin::person});
+        trace.push_back(fate.entry_of(*open, *answer));
     }
 }
 
@@ -474,6 +480,7 @@ Fork::Fork(Game& game)
     assert(!game.is_ruling());
     (void)game.fate.set_stream(game.fate.stream() + 1);
     game.fate.sweep_tray();
+    game.fate.set_asks_dice(false);
 }
 
 Fork::~Fork() {

@@ -135,6 +135,12 @@ Value order_end(Game& game, Act&) {
 }
 
 // A moment comes: heard as an event of this name, then timers count and what is due ends.
+// Dice for no rule's sake.
+Value roll_for(Game& game, Act& act) {
+    const std::string notation = game.text(act.field(Word::of("dice")).word());
+    return Value::of(roll_dice(game, EntityId{}, notation).total.floor());
+}
+
 Value moment(Game& game, Act& act) {
     const Word name = act.field(words::moment).word();
     const EntityId who = act.user;
@@ -196,6 +202,7 @@ void declare_turn_verbs(Game& game) {
              {"order_move", order_move, {{"number", number}, {"places", number}}, 2},
              {"order_defer", order_defer, {{"number", number}, {"behind", number}}, 2},
              {"order_end", order_end},
+             {"roll_dice", roll_for, {{"dice", text}}, 1},
              {"moment", moment, {{"moment", text}}, 1},
              {"new_window", new_window, {{"moment", text}, {"who", any}}, 1}});
 }

@@ -184,6 +184,15 @@ std::optional<Value> match_forced(Game& game,
 }
 
 std::string question_text(const Game& game, const Question& question) {
+    if (question.kind == QuestionKind::die) {
+        const std::string asked =
+            question.who ? fmt::format("{} rolls a d{} ({})", game.text(game.name_of(question.who)),
+                                       question.to, game.text(question.text))
+                         : fmt::format("a d{} is rolled", question.to);
+        const std::string before =
+            question.fallback.is_nil() ? "?" : std::to_string(question.fallback.integer());
+        return fmt::format("{}\n[{}] > ", printable(asked), before);
+    }
     std::string text = asked_text(game, question);
     switch (question.kind) {
         case QuestionKind::yes_no:

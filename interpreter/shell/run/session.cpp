@@ -507,8 +507,11 @@ Environment Session::driver_environment() {
     return environment;
 }
 
-ScriptFunction Session::compile(const fs::path& file, Environment environment) {
-    const SourceFile source = read_file(file, shown_path(file));
+ScriptFunction Session::compile(const fs::path& file,
+                                Environment environment,
+                                const std::optional<std::string>& text) {
+    const SourceFile source =
+        text ? SourceFile{shown_path(file), *text} : read_file(file, shown_path(file));
     // The chunk is named after its pack, so that a game does not depend on the folder's path.
     const fs::path folder = pack_folder_of(file);
     const std::string chunk =

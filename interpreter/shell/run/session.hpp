@@ -130,9 +130,11 @@ public:
     void bind_modules(Environment environment);
     void bind_drivers(Environment environment);
 
-    // A scene's or spec's file, compiled. Errors: those of read_file and load_chunk.
+    // A scene's or spec's file, compiled. `text`: what it had, where that is known. Errors: those
+    // of read_file and load_chunk.
     [[nodiscard]] ScriptFunction compile(const std::filesystem::path& file,
-                                         Environment environment);
+                                         Environment environment,
+                                         const std::optional<std::string>& text = {});
 
     // Plays a compiled scene. Throws its error.
     void play(ScriptFunction scene);

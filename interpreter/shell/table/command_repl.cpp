@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "pack/folder_watch.hpp"
+#include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/run/pack_choice.hpp"
@@ -74,15 +75,18 @@ public:
         // First, so that keys typed while packs load wait for the first prompt.
         open_reader();
         if (!repl_.load()) return exit_code::findings;
-        if (is_scene(options_.start) && !repl_.play_scene(options_.start) && !is_person_ &&
-            !options_.keep_going)
-            return exit_code::findings;
+        const std::string scene = scene_line();
+        const bool is_recorded = earlier != nullptr && !earlier->reading.lines.empty() &&
+                                 earlier->reading.lines.front().text.starts_with(".scene ");
+        if (earlier != nullptr && !scene.empty() && !is_recorded) repl_.feed(scene);
         if (earlier != nullptr) repl_.resume(earlier->reading, earlier->changed);
         open_journal(earlier != nullptr, journal);
         if (is_person_) {
             repl_.set_reader(reader_.get());
             terminal_.out(repl_.banner());
         }
+        if (earlier == nullptr && !scene.empty()) repl_.feed(scene);
+        if (is_over()) return repl_.has_failed() ? exit_code::findings : exit_code::clean;
         repl_.take_up();
         if (options_.code.empty()) {
             read_lines();
@@ -109,6 +113,13 @@ private:
             terminal_.err(fmt::format("hexwright repl: this session is not recorded: {}\n",
                                       error.diagnostic().message));
         }
+    }
+
+    // The line that plays the scene which the table was opened with.
+    [[nodiscard]] std::string scene_line() const {
+        if (!is_scene(options_.start)) return "";
+        return fmt::format(".scene \"{}\"",
+                           replaced(options_.start, {{"\\", "\\\\"}, {"\"", "\\\""}}));
     }
 
     [[nodiscard]] bool is_over() const {
@@ -250,7 +261,87 @@ Wish ask_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal&
     }
 }
 
-int play(const ReplOptions& options, Terminal& terminal) {
+// The packs whose tables are offered: content, else a ruleset that has none.
+std::vector<const PackSource*> example_tables(const PackChoice& all) {
+    std::vector<const PackSource*> tables;
+    for (const PackSource& pack : all.found.packs) {
+        if (!pack.is_ruleset()) tables.push_back(&pack);
+    }
+    for (const PackSource& pack : all.found.packs) {
+        const bool is_played = std::ranges::any_of(tables, [&](const PackSource* table) {
+            return std::ranges::any_of(table->manifest.dependencies,
+                                       [&](const auto& needed) { return needed.id == pack.id(); });
+        });
+        if (pack.is_ruleset() && !is_played) tables.push_back(&pack);
+    }
+    return tables;
+}
+
+// What cannot be remembered is asked again.
+void remember(const fs::path& file, const std::string& id) {
+    std::error_code ignored;
+    if (file.empty() || (fs::create_directories(file.parent_path(), ignored), ignored)) return;
+    try {
+        save_file(file, id + "\n");
+    } catch (const Error&) {
+        return;
+    }
+}
+
+// Lets a person choose one of the tables, by its number or its name; the one of the last time is
+// the default. Nothing when they leave.
+std::optional<std::string> choose_table(const PackChoice& all, Terminal& terminal) {
+    const std::vector<const PackSource*> tables = example_tables(all);
+    const fs::path remembered = state_folder().empty() ? fs::path() : state_folder() / "last-table";
+    std::error_code ignored;
+    std::string last;
+    if (fs::is_regular_file(remembered, ignored))
+        last = trim(read_file(remembered, remembered.generic_string(), 200).text);
+    std::size_t usual = 0;
+    std::string text = "Which game?\n";
+    for (std::size_t i = 0; i < tables.size(); ++i) {
+        if (tables[i]->id() == last) usual = i;
+        text += fmt::format("  {}. {} ({})\n", i + 1,
+                            printable(tables[i]->manifest.title.value, 90), tables[i]->id());
+    }
+    terminal.out(text);
+    StopFlag stop;
+    PlainReader reader(stop, false);
+    while (true) {
+        terminal.out(fmt::format("[{}] > ", usual + 1));
+        terminal.flush();
+        const LineReader::Got got = reader.read("");
+        if (got.ending != LineReader::Ending::line) return std::nullopt;
+        const std::string answer(trim(got.text));
+        const auto number = whole_number<std::size_t>(answer);
+        std::size_t chosen = answer.empty() ? usual : number.value_or(0) - 1;
+        for (std::size_t i = 0; i < tables.size(); ++i) {
+            if (!answer.empty() && tables[i]->id().starts_with(answer)) chosen = i;
+        }
+        if (chosen < tables.size()) {
+            const std::string id = tables[chosen]->id();
+            remember(remembered, id);
+            return id;
+        }
+        terminal.out("that is not an answer: write its number, or the beginning of its name\n");
+    }
+}
+
+// Nothing when somebody who was asked for a table left.
+std::optional<std::string> start_of(const ReplOptions& options, Terminal& terminal) {
+    std::error_code ignored;
+    const bool is_asked = terminal.traits().in_is_terminal && options.code.empty() &&
+                          options.start.empty() && options.journal.empty() &&
+                          pack_folder_of(fs::current_path(ignored) / "x").empty();
+    if (!is_asked) return options.start;
+    const PackChoice all = packs_named({}, find_home());
+    return example_tables(all).size() > 1 ? choose_table(all, terminal) : options.start;
+}
+
+int play(ReplOptions options, Terminal& terminal) {
+    const std::optional<std::string> start = start_of(options, terminal);
+    if (!start) return exit_code::clean;
+    options.start = *start;
     const bool is_person = terminal.traits().in_is_terminal && options.code.empty();
     const fs::path folder = is_person ? state_folder() : fs::path();
     fs::path journal = options.journal;

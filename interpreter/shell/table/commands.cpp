@@ -29,6 +29,18 @@ std::string_view without_prompts(std::string_view line) {
 
 }  // namespace
 
+namespace {
+
+// "roll 2d6 + 1" rather than Lua that has a word of that name.
+bool is_roll(std::string_view text) {
+    constexpr std::string_view word = "roll ";
+    if (!text.starts_with(word)) return false;
+    const std::string_view rest = trim(text.substr(word.size()));
+    return !rest.empty() && (ascii::is_digit(rest[0]) || rest[0] == 'd' || rest[0] == 'D');
+}
+
+}  // namespace
+
 TypedLine classify(std::string_view line, bool is_continued) {
     const std::string_view plain = without_prompts(line);
     const std::string_view text = trim(plain);
@@ -37,6 +49,7 @@ TypedLine classify(std::string_view line, bool is_continued) {
     // People who do not know the commands yet type these.
     if (text == "quit" || text == "exit") return {LineForm::command, "quit", ""};
     if (text == "help") return {LineForm::help, "", ""};
+    if (is_roll(text)) return {LineForm::command, "roll", std::string(trim(text.substr(5)))};
     if (text.starts_with('=')) return {LineForm::script, "", std::string(trim(text.substr(1)))};
     if (text.starts_with("??")) return {LineForm::source, "", std::string(trim(text.substr(2)))};
     if (text.starts_with('?')) return {LineForm::help, "", std::string(trim(text.substr(1)))};

@@ -243,6 +243,13 @@ void always(Repl& repl, const std::string& rest) {
 
 void dice(Repl& repl, const std::string& rest) {
     Fate& fate = repl.game().fate;
+    if (rest == "ask" || rest == "roll") {
+        fate.set_asks_dice(rest == "ask");
+        return repl.say(rest == "ask"
+                            ? "each die is asked for: 14, several as 6 3, ? or Enter lets "
+                              "it fall by itself; .dice roll ends this\n"
+                            : "dice fall by themselves\n");
+    }
     if (rest == "none") {
         fate.release_dice();
     } else if (!rest.empty()) {
@@ -260,6 +267,16 @@ void dice(Repl& repl, const std::string& rest) {
     repl.say(
         fmt::format("forced: {}; a die without such a face is a mistake, what is left over waits\n",
                     forced_dice_text(fate)));
+}
+
+void roll(Repl& repl, const std::string& rest) {
+    if (rest.empty()) refuse_argument("roll what?", "write roll 2d6 + 3");
+    const Outcome outcome = repl.game().rule({Word::of("roll_dice"), {}, {Data(rest)}});
+    if (outcome.diagnostic) repl.say_mistake(*outcome.diagnostic);
+}
+
+void scene(Repl& repl, const std::string& rest) {
+    repl.play_scene(file_argument(rest, ".scene FILE"));
 }
 
 // --- packs
@@ -392,8 +409,10 @@ goes on. It is a ruling, which `.undo` takes back.)",
          R"(An answer that ends with ! (`no!`) is given whenever the same question is asked again with the
 same options. `.always none` forgets these answers.)",
          always, Argument::words, true},
-        {"dice", "20,3", "force the next dice",
-         R"(The next dice show these numbers in order, marked as forced, after those that are already waiting;
+        {"dice", "20,3 | ask | roll | none", "force the next dice, or ask people for theirs",
+         R"(With `.dice ask` people type what they rolled, for every die: 14, or several as `6 3`; ? lets the
+computer roll this one. `.dice roll` ends that.
+The next dice show these numbers in order, marked as forced, after those that are already waiting;
 then dice fall as they would have. A number that the die does not have is a mistake: the ruling is
 taken back, and the number keeps waiting, as do those that a ruling does not need. `.dice` alone
 lists the waiting numbers, `.dice none` releases them.)",
@@ -442,8 +461,16 @@ The game continues. If a script has a mistake, the old ones stay in force.)",
          reload, Argument::none},
         {"resume", "PACK", "let a suspended pack run again",
          "It is reloaded. Saving one of its scripts does the same.", resume, Argument::pack},
+        {"roll", "DICE", "roll dice for no rule's sake: roll 4d6kh3 + 2",
+         R"(The dot may be left out. It is a ruling like any other, with dice of the table; `.undo` takes it
+back, and the same dice lie on the tray.)",
+         roll},
         {"save", "FILE", "save the game: seed, packs, rulings with their dice and answers",
          "`.load` and `hexwright run --replay` read it.", save_game, Argument::file},
+        {"scene", "FILE", "play a scene at this table",
+         R"(Its questions are asked here. Where one is left for a command, the battle goes on behind it, and the
+rest of the scene is left out.)",
+         scene, Argument::file},
         {"script", "FILE", "write the session as a scene that can be run",
          "Only what is in force: lines whose rulings were undone are left out.", write_scene,
          Argument::file},

@@ -6,6 +6,7 @@
 #include <exception>
 #include <new>
 
+#include "base/finally.hpp"
 #include "base/memory_budget.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/flow.hpp"
@@ -55,26 +56,23 @@ void Repl::open_console() {
     session_.bind_drivers(console_->words());
 }
 
-bool Repl::play_scene(const std::string& file) {
+void Repl::play_scene(const std::string& file) {
     const bool had_failed = has_failed_;
-    bool is_whole = false;
-    begin_line("-- the scene " + shown_path(file));
-    try {
-        current_.scene = read_file(file).text;
-        session_.play(session_.compile(file, console_->globals()));
-        has_failed_ = had_failed;  // a ruling that fails in a scene does not end the session
-        is_whole = true;
-    } catch (const Error& error) {
-        say_mistake(error.diagnostic());
-    }
-    session_.stop.clear();
+    current_.scene = read_once(file, limits::source_bytes);
     // Forced dice and answers do not outlive the scene.
-    session_.game.fate.release_dice();
-    session_.game.fate.release_answers();
-    current_.is_script = is_whole;
-    current_.is_run = true;
-    end_line();
-    return is_whole;
+    const Finally end([this] {
+        session_.game.fate.release_dice();
+        session_.game.fate.release_answers();
+    });
+    try {
+        session_.play(session_.compile(file, console_->globals(), current_.scene));
+        current_.is_script = true;
+        has_failed_ = had_failed;  // a ruling that fails in a scene does not end the session
+    } catch (const Error& error) {
+        if (!taken_back_) throw;
+        if (!left_.is_leaving) has_failed_ = true;
+        say("-- the rest of the scene is left out --\n");
+    }
 }
 
 std::string Repl::banner() const {
@@ -283,7 +281,7 @@ void Repl::feed_whole(const std::string& text) {
         // A bug of the engine does not end the session.
         say_mistake(Error("shell/internal", error.what()).diagnostic());
     }
-    if (line.form != LineForm::script) current_.is_script = false;
+    if (line.form != LineForm::script && current_.scene.empty()) current_.is_script = false;
     end_line();
 }
 

@@ -11,6 +11,7 @@
 // Cannot be copied: the session and its listeners point to it.
 #pragma once
 
+#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
@@ -84,8 +85,9 @@ public:
     // Prints the problems of the packs. False: they cannot be played with.
     [[nodiscard]] bool load();
 
-    // Plays a scene before the first line. False when it ended with a mistake.
-    bool play_scene(const std::string& file);
+    // Plays a scene at this table, as a part of the line that runs. Errors: those of the file and
+    // of the scene; nothing that a ruling of it fails with.
+    void play_scene(const std::string& file);
 
     // Runs one typed line; a script may take several.
     void feed(const std::string& line);
@@ -241,6 +243,8 @@ private:
     [[nodiscard]] LineReader::Got read_answer(std::uint64_t question, const std::string& prompt);
     [[nodiscard]] std::optional<Value> take_answer(const Question& question, std::string_view line);
     [[nodiscard]] std::optional<Value> answer_of(const Question& question, const std::string& text);
+    [[nodiscard]] std::optional<Value> rolled_die(const Question& die);
+    [[nodiscard]] bool take_dice(std::string_view text);
     bool look_only(const std::string& line);
     void rebind_after_undo();
 
@@ -275,7 +279,8 @@ private:
     bool has_said_failure_ = false;  // in the running line
     bool taken_back_ = false;        // by the person who was asked
     LeftQuestion left_;
-    std::vector<GivenAnswer> given_;  // to the ruling that asks
+    std::vector<GivenAnswer> given_;   // to the ruling that asks
+    std::deque<std::int64_t> rolled_;  // dice that were typed, and not yet asked for
     bool is_redoing_ = false;
     bool is_silent_ = false;
     bool is_resuming_ = false;

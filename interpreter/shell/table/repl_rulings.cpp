@@ -90,6 +90,8 @@ void Repl::say_failed(const Diagnostic& diagnostic) {
 void Repl::note_ruling(const Ruling& ruling) {
     given_.clear();
     left_.answers.clear();
+    if (!rolled_.empty())
+        say(fmt::format("left over: {}\n", fmt::join(std::exchange(rolled_, {}), ", ")));
     if (!is_redoing_) {
         const std::size_t place = session_.game.history().size() - 1;
         for (SessionLine& line : lines_)
@@ -135,6 +137,9 @@ void Repl::let_ask() {
 std::optional<Value> Repl::ask(const Question& question) {
     session_.publish_output();
     if (reader_ == nullptr && !is_resuming_ && !is_taking_up_) return default_answer(question);
+    if (question.kind == QuestionKind::die) {
+        if (const std::optional<Value> face = rolled_die(question)) return face;
+    }
     const std::string asked = question_text(session_.game, question);
     const std::size_t last = asked.rfind('\n');
     say(asked.substr(0, last));
@@ -146,7 +151,8 @@ std::optional<Value> Repl::ask(const Question& question) {
             leave_question();
             return std::nullopt;
         }
-        if (look_only(got.text)) continue;
+        const bool is_roll = question.kind == QuestionKind::die && trim(got.text) == "?";
+        if (!is_roll && look_only(got.text)) continue;
         if (!left_.instead.empty()) {
             left_.is_leaving = true;
             left_.is_undone = running_flows(game()) == 0;
@@ -169,6 +175,7 @@ std::optional<Value> Repl::ask(const Question& question) {
 void Repl::leave_question() {
     taken_back_ = true;
     given_.clear();
+    rolled_.clear();
     session_.stop.raise(StopReason::interrupted);
     record("stopped", ruled_in_line_ + 1);
 }
@@ -198,6 +205,13 @@ LineReader::Got Repl::read_answer(std::uint64_t question, const std::string& pro
 
 // "no!" means no, now and at every equal question.
 std::optional<Value> Repl::take_answer(const Question& question, std::string_view line) {
+    if (question.kind == QuestionKind::die) {
+        // One that fell before falls the same.
+        if (line.empty() || line == "?")
+            return question.accepts(question.fallback) ? question.fallback
+                                                       : game().fate.fall(question);
+        return take_dice(line) ? rolled_die(question) : std::nullopt;
+    }
     const bool stands =
         line.size() > 1 && line.ends_with('!') && question.kind != QuestionKind::text;
     const std::string text(stands ? trim(line.substr(0, line.size() - 1)) : line);
@@ -209,6 +223,31 @@ std::optional<Value> Repl::take_answer(const Question& question, std::string_vie
                                               game().text(question.text), text));
     }
     return value;
+}
+
+// The next of the dice that were typed. One that has no such face is refused, with those behind it.
+std::optional<Value> Repl::rolled_die(const Question& die) {
+    if (rolled_.empty()) return std::nullopt;
+    const std::int64_t face = rolled_.front();
+    rolled_.pop_front();
+    if (face >= 1 && face <= die.to) return Value::of(face);
+    rolled_.clear();
+    say(fmt::format("a d{} shows 1 to {}, not {}\n", die.to, die.to, face));
+    return std::nullopt;
+}
+
+// "6 3", "6,3"; false, and none is taken, when something else is among them.
+bool Repl::take_dice(std::string_view text) {
+    std::string list(text);
+    std::ranges::replace(list, ',', ' ');
+    std::deque<std::int64_t> faces;
+    for (const std::string& word : words_of(list)) {
+        const auto face = whole_number<std::int64_t>(word);
+        if (!face) return false;
+        faces.push_back(*face);
+    }
+    rolled_ = std::move(faces);
+    return true;
 }
 
 void Repl::forget_standing_answers() {

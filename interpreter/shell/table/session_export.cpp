@@ -152,7 +152,7 @@ private:
     }
 
     void write_scene(const SessionLine& entry) {
-        text_ += fmt::format("{}\nlocal function scene(...)\n{}\nend\n{}\n", entry.typed,
+        text_ += fmt::format("-- {}\nlocal function scene(...)\n{}\nend\n{}\n", entry.typed,
                              entry.scene, entry.is_script ? "scene()" : "pcall(scene)");
         if (!with_dice_) text_ += "dice \"none\"\n";
     }
@@ -160,7 +160,8 @@ private:
     void write_command(const SessionLine& entry) {
         const TypedLine line = classify(entry.typed);
         const std::string_view name = the_command(line.name).name;
-        if (name == "dice" && !line.text.empty()) {
+        const bool is_of_people = line.text == "ask" || line.text == "roll";
+        if (name == "dice" && !line.text.empty() && !is_of_people) {
             text_ += line.text == "none" ? "dice \"none\"\n"
                                          : fmt::format("dice({{ {} }}, \"next\")\n", line.text);
         }

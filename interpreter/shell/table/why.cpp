@@ -74,6 +74,7 @@ std::string dice_text(const Trace& trace) {
         std::string from = entry.origin == AnswerOrigin::forced   ? "forced"
                            : entry.origin == AnswerOrigin::tray   ? "from the tray"
                            : entry.origin == AnswerOrigin::replay ? "replayed"
+                           : entry.origin == AnswerOrigin::person ? "rolled by a person"
                                                                   : "";
         if (entry.draw != 0) from += fmt::format("{}draw {}", from.empty() ? "" : ", ", entry.draw);
         text += fmt::format("  d{}: {} ({})\n", sides, entry.answer.integer() + 1, from);
