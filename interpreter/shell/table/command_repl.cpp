@@ -122,7 +122,7 @@ private:
                            replaced(options_.start, {{"\\", "\\\\"}, {"\"", "\\\""}}));
     }
 
-    [[nodiscard]] bool is_over() const {
+    [[nodiscard]] bool is_over() {
         const bool has_given_up = repl_.has_failed() && !repl_.settings().keeps_going;
         return repl_.has_quit() || has_given_up || terminal_.is_closed();
     }

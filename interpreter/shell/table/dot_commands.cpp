@@ -10,6 +10,7 @@
 #include "kernel/verb/flow.hpp"
 #include "kernel/verb/things.hpp"
 #include "shell/run/answers.hpp"
+#include "shell/table/board.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/things.hpp"
@@ -387,6 +388,22 @@ void order(Repl& repl, const std::string&) {
     }
 }
 
+std::size_t terminal_width(Repl& repl) {
+    return static_cast<std::size_t>(std::max(40, repl.terminal().traits().width));
+}
+
+void board(Repl& repl, const std::string& rest) {
+    if (rest == "on" || rest == "off") {
+        repl.settings().shows_board = rest == "on";
+        return;
+    }
+    if (!rest.empty())
+        refuse_argument(fmt::format("'{}' is neither on nor off", printable(rest, 40)),
+                        "write .board, .board on or .board off");
+    const std::string text = board_text(repl.game(), terminal_width(repl));
+    repl.say(text.empty() ? "no one is in play yet\n" : text);
+}
+
 void help(Repl& repl, const std::string& rest) {
     if (rest.empty()) return repl.say(commands_text());
     const std::string_view name = std::string_view(rest).substr(rest.starts_with('.') ? 1 : 0);
@@ -409,6 +426,10 @@ goes on. It is a ruling, which `.undo` takes back.)",
          R"(An answer that ends with ! (`no!`) is given whenever the same question is asked again with the
 same options. `.always none` forgets these answers.)",
          always, Argument::words, true},
+        {"board", "[on | off]", "show turns, fighters and map",
+         R"(At a terminal of 80 columns or more it is shown at the questions of a battle whenever the game has
+changed; `.board off` ends that.)",
+         board, Argument::words, true},
         {"dice", "20,3 | ask | roll | none", "force the next dice, or ask people for theirs",
          R"(With `.dice ask` people type what they rolled, for every die: 14, or several as `6 3`; ? lets the
 computer roll this one. `.dice roll` ends that.

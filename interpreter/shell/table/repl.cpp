@@ -312,7 +312,7 @@ bool Repl::run_script(const std::string& text, bool keep) {
     try {
         if (is_definition(text, session_.loader().kinds(), session_.loader().declarations())) {
             define(text);
-            return true;
+            return !has_said_failure_;
         }
         const ConsoleCode code = console_->compile(chunk, text);
         current_.is_expression = code.is_expression;
@@ -327,7 +327,7 @@ bool Repl::run_script(const std::string& text, bool keep) {
         }
         current_.is_script = !has_said_failure_ || !current_.traces.empty();
         current_.things = result.things;
-        return true;
+        return !has_said_failure_;
     } catch (const Error& error) {
         // The interruption was reported already.
         const bool is_reported =

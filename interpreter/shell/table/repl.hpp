@@ -34,6 +34,7 @@ struct ReplSettings {
     std::uint64_t seed = 0;
     bool is_quiet = false;     // errors go to the error stream, and only values are printed
     bool keeps_going = false;  // a mistake does not end the session
+    bool shows_board = true;   // at the questions of a battle, at a terminal wide enough
 };
 
 // A thing as a line named it: by its word, and by its name and its place among its namesakes.
@@ -104,9 +105,6 @@ public:
 
     [[nodiscard]] bool has_failed() const { return has_failed_; }
 
-    // The last line had a mistake in it, or caused one.
-    [[nodiscard]] bool has_said_failure() const { return has_said_failure_; }
-
     // The person who is asked; without one, questions take their defaults.
     void set_reader(LineReader* reader);
 
@@ -138,7 +136,7 @@ public:
 
     [[nodiscard]] const std::vector<SessionLine>& lines() const { return lines_; }
 
-    [[nodiscard]] const ReplSettings& settings() const { return settings_; }
+    [[nodiscard]] ReplSettings& settings() { return settings_; }
 
     // What the GM did, each after how many rulings.
     [[nodiscard]] const std::vector<std::pair<std::size_t, std::string>>& notes() const {
@@ -164,7 +162,10 @@ public:
     // The text of a file. A resumed line gets the text that it read at first.
     [[nodiscard]] std::string read_once(const std::string& path, std::size_t most);
 
-    // Runs a script. Without `keep` it leaves no `_` and no line in the session.
+    [[nodiscard]] Terminal& terminal() { return terminal_; }
+
+    // Runs a script. Without `keep` it leaves no `_` and no line in the session. False when it had
+    // a mistake in it, or caused one.
     bool run_script(const std::string& text, bool keep = true);
 
     void quit() { has_quit_ = true; }
@@ -212,6 +213,7 @@ private:
     [[nodiscard]] std::optional<std::string> next_line();
     void say_waiting();
     void leave_question();
+    void show_board();
     void open_console();
     void run_line(const std::string& clean);
     void feed_whole(const std::string& text);
@@ -279,6 +281,7 @@ private:
     bool has_said_failure_ = false;  // in the running line
     bool taken_back_ = false;        // by the person who was asked
     LeftQuestion left_;
+    std::uint64_t board_of_ = 0;       // the state whose board was shown last
     std::vector<GivenAnswer> given_;   // to the ruling that asks
     std::deque<std::int64_t> rolled_;  // dice that were typed, and not yet asked for
     bool is_redoing_ = false;

@@ -9,6 +9,7 @@
 #include "kernel/verb/things.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
+#include "shell/table/board.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
 
@@ -140,6 +141,7 @@ std::optional<Value> Repl::ask(const Question& question) {
     if (question.kind == QuestionKind::die) {
         if (const std::optional<Value> face = rolled_die(question)) return face;
     }
+    if (running_flows(game()) > 0) show_board();
     const std::string asked = question_text(session_.game, question);
     const std::size_t last = asked.rfind('\n');
     say(asked.substr(0, last));
@@ -178,6 +180,17 @@ void Repl::leave_question() {
     rolled_.clear();
     session_.stop.raise(StopReason::interrupted);
     record("stopped", ruled_in_line_ + 1);
+}
+
+// Once for each state, and never in a pipe.
+void Repl::show_board() {
+    constexpr int least_width = 80;
+    const TerminalTraits& traits = terminal_.traits();
+    const bool is_shown = settings_.shows_board && !is_silent_ && traits.out_is_terminal &&
+                          traits.width >= least_width;
+    const std::uint64_t state = game().world.hash();
+    if (!is_shown || std::exchange(board_of_, state) == state) return;
+    terminal_.out(board_text(game(), static_cast<std::size_t>(traits.width)));
 }
 
 // The recorded answers of a journal come first, and a resumed session has no others; then those to

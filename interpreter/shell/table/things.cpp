@@ -182,6 +182,42 @@ bool has_lost_definition(const Game& game, EntityId thing) {
     return made_of && game.rules.definitions.find(made_of) == nullptr;
 }
 
+std::string pools_text(Game& game, EntityId thing) {
+    std::string numbers;
+    if (const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind())) {
+        for (const PoolRule& pool : schema->pools)
+            numbers += (numbers.empty() ? "" : ", ") + pool_text(game, thing, pool);
+    }
+    return numbers;
+}
+
+std::string bar_text(Game& game, EntityId thing, int width) {
+    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
+    if (schema == nullptr) return "";
+    for (const PoolRule& pool : schema->pools) {
+        const Computed most = compute([&] { return pool_max(game, thing, pool); });
+        if (!most.number || *most.number <= 0) continue;
+        const std::int64_t amount =
+            std::clamp(Pool(game.world, pool, thing).amount(), std::int64_t{0}, *most.number);
+        // What is left at all is seen.
+        const auto full =
+            static_cast<std::size_t>((amount * width + *most.number - 1) / *most.number);
+        return fmt::format("[{:-<{}}]", std::string(full, '#'), width);
+    }
+    return "";
+}
+
+std::string statuses_text(Game& game, EntityId thing, bool with_left) {
+    std::string statuses;
+    for (const EntityId part : parts_of(game, thing)) {
+        if (!is_passing(game, part)) continue;
+        statuses += (statuses.empty() ? "" : ", ") + part_text(game, part);
+        const std::optional<Timer> timer = remaining(game.world, part);
+        if (with_left && timer) statuses += fmt::format(" (for {})", timer->count);
+    }
+    return statuses;
+}
+
 std::string thing_line(Game& game, EntityId thing) {
     const Entity view(game.world, thing);
     std::string about;
@@ -191,18 +227,10 @@ std::string thing_line(Game& game, EntityId thing) {
     if (about.empty()) about = game.text(view.kind());
     if (has_lost_definition(game, thing)) add("definition gone");
     std::string line = fmt::format("{} ({})", shown_name(game, thing), about);
-    std::string numbers;
-    if (const EntitySchema* schema = game.rules.schemas.find(view.kind())) {
-        for (const PoolRule& pool : schema->pools)
-            numbers += (numbers.empty() ? ": " : ", ") + pool_text(game, thing, pool);
-    }
-    line += numbers;
-    std::string statuses;
-    for (const EntityId part : parts_of(game, thing)) {
-        if (is_passing(game, part))
-            statuses += (statuses.empty() ? "; " : ", ") + part_text(game, part);
-    }
-    return line + statuses;
+    if (const std::string numbers = pools_text(game, thing); !numbers.empty())
+        line += ": " + numbers;
+    const std::string statuses = statuses_text(game, thing, false);
+    return statuses.empty() ? line : line + "; " + statuses;
 }
 
 std::string thing_page(Game& game, const KindTable& kinds, EntityId thing) {

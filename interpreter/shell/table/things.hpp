@@ -27,6 +27,15 @@ namespace hexwright {
 // True if it was made from a definition that the loaded packs no longer have.
 [[nodiscard]] bool has_lost_definition(const Game& game, EntityId thing);
 
+// "Health 18/20, AP 10"; "" without pools.
+[[nodiscard]] std::string pools_text(Game& game, EntityId thing);
+
+// "[#######---]": how full its first pool with a limit is; "" without one.
+[[nodiscard]] std::string bar_text(Game& game, EntityId thing, int width);
+
+// "Burning 2, Prone"; `with_left`: and for how long, "Burning 2 (for 3)".
+[[nodiscard]] std::string statuses_text(Game& game, EntityId thing, bool with_left);
+
 // One line: side, place, pools, statuses.
 [[nodiscard]] std::string thing_line(Game& game, EntityId thing);
 

@@ -235,7 +235,7 @@ void play_often(Repl& repl, std::size_t times, const std::string& action) {
             const Console::Scratch scratch(repl.console());
             game.fate.set_trial(i);
             game.fate.set_sources({&defaults});
-            if (repl.run_script(action, false) && !repl.has_said_failure()) {
+            if (repl.run_script(action, false)) {
                 samples.add(sheets(game), refusal_since(game, fork.history().size()));
             } else {
                 ++failed;
