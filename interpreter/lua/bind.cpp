@@ -57,12 +57,7 @@ void read_arguments(Runtime& runtime, lua_State* state, int first, Data::List& a
 
 Outcome rule(Runtime& runtime, lua_State* state, const Request& request) {
     const bool is_drivers = !runtime.game.is_ruling();
-    if (is_drivers && runtime.game.world.is_probing()) {
-        throw Error("state/in-probe",
-                    fmt::format("the `begin` and `next` of a flow only look: they cannot do '{}'",
-                                printable(runtime.game.text(request.verb), 60)),
-                    "let `next` return it: return { who, \"begin_turn\" }, state");
-    }
+    if (is_drivers) refuse_in_flow(runtime, printable(runtime.game.text(request.verb), 60));
     Outcome outcome = runtime.game.rule(request);
     if (!is_drivers) return outcome;
     if (outcome.diagnostic) {
@@ -196,7 +191,9 @@ void push_verb(Runtime& runtime, lua_State* state, Name& name) {
 }
 
 void push_verb_of_thing(Runtime& runtime, lua_State* state, Name& name, const Verb& verb) {
-    const bool is_driver = !runtime.game.is_ruling() && runtime.game.acts.running() == nullptr;
+    // A flow that looks what comes next is no driver that makes a ruling of it.
+    const bool is_driver = !runtime.game.is_ruling() && !runtime.game.world.is_probing() &&
+                           runtime.game.acts.running() == nullptr;
     if (!verb.method || is_driver) return push_verb(runtime, state, name);
     runtime.sandbox.references.push(state, function_of(verb.method));
 }

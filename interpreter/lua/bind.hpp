@@ -109,6 +109,9 @@ int push_outcome(Runtime& runtime, lua_State* state, const Outcome& outcome);
 // Errors: lua/only-for-drivers, in a handler.
 void require_driver(const Runtime& runtime, std::string_view function);
 
+// Errors: state/in-probe, while a flow says what comes next.
+void refuse_in_flow(const Runtime& runtime, std::string_view done);
+
 // --- single arguments and results
 
 [[nodiscard]] EntityId entity_argument(Runtime& runtime,

@@ -22,6 +22,14 @@ void require_driver(const Runtime& runtime, std::string_view function) {
                 fmt::format("{} is for scenes, specs and the table, not for a handler", function));
 }
 
+void refuse_in_flow(const Runtime& runtime, std::string_view done) {
+    if (!runtime.game.world.is_probing()) return;
+    throw Error(
+        "state/in-probe",
+        fmt::format("the `begin` and `next` of a flow only look: they cannot do '{}'", done),
+        "let `next` return it: return { who, \"begin_turn\" }, state");
+}
+
 namespace {
 
 // --- requests
@@ -63,6 +71,7 @@ Pushed space_map(Runtime& runtime, lua_State* state) {
 
 // Undoes or redoes a ruling, and charges its changes.
 bool step(Runtime& runtime, lua_State* state, const std::function<bool(Game&)>& way) {
+    refuse_in_flow(runtime, "undo or redo");
     const auto records = [&] {
         return static_cast<std::int64_t>(runtime.game.world.mark().records);
     };
