@@ -110,6 +110,17 @@ TEST_CASE("an empty line goes on with a battle that waits, and Ctrl-C lets it wa
     CHECK_FALSE(brawl.runs());
 }
 
+TEST_CASE("Ctrl-C in a line typed at a question lets the battle wait, too") {
+    Brawl brawl;
+    brawl.table->reader.say("yes");
+    brawl.table->reader.say("=other:strike(wolf)");
+    brawl.table->reader.interrupt();
+    const std::string told = brawl.begin({});
+    CHECK(has(told, "the brawl waits"));
+    CHECK(brawl.strikes() == 1);
+    CHECK(brawl.runs());
+}
+
 TEST_CASE("a battle is saved, loaded and played on") {
     Brawl brawl;
     const std::string save = (brawl.root / "brawl.save").string();

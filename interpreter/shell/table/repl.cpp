@@ -198,7 +198,8 @@ void Repl::run_line(const std::string& clean) {
     }
     if (session_.stop.is_raised()) {
         if (!taken_back_) record("stopped", ruled_in_line_);
-        if (is_continued()) say_interrupted();  // between two lines of a script
+        if (!left_.is_leaving) left_.again.clear();  // Ctrl-C: a flow that was left waits
+        if (is_continued()) say_interrupted();       // between two lines of a script
         begun_.clear();
         session_.stop.clear();
     }
