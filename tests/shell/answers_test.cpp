@@ -27,6 +27,10 @@ struct Asked {
     }
 };
 
+std::string shown(const Asked& asked) {
+    return question_text(asked.game, KindTable(), asked.question);
+}
+
 }  // namespace
 
 TEST_CASE("a list of answers is split at commas, a file at lines") {
@@ -110,14 +114,14 @@ TEST_CASE("a number must be within its bounds, a text may be anything") {
 
 TEST_CASE("a question is shown with its options, numbered, and its default") {
     Asked asked(QuestionKind::option, {"Push", "Pull"});
-    CHECK(question_text(asked.game, asked.question) == "GM: Which?\n  1. Push\n  2. Pull\n[1] > ");
+    CHECK(shown(asked) == "GM: Which?\n  1. Push\n  2. Pull\n[1] > ");
     Asked yes(QuestionKind::yes_no);
     yes.question.fallback = Value::of_truth(true);
-    CHECK(question_text(yes.game, yes.question) == "GM: Which? (yes or no)\n[yes] > ");
+    CHECK(shown(yes) == "GM: Which? (yes or no)\n[yes] > ");
     Asked words(QuestionKind::text);
-    CHECK(question_text(words.game, words.question) == "GM: Which? (in words)\n> ");
+    CHECK(shown(words) == "GM: Which? (in words)\n> ");
     words.question.fallback = Value::of(words.game.rules.words.intern("a fox"));
-    CHECK(question_text(words.game, words.question) == "GM: Which? (in words)\n[a fox] > ");
+    CHECK(shown(words) == "GM: Which? (in words)\n[a fox] > ");
 }
 
 TEST_CASE("unused forced dice and answers are reported") {
@@ -150,6 +154,23 @@ TEST_CASE("a wrong forced answer is reported with its question and the valid ans
     CHECK(refusal(Asked(QuestionKind::yes_no), "Left") ==
           "the forced answer 'Left' does not fit \"GM: Which?\"; answer yes or no");
     CHECK(refusal(Asked(QuestionKind::option, {"Left", "Right"}), "right").empty());
+}
+
+TEST_CASE("a beginning answers if only one option has it, and a misfit is told what fits") {
+    Asked asked(QuestionKind::option, {"Push", "Pull", "Wait"});
+    CHECK(match_beginning(asked.game, asked.question, "w") == Value::of(std::int64_t{3}));
+    CHECK(match_beginning(asked.game, asked.question, "PUL") == Value::of(std::int64_t{2}));
+    CHECK_FALSE(match_beginning(asked.game, asked.question, "pu"));
+    CHECK_FALSE(match_beginning(asked.game, asked.question, "waits"));
+    CHECK_FALSE(match_beginning(asked.game, asked.question, ""));
+    CHECK(misfit_text(asked.game, asked.question, "pu") ==
+          "that is not an answer: 'pu' begins Push and Pull\n");
+    CHECK(misfit_text(asked.game, asked.question, "shove") ==
+          "that is not an answer: answer Push, Pull or Wait\n");
+    const Asked number(QuestionKind::number);
+    CHECK(misfit_text(number.game, number.question, "x") ==
+          "that is not an answer: answer a number, 0 to 5\n");
+    CHECK_FALSE(asked.answer("w"));  // a forced answer is a whole name
 }
 
 }  // namespace answers_test

@@ -60,7 +60,9 @@ public:
             ++typed;
             return {Ending::line, command};
         }
-        const bool is_again = out->text().ends_with("that is not an answer\n");
+        const std::string said = out->text();
+        const std::size_t last = said.rfind('\n', said.size() - 2) + 1;
+        const bool is_again = said.substr(last).starts_with("that is not an answer");
         const std::string key = fmt::format("{:x} {}", repl->game().world.hash(), question());
         static const std::vector<std::string> answers = {"", "1", "2", "3", "", "yes", "no"};
         const std::size_t choice = std::hash<std::string>()(key) % answers.size();

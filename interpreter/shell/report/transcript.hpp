@@ -68,12 +68,16 @@ struct ChosenDice {
 
 // --- text
 
+// The questions of a transcript: all, or those that no person has answered, who knows them.
+enum class ShownQuestions : std::uint8_t { all, by_rules };
+
 // Each line ends with a line break; "" for no lines. With the trace it also says who answered
 // questions, and which dice were forced or came from the tray.
 [[nodiscard]] std::string transcript_text(const std::vector<Line>& lines,
                                           const WordTable& words,
                                           bool in_colour,
-                                          const Trace* trace = nullptr);
+                                          const Trace* trace = nullptr,
+                                          ShownQuestions shown = ShownQuestions::all);
 
 // --- JSON, each a line with its line break
 

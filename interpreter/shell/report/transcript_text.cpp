@@ -337,9 +337,14 @@ const char* name_of(AnswerOrigin origin) {
 std::string transcript_text(const std::vector<Line>& lines,
                             const WordTable& words,
                             bool in_colour,
-                            const Trace* trace) {
+                            const Trace* trace,
+                            ShownQuestions shown) {
     Writer writer(words, in_colour);
-    for (const TranscriptEntry& entry : entries_of(lines, trace)) writer.write(entry);
+    for (const TranscriptEntry& entry : entries_of(lines, trace)) {
+        const bool is_known =
+            shown == ShownQuestions::by_rules && entry.answered_by == AnswerOrigin::person;
+        if (!is_known) writer.write(entry);
+    }
     std::string text = writer.finish();
     if (trace != nullptr) {
         const ChosenDice dice = chosen_dice(*trace);

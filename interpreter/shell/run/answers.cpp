@@ -28,6 +28,8 @@ std::optional<bool> truth(std::string_view text) {
     return std::nullopt;
 }
 
+}  // namespace
+
 std::string option_text(const Game& game, Value option) {
     switch (option.type()) {
         case ValueType::entity:
@@ -42,6 +44,8 @@ std::string option_text(const Game& game, Value option) {
             return "nothing";
     }
 }
+
+namespace {
 
 // The place of an option, from 1. Where an option is a number or named by one, a text of a script
 // means that; any other number means the place, if there is one.
@@ -100,7 +104,9 @@ std::optional<Value> match_text(Game& game, const Question& question, const Forc
 // The question on one line: "Rue: Strike whom?".
 std::string asked_text(const Game& game, const Question& question) {
     const std::string who = question.who ? game.text(game.name_of(question.who)) : "GM";
-    return printable(fmt::format("{}: {}", who, game.text(question.text)));
+    const std::string text = game.text(question.text);
+    if (text.starts_with(who + ": ")) return printable(text);
+    return printable(fmt::format("{}: {}", who, text));
 }
 
 std::string fitting_answers(const Game& game, const Question& question) {
@@ -122,9 +128,41 @@ std::string fitting_answers(const Game& game, const Question& question) {
             return fmt::format("answer a number, {} to {}", question.from, question.to);
         case QuestionKind::text:
             return "answer a text";
+        case QuestionKind::die:
+            return fmt::format("a d{} shows 1 to {}; ? lets it fall", question.to, question.to);
         default:
             return "answer yes or no";
     }
+}
+
+// The price on the definition that an option names; "" when there is none.
+std::string price_of(const Game& game, const KindTable& kinds, Value option) {
+    if (!option.is(ValueType::word)) return "";
+    for (const auto& definition : game.rules.definitions.all()) {
+        if (definition->name_word != option.word()) continue;
+        const Kind* kind = kinds.find(game.text(definition->kind));
+        if (kind == nullptr) continue;
+        for (const KindField& field : kind->fields) {
+            if (field.type != FieldType::cost) continue;
+            const std::string* price = definition->field(field.word).text();
+            if (price != nullptr) return printable(*price, 40);
+        }
+    }
+    return "";
+}
+
+// The places of the options that begin with a text, in any case.
+std::vector<std::int64_t> options_beginning(const Game& game,
+                                            const Question& question,
+                                            std::string_view text) {
+    std::vector<std::int64_t> found;
+    if (text.empty() || question.kind != QuestionKind::option) return found;
+    for (std::size_t i = 0; i < question.options.size(); ++i) {
+        const std::string option = option_text(game, question.options[i]);
+        if (ascii::same(std::string_view(option).substr(0, text.size()), text))
+            found.push_back(static_cast<std::int64_t>(i) + 1);
+    }
+    return found;
 }
 
 }  // namespace
@@ -172,6 +210,26 @@ std::optional<Value> match_answer(Game& game,
     return value && question.accepts(*value) ? value : std::nullopt;
 }
 
+std::optional<Value> match_beginning(const Game& game,
+                                     const Question& question,
+                                     std::string_view text) {
+    const std::vector<std::int64_t> places = options_beginning(game, question, text);
+    if (places.size() != 1) return std::nullopt;
+    return Value::of(places.front());
+}
+
+std::string misfit_text(const Game& game, const Question& question, std::string_view text) {
+    std::vector<std::string> names;
+    for (const std::int64_t place : options_beginning(game, question, text)) {
+        const Value option = question.options[static_cast<std::size_t>(place - 1)];
+        names.push_back(printable(option_text(game, option), 80));
+    }
+    const std::string what =
+        names.empty() ? fitting_answers(game, question)
+                      : fmt::format("'{}' begins {}", printable(text, 40), join_names(names));
+    return fmt::format("that is not an answer: {}\n", what);
+}
+
 std::optional<Value> match_forced(Game& game,
                                   const Question& question,
                                   const ForcedAnswer& answer) {
@@ -183,7 +241,7 @@ std::optional<Value> match_forced(Game& game,
                 fitting_answers(game, question));
 }
 
-std::string question_text(const Game& game, const Question& question) {
+std::string question_text(const Game& game, const KindTable& kinds, const Question& question) {
     if (question.kind == QuestionKind::die) {
         const std::string asked =
             question.who ? fmt::format("{} rolls a d{} ({})", game.text(game.name_of(question.who)),
@@ -212,6 +270,8 @@ std::string question_text(const Game& game, const Question& question) {
     }
     for (std::size_t i = 0; i < question.options.size(); ++i) {
         text += fmt::format("\n  {}. {}", i + 1, printable(option_text(game, question.options[i])));
+        const std::string price = price_of(game, kinds, question.options[i]);
+        if (!price.empty()) text += fmt::format(", {}", price);
     }
     const Value fallback = default_answer(question);
     if (fallback.is_nil()) return text + "\n> ";

@@ -14,6 +14,7 @@
 
 #include "kernel/chance/fate.hpp"
 #include "kernel/verb/game.hpp"
+#include "pack/kind.hpp"
 
 namespace hexwright {
 
@@ -29,13 +30,30 @@ namespace hexwright {
                                                 const Question& question,
                                                 const ForcedAnswer& answer);
 
-// The same for a forced answer, which has to fit. Errors: chance/forced-answer-misfit.
+// The option that alone begins with this text, in any case; nothing when several do, or none. For
+// people: what a script or a file answers is a whole name.
+[[nodiscard]] std::optional<Value> match_beginning(const Game& game,
+                                                   const Question& question,
+                                                   std::string_view text);
+
+// Why this text answers nothing, and what would: a line.
+[[nodiscard]] std::string misfit_text(const Game& game,
+                                      const Question& question,
+                                      std::string_view text);
+
+// match_answer for a forced answer, which has to fit. Errors: chance/forced-answer-misfit.
 [[nodiscard]] std::optional<Value> match_forced(Game& game,
                                                 const Question& question,
                                                 const ForcedAnswer& answer);
 
-// The question with its numbered options and its default, as a person reads it.
-[[nodiscard]] std::string question_text(const Game& game, const Question& question);
+// "Ember Bolt", "3", "yes"; a thing by its name.
+[[nodiscard]] std::string option_text(const Game& game, Value option);
+
+// The question with its numbered options and its default, as a person reads it. An option that
+// names a definition has its printed price behind it.
+[[nodiscard]] std::string question_text(const Game& game,
+                                        const KindTable& kinds,
+                                        const Question& question);
 
 // The forced dice that are left: "20, 3".
 [[nodiscard]] std::string forced_dice_text(const Fate& fate);

@@ -157,7 +157,7 @@ private:
 
     std::optional<Value> ask(Session& session, const Question& question) {
         session.publish_output();
-        terminal_.out(question_text(session.game, question));
+        terminal_.out(question_text(session.game, session.loader().kinds(), question));
         while (true) {
             terminal_.flush();
             const std::optional<std::string> line = read_line();

@@ -111,6 +111,9 @@ struct StubEntry {
 [[nodiscard]] std::string help_text(Repl& repl, const std::string& name);
 // The same for a value that a script passes to `help`.
 [[nodiscard]] std::string help_text(Repl& repl, const ConsoleTopic& topic);
+
+// What may be answered: each option with what its definition says, and the definition that asks.
+[[nodiscard]] std::string help_text(Repl& repl, const Question& question);
 [[nodiscard]] std::string source_text(Repl& repl, const std::string& name);
 
 // The definitions of this name with their fields; "" when there is none.

@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lua/api.hpp"
+#include "shell/run/answers.hpp"
 #include "shell/run/declared_text.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
@@ -195,6 +196,20 @@ StubEntry entry_of(const ApiType& type, const ApiMethod& row) {
             type.call == ApiCall::colon};
 }
 
+// What the definition of this name says in texts and numbers, or the sentence of the verb.
+std::string option_facts(Repl& repl, const std::string& name) {
+    std::vector<std::string> facts;
+    for (const Definition* definition : definitions_named(repl, name)) {
+        for (const auto& [key, data] : definition->fields) {
+            if (data.text() == nullptr && data.number() == nullptr) continue;
+            facts.push_back(fmt::format("{} {}", repl.game().text(key), field_text(data)));
+        }
+    }
+    const Verb* verb = repl.game().verbs.find(Word::of(name));
+    if (facts.empty() && verb != nullptr) facts.push_back(text_of(repl.session(), *verb).sentence);
+    return fmt::format("{}", fmt::join(facts, ", "));
+}
+
 }  // namespace
 
 const std::vector<StubEntry>& stub_entries() {
@@ -295,6 +310,25 @@ std::string help_text(Repl& repl, const ConsoleTopic& topic) {
     if (!topic.name.empty() || topic.type == "nil") return help_text(repl, topic.name);
     throw Error("shell/unknown-name", fmt::format("there is no help on this {}", topic.type),
                 "give a name: help(\"string.rep\")");
+}
+
+std::string help_text(Repl& repl, const Question& question) {
+    const Game& game = repl.game();
+    std::string text;
+    for (std::size_t i = 0; i < question.options.size(); ++i) {
+        const Value option = question.options[i];
+        const std::string name = option_text(game, option);
+        const std::string facts = option.is(ValueType::entity)
+                                      ? thing_line(repl.game(), option.entity())
+                                      : option_facts(repl, name);
+        text += fmt::format("{}. {}{}{}\n", i + 1, printable(name, 80), facts.empty() ? "" : ": ",
+                            trim(facts));
+    }
+    const Definition* asking = game.rules.definitions.find(question.source);
+    if (asking != nullptr) text += definition_page(repl, asking->name);
+    return text +
+           "an answer is a number, a name or its beginning, or an expression; Enter takes the "
+           "one in brackets. .help lists the commands.\n";
 }
 
 std::string source_text(Repl& repl, const std::string& asked) {

@@ -247,7 +247,8 @@ private:
     [[nodiscard]] std::optional<Value> answer_of(const Question& question, const std::string& text);
     [[nodiscard]] std::optional<Value> rolled_die(const Question& die);
     [[nodiscard]] bool take_dice(std::string_view text);
-    bool look_only(const std::string& line);
+    [[nodiscard]] Value only_answer(const Question& question);
+    bool look_only(const std::string& line, const Question& question);
     void rebind_after_undo();
 
     ReplSettings settings_;

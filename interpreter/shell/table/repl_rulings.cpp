@@ -64,11 +64,13 @@ void Repl::say_ruling(const Ruling& ruling) {
     note_ruling(ruling);
     if (is_silent_) return;
     const WordTable& words = session_.game.rules.words;
-    const std::string plain = transcript_text(ruling.lines, words, false, &ruling.trace);
+    const auto text = [&](bool in_colour) {
+        return transcript_text(ruling.lines, words, in_colour, &ruling.trace,
+                               ShownQuestions::by_rules);
+    };
+    const std::string plain = text(false);
     keep_said(plain);
-    terminal_.out(terminal_.out_in_colour()
-                      ? transcript_text(ruling.lines, words, true, &ruling.trace)
-                      : plain);
+    terminal_.out(terminal_.out_in_colour() ? text(true) : plain);
 }
 
 void Repl::say_failed(const Diagnostic& diagnostic) {
@@ -138,11 +140,14 @@ void Repl::let_ask() {
 std::optional<Value> Repl::ask(const Question& question) {
     session_.publish_output();
     if (reader_ == nullptr && !is_resuming_ && !is_taking_up_) return default_answer(question);
-    if (question.kind == QuestionKind::die) {
+    if (question.kind == QuestionKind::die && !rolled_.empty()) {
         if (const std::optional<Value> face = rolled_die(question)) return face;
+        say(misfit_text(game(), question, ""));
     }
+    if (question.kind == QuestionKind::option && question.options.size() == 1)
+        return only_answer(question);
     if (running_flows(game()) > 0) show_board();
-    const std::string asked = question_text(session_.game, question);
+    const std::string asked = question_text(game(), session_.loader().kinds(), question);
     const std::size_t last = asked.rfind('\n');
     say(asked.substr(0, last));
     const std::string prompt = asked.substr(last + 1);
@@ -154,7 +159,7 @@ std::optional<Value> Repl::ask(const Question& question) {
             return std::nullopt;
         }
         const bool is_roll = question.kind == QuestionKind::die && trim(got.text) == "?";
-        if (!is_roll && look_only(got.text)) continue;
+        if (!is_roll && look_only(got.text, question)) continue;
         if (!left_.instead.empty()) {
             left_.is_leaving = true;
             left_.is_undone = running_flows(game()) == 0;
@@ -169,8 +174,21 @@ std::optional<Value> Repl::ask(const Question& question) {
             given_.push_back({question.fingerprint(), got.text});
             return value;
         }
-        say("that is not an answer\n");
+        say(misfit_text(game(), question, trim(got.text)));
     }
+}
+
+// Nobody is asked where there is no choice. The journal has the answer all the same: it has one for
+// each question.
+Value Repl::only_answer(const Question& question) {
+    if (!again_.answers.empty()) {
+        again_.answers.pop_back();
+    } else {
+        if (!left_.answers.empty()) left_.answers.pop_back();
+        record("answer", "");
+    }
+    given_.push_back({question.fingerprint(), ""});
+    return default_answer(question);
 }
 
 // Its ruling is taken back, and the line ends.
@@ -245,7 +263,6 @@ std::optional<Value> Repl::rolled_die(const Question& die) {
     rolled_.pop_front();
     if (face >= 1 && face <= die.to) return Value::of(face);
     rolled_.clear();
-    say(fmt::format("a d{} shows 1 to {}, not {}\n", die.to, die.to, face));
     return std::nullopt;
 }
 
@@ -277,8 +294,9 @@ std::optional<Value> Repl::answer_of(const Question& question, const std::string
     try {
         data = console_->value_of_text(text);
     } catch (const Error&) {
-        return std::nullopt;
+        return match_beginning(table, question, text);
     }
+    if (data.is_nil()) return match_beginning(table, question, text);
     if (const EntityId* thing = data.entity()) {
         for (std::size_t i = 0; i < question.options.size(); ++i) {
             if (question.kind == QuestionKind::option &&
@@ -297,12 +315,12 @@ std::optional<Value> Repl::answer_of(const Question& question, const std::string
 
 // Runs commands that change nothing before an answer. False: the line is an answer, or is to be run
 // instead of one.
-bool Repl::look_only(const std::string& line) {
+bool Repl::look_only(const std::string& line, const Question& question) {
     const TypedLine read = classify(line);
     const bool had_failed = has_failed_;
     try {
         if (read.form == LineForm::help) {
-            say(help_text(*this, read.text));
+            say(read.text.empty() ? help_text(*this, question) : help_text(*this, read.text));
         } else if (read.form == LineForm::command) {
             const DotCommand& command = the_command(read.name);
             if (!command.only_looks) left_.instead = line;

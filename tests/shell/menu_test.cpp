@@ -1,0 +1,101 @@
+// Menus at the table: prices, beginnings, explanations, and what is not asked or printed twice.
+#include <deque>
+
+#include "base/text.hpp"
+#include "catch.hpp"
+#include "lua/big_stack.hpp"
+#include "shell/run/pack_choice.hpp"
+#include "shell/table/repl.hpp"
+#include "text_sink.hpp"
+#include "toy_pack.hpp"
+
+namespace menu_test {
+
+using namespace hexwright;
+
+namespace {
+
+struct Answers : LineReader {
+    Got read(const std::string&) override {
+        if (lines.empty()) return {Ending::interrupted, ""};
+        std::string line = lines.front();
+        lines.pop_front();
+        return {Ending::line, line};
+    }
+
+    std::deque<std::string> lines;
+};
+
+// Rue and a tiger in one space, on their turn.
+struct Menu {
+    explicit Menu(bool is_asking = true) : terminal(out, err, TerminalTraits{}) {
+        run_on_big_stack([&] {
+            ReplSettings settings;
+            settings.seed = 5;
+            settings.start = "dewprism_bestiary";
+            repl = std::make_unique<Repl>(settings, packs_named({settings.start}, find_home()),
+                                          terminal);
+            REQUIRE(repl->load());
+            if (is_asking) repl->set_reader(&reader);
+            repl->feed("rue, tiger = duel('Rue', 'Saber Tiger')");
+        });
+    }
+
+    std::string say(const std::string& line, std::initializer_list<const char*> answers = {}) {
+        reader.lines.assign(answers.begin(), answers.end());
+        terminal.flush();
+        const std::size_t before = out.text().size();
+        run_on_big_stack([&] { repl->feed(line); });
+        terminal.flush();
+        return out.text().substr(before);
+    }
+
+    TextSink out;
+    TextSink err;
+    Terminal terminal;
+    Answers reader;
+    std::unique_ptr<Repl> repl;
+};
+
+}  // namespace
+
+TEST_CASE("a menu prints prices, explains itself, and takes a unique beginning") {
+    Menu menu;
+    const std::string told = menu.say("rue:decide {}", {"?", "u", "gu"});
+    CHECK(has(told, "  4. Dive Slash, 10AP+7sta\n"));
+    CHECK(has(told, ". end turn\n"));
+    CHECK(has(told, "4. Dive Slash: "));
+    CHECK(has(told, "use 10AP+7sta"));
+    CHECK(has(told, ". end turn\nan answer is a number, a name or its beginning"));
+    CHECK(has(told, "'u' begins Unarmed Attack and Use Equipment"));
+    CHECK(has(told, "Rue uses Guard"));
+}
+
+TEST_CASE("what a person answers is not printed again with the ruling, what the rules answer is") {
+    Menu menu;
+    const std::string told = menu.say("tiger:attack(rue)", {"teeth", "Saber T", "no"});
+    CHECK(has(told, "Saber Tiger uses Basic Attack on Rue"));
+    CHECK_FALSE(has(told, "is asked"));
+    Menu alone(false);
+    CHECK(has(alone.say("tiger:attack(rue)"),
+              "Saber Tiger is asked: Which weapon? Saber Teeth (the default)"));
+}
+
+TEST_CASE("a question that begins with the name of who is asked has it once") {
+    Menu menu;
+    const std::string told = menu.say("tiger:attack(rue)", {"1", "no"});
+    CHECK(has(told, "\nRue: use Block? (yes or no)\n"));
+}
+
+TEST_CASE("where there is no choice nobody is asked") {
+    Menu menu;
+    menu.say(
+        "ability 'Poke' { type = 'Skill-Support-Action', use = '5AP', "
+        "effect = function(act) act:say('it is ' .. act.user:ask('Which?', { 'this' })) end }");
+    const std::string told = menu.say("rue:give('Poke') rue:use('Poke')", {"not read"});
+    CHECK(has(told, "it is this"));
+    CHECK_FALSE(has(told, "Which?"));
+    CHECK(menu.reader.lines.size() == 1);
+}
+
+}  // namespace menu_test
