@@ -1,5 +1,6 @@
 #include "catch.hpp"
 #include "kernel/chance/question.hpp"
+#include "kernel/expression/edit.hpp"
 #include "shell/report/transcript.hpp"
 #include "transcript_lines.hpp"
 
@@ -116,6 +117,44 @@ TEST_CASE("refusals, cancellations and questions include who and why") {
     picked.b = t.word("Tiger");
     CHECK(t.text({asked, picked}) ==
           "the GM is asked: Does it rain? yes\nRue is asked: Whom? Tiger\n");
+}
+
+TEST_CASE("an amount shows its sum, and what changes it right behind is part of that sum") {
+    Told t;
+    const auto fire = [&](std::int64_t value, const char* target = "") {
+        return t.line(LineKind::amount, target, "damage", value, Value::of(t.word("Fire")));
+    };
+    const auto part = [&](LineKind kind, const char* word, std::int64_t value, EditOp op = {}) {
+        return t.line(kind, "", word, value, Value::of(std::int64_t{static_cast<int>(op)}));
+    };
+    const std::vector<Line> rolled = {fire(4), part(LineKind::base, "", 3),
+                                      part(LineKind::modifier, "elemental", -1),
+                                      part(LineKind::factor, "MgcPwr", 2)};
+    const std::vector<Line> blocked = {fire(0), part(LineKind::base, "", 4),
+                                       part(LineKind::modifier, "Block", -24)};
+    const auto with = [](std::vector<Line> lines, const std::vector<Line>& more) {
+        lines.insert(lines.end(), more.begin(), more.end());
+        return lines;
+    };
+    CHECK(t.text(rolled) == "damage (3 - 1 elemental) x 2 MgcPwr = 4 Fire\n");
+    CHECK(t.text(with(rolled, blocked)) ==
+          "damage (3 - 1 elemental) x 2 MgcPwr - 24 Block = 0 Fire\n");
+    CHECK(t.text(with({fire(4)}, blocked)) == "damage 4 - 24 Block = 0 Fire\n");
+    CHECK(t.text(blocked) == "damage 4 - 24 Block = 0 Fire\n");
+    CHECK(t.text({fire(18), part(LineKind::base, "", 3), part(LineKind::factor, "MlePwr", 6)}) ==
+          "damage 3 x 6 MlePwr = 18 Fire\n");
+    CHECK(t.text({fire(7), part(LineKind::base, "", 14),
+                  part(LineKind::modifier, "Ward", -50, EditOp::percent)}) ==
+          "damage 14 (-50% Ward) = 7 Fire\n");
+    // Of another number, of another target, or with something between them, they are two.
+    CHECK(t.text(with({fire(5)}, blocked)) == "damage 5 Fire\ndamage 4 - 24 Block = 0 Fire\n");
+    CHECK(t.text(with({fire(4, "Rue")}, blocked)) ==
+          "damage to Rue 4 Fire\ndamage 4 - 24 Block = 0 Fire\n");
+    CHECK(t.text(with(with(rolled, {t.line(LineKind::note, "", "wind")}), blocked)) ==
+          "damage (3 - 1 elemental) x 2 MgcPwr = 4 Fire\nwind\ndamage 4 - 24 Block = 0 Fire\n");
+    // A formula that is no product has no sum.
+    CHECK(t.text({fire(4), part(LineKind::modifier, "elemental", -1)}) ==
+          "damage 4 Fire: -1 elemental\n");
 }
 
 TEST_CASE("the trace shows who answered") {

@@ -17,6 +17,7 @@
 // check/divided-by-zero, check/number-too-large.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string_view>
@@ -108,6 +109,15 @@ public:
 
     // Does it use rank()?
     [[nodiscard]] bool has_rank() const { return has_rank_; }
+
+    // Is it a rank times numbers, as `rank(3) * @MgcPwr` or `rank(@X)`?
+    [[nodiscard]] bool is_ranked_product() const {
+        if (parts_.size() < 2 || parts_[0].op != Op::path || parts_[1].op != Op::rank) return false;
+        return std::all_of(parts_.begin() + 2, parts_.end(), [](const Part& part) {
+            const bool is_read = part.op == Op::path && part.path.role != PathRole::number;
+            return is_read || part.op == Op::multiply;
+        });
+    }
 
     // The value of a formula, by a reader that has number(const Path&) and rank(std::int64_t base).
     template <typename Reader>

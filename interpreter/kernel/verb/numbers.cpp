@@ -314,6 +314,12 @@ std::optional<std::int64_t> inherited_number(const Act& act, Word name) {
 }  // namespace
 
 std::int64_t ActReader::number(const Path& path) {
+    const std::int64_t value = read(path);
+    if (steps_ != nullptr) factors_.push_back({path.name, value});
+    return value;
+}
+
+std::int64_t ActReader::read(const Path& path) {
     if (path.role == PathRole::rule) return number_of(rule_value(game_, act_, path.name));
     if (path.role == PathRole::act) {
         if (const std::optional<std::int64_t> number = noted(path.name)) return *number;
@@ -321,8 +327,10 @@ std::int64_t ActReader::number(const Path& path) {
     return stat(game_, owner_of(path.role), path.name);
 }
 
-std::int64_t ActReader::rank(std::int64_t base) const {
+std::int64_t ActReader::rank(std::int64_t base) {
     if (steps_ == nullptr) return base;
+    rank_read_ = base;
+    factors_.clear();
     for (const Modifier& step : *steps_) base = std::max<std::int64_t>(0, step.edit.apply(base));
     return base;
 }

@@ -146,12 +146,23 @@ public:
 
     [[nodiscard]] std::int64_t number(const Path& path);
     // After each step floored at 0.
-    [[nodiscard]] std::int64_t rank(std::int64_t base) const;
+    [[nodiscard]] std::int64_t rank(std::int64_t base);
+
+    // The rank before it was raised, and the numbers read behind it.
+    struct Factor {
+        Word name;
+        std::int64_t value = 0;
+    };
+
+    [[nodiscard]] std::int64_t rank_read() const { return rank_read_; }
+
+    [[nodiscard]] const std::vector<Factor>& factors() const { return factors_; }
 
     // Before a formula with a rank.
     void collect_steps();
 
 private:
+    [[nodiscard]] std::int64_t read(const Path& path);
     [[nodiscard]] EntityId owner_of(PathRole role) const;
     [[nodiscard]] std::optional<std::int64_t> noted(Word name) const;
 
@@ -159,6 +170,8 @@ private:
     Act& act_;
     const std::vector<Word>* rank_sources_ = nullptr;
     std::vector<Modifier>* steps_ = nullptr;
+    std::int64_t rank_read_ = 0;
+    std::vector<Factor> factors_;
 };
 
 class StatVariables : public Variables {

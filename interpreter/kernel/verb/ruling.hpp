@@ -30,7 +30,9 @@ enum class LineKind : std::uint8_t {
     die,    // one die: value; extra = 1 when it counts
     modifier,  // part of the line before: word is the label, value the change, extra the edit's op
     outcome,   // of a check: word is the band or passed / failed, value the margin
-    amount,    // an amount came about: word names it, value it is; followed by modifiers
+    amount,    // an amount came about: word names it, value it is; followed by its sum
+    base,      // what the sum of an amount begins with: value
+    factor,    // what it is multiplied by then: value of word
     pool,      // a's pool word changed: value = by how much, extra = new amount
     gained,    // a gained the thing word; value = its x
     lost,      // a lost the thing word

@@ -65,8 +65,11 @@ public:
             collect(game_, step.of_target ? act_.target : act_.user, step.key, modifiers);
             value = modified(value, modifiers);
         }
-        if (!modifiers.empty()) report_amount(step.field, value, modifiers);
         if (step.least) value = std::max(value, *step.least);
+        if (!modifiers.empty()) {
+            report_amount(step.field, value);
+            report_sum(before, modifiers);
+        }
         if (value != before) act_.set_field(step.field, Value::of(value));
     }
 
@@ -133,8 +136,16 @@ private:
         std::vector<Modifier> ranks;
         ActReader reader(game_, act_, step.rank_keys, ranks);
         const std::int64_t value = evaluate_amount(game_, act_, *amount, reader);
-        act_.set_field(step.variable, Value::of(value));
-        report_amount(step.variable, value, ranks);
+        const bool is_product =
+            amount->text() != nullptr &&
+            game_.readings.amount(game_, *amount->text()).formula.is_ranked_product();
+        act_.set_field(step.variable, Value::of(value));  // `amount` is gone
+        report_amount(step.variable, value);
+        if (!is_product) return report_modifiers(ranks);
+        if (ranks.empty() && reader.factors().empty()) return;
+        report_sum(reader.rank_read(), ranks);
+        for (const ActReader::Factor& factor : reader.factors())
+            game_.report(LineKind::factor, Word{}, factor.name, factor.value);
     }
 
     void note_words(const Data& amount) {
@@ -192,11 +203,19 @@ private:
         return scope.act().result;
     }
 
-    void report_amount(Word name, std::int64_t value, const std::vector<Modifier>& modifiers) {
+    void report_amount(Word name, std::int64_t value) {
         game_
             .report(LineKind::amount, game_.name_of(act_.target), act_.event ? act_.event : name,
                     value)
             .extra = act_.field(words::element);
+    }
+
+    void report_sum(std::int64_t base, const std::vector<Modifier>& modifiers) {
+        game_.report(LineKind::base, Word{}, Word{}, base);
+        report_modifiers(modifiers);
+    }
+
+    void report_modifiers(const std::vector<Modifier>& modifiers) {
         for (const Modifier& modifier : modifiers) {
             game_.report(LineKind::modifier, Word{}, modifier.label, modifier.edit.amount).extra =
                 Value::of(std::int64_t{static_cast<int>(modifier.edit.op)});

@@ -3,12 +3,13 @@
 //     Rue uses Dive Slash on Saber Tiger
 //       Rue: Stamina 17 -> 10 (-7), AP 20 -> 10 (-10)
 //       Accuracy: [14] + MleAcc 0 + High ground 3 = 22 against 12: passed by 10
-//       damage 18 fire: +1 element, +1 Solowork
+//       damage (2 + 1 element) x 6 MgcPwr - 3 Guarding = 15 fire
 //       Saber Tiger: Health 18 -> 0 (-18)
 //
 // Text: the consequences of an act are indented under it. A die that does not count is in
 // parentheses. Neighbouring pool lines of one owner share a line; those of several owners are
-// aligned at their colons. A participant whom the act above names is not named again. Control
+// aligned at their colons. An amount shows the sum that made it, and what changed it right behind
+// is part of that sum. A participant whom the act above names is not named again. Control
 // characters in names are shown, never obeyed.
 //
 //     {"schema":1,"seed":"7","packs":[{"id":"dewprism","version":"1.0.0","sha256":"9f2c..."}]}
@@ -31,11 +32,13 @@
 namespace hexwright {
 
 // A transcript line with the lines that belong to it: a check with its dice, modifiers and outcome,
-// an amount with its modifiers, a question with the origin of its answer.
+// an amount with the parts of its sum, a question with the origin of its answer.
 struct TranscriptEntry {
     Line line;
     std::vector<Line> dice;
+    std::optional<std::int64_t> base;  // of an amount: what modifiers change, then factors multiply
     std::vector<Line> modifiers;
+    std::vector<Line> factors;
     std::optional<Line> outcome;
     std::optional<AnswerOrigin> answered_by;  // of a question; nothing when unknown
 };

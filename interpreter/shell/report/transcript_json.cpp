@@ -36,6 +36,8 @@ constexpr LineKeys line_keys[] = {
     {LineKind::check, "check", "who"},
     {LineKind::die, "die", nullptr, nullptr, nullptr, "value"},
     {LineKind::modifier, "modifier", "who", "label", nullptr, "value"},
+    {LineKind::base, "base", nullptr, nullptr, nullptr, "value"},
+    {LineKind::factor, "factor", nullptr, "label", nullptr, "value"},
     {LineKind::outcome, "outcome", "who", "name", nullptr, "value"},
     {LineKind::amount, "amount", "target", "name", nullptr, "value", "element"},
     {LineKind::pool, "pool", "who", "pool"},
@@ -112,13 +114,20 @@ private:
             line.extra.is_nil() || (line.extra.is(ValueType::word) && !line.extra.word());
         if (keys->extra != nullptr && !says_nothing) json[keys->extra] = value(line.extra);
         if (line.kind == LineKind::check) add_check(json, entry);
-        if (line.kind == LineKind::amount) json["modifiers"] = modifiers(entry);
+        if (line.kind == LineKind::amount) add_sum(json, entry);
         if (line.kind == LineKind::asked) add_answer(json, entry);
         if (line.kind == LineKind::pool) {
             json["before"] = integer_or_zero(line.extra) - line.value;
             json["after"] = integer_or_zero(line.extra);
         }
         return json;
+    }
+
+    void add_sum(Json& json, const TranscriptEntry& entry) const {
+        if (entry.base) json["base"] = *entry.base;
+        json["modifiers"] = modifiers(entry);
+        for (const Line& factor : entry.factors)
+            json["factors"].push_back({{"label", text(factor.word)}, {"value", factor.value}});
     }
 
     void add_check(Json& json, const TranscriptEntry& entry) const {

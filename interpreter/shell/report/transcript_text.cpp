@@ -33,6 +33,10 @@ bool join(std::vector<TranscriptEntry>& entries, const Line& line) {
     } else if (line.kind == LineKind::modifier &&
                (is_check || last.line.kind == LineKind::amount)) {
         last.modifiers.push_back(line);
+    } else if (line.kind == LineKind::base && last.line.kind == LineKind::amount) {
+        last.base = line.value;
+    } else if (line.kind == LineKind::factor && last.line.kind == LineKind::amount) {
+        last.factors.push_back(line);
     } else if (line.kind == LineKind::outcome && is_check && !last.outcome) {
         last.outcome = line;
     } else {
@@ -56,6 +60,7 @@ public:
     void write(const TranscriptEntry& entry) {
         const Line& line = entry.line;
         if (line.kind == LineKind::pool && join_pools(line)) return;
+        if (line.kind == LineKind::amount && join_sums(entry)) return;
         Row row;
         row.indent = indent(line);
         if (line.kind == LineKind::pool && line.a) {
@@ -63,6 +68,7 @@ public:
             row.owner = name(line.a);
         }
         row.text = text_of(entry);
+        if (line.kind == LineKind::amount) sum_ = {rows_.size(), line, sum_of(entry)};
         if (line.taken_back) row.text += paint(" (taken back)", Colour::faint);
         rows_.push_back(std::move(row));
     }
@@ -82,6 +88,13 @@ public:
     }
 
 private:
+    // The amount that was written last.
+    struct Sum {
+        std::size_t row = 0;
+        Line line;
+        std::string text;
+    };
+
     struct OpenAct {
         std::uint8_t depth = 0;
         Word doer;
@@ -158,6 +171,9 @@ private:
                 return die(line);
             case LineKind::modifier:
                 return modifier(line);
+            case LineKind::base:
+            case LineKind::factor:
+                break;  // parts of an amount
             case LineKind::outcome:
                 return outcome(line);
             case LineKind::amount:
@@ -263,15 +279,57 @@ private:
         return fmt::format("{} {}", to_text(edit), name(line.word));
     }
 
-    [[nodiscard]] std::string amount(const TranscriptEntry& entry) const {
-        const Line& line = entry.line;
+    // " - 24 Block"; what does not add is in parentheses.
+    [[nodiscard]] std::string changes(const std::vector<Line>& modifiers) const {
+        std::string text;
+        for (const Line& one : modifiers) {
+            text += integer_or_zero(one.extra) == static_cast<int>(EditOp::add)
+                        ? fmt::format(" {} {} {}", one.value < 0 ? '-' : '+', std::abs(one.value),
+                                      name(one.word))
+                        : fmt::format(" ({})", modifier(one));
+        }
+        return text;
+    }
+
+    // "(3 - 1 elemental) x 2 MgcPwr"; "" when the sum is not known.
+    [[nodiscard]] std::string sum_of(const TranscriptEntry& entry) const {
+        if (!entry.base) return "";
+        std::string text = fmt::format("{}{}", *entry.base, changes(entry.modifiers));
+        if (!entry.factors.empty() && !entry.modifiers.empty()) text = "(" + text + ")";
+        for (const Line& factor : entry.factors)
+            text += fmt::format(" x {} {}", factor.value, name(factor.word));
+        return text;
+    }
+
+    // Its name, its sum if it is known, and what it comes to.
+    [[nodiscard]] std::string amount(const Line& line, const std::string& sum) const {
         std::string text = name(line.word);
         if (!is_known(line.a, &OpenAct::target)) text += fmt::format(" to {}", name(line.a));
+        if (!sum.empty()) text += fmt::format(" {} =", sum);
         text += fmt::format(" {}", line.value);
         if (line.extra.is(ValueType::word)) text += fmt::format(" {}", name(line.extra.word()));
-        if (entry.modifiers.empty()) return text;
+        return text;
+    }
+
+    [[nodiscard]] std::string amount(const TranscriptEntry& entry) const {
+        const std::string text = amount(entry.line, sum_of(entry));
+        if (entry.base || entry.modifiers.empty()) return text;
         return text + ": " +
                joined(entry.modifiers, ", ", [this](const Line& one) { return modifier(one); });
+    }
+
+    // What changes the amount of the line before is a part of its sum.
+    bool join_sums(const TranscriptEntry& entry) {
+        const Line& line = entry.line;
+        const bool is_next = sum_.row + 1 == rows_.size() && line.word == sum_.line.word &&
+                             line.a == sum_.line.a && line.depth == sum_.line.depth &&
+                             line.taken_back == sum_.line.taken_back;
+        if (!is_next || entry.base != sum_.line.value || !entry.factors.empty()) return false;
+        if (sum_.text.empty()) sum_.text = std::to_string(*entry.base);
+        sum_.text += changes(entry.modifiers);
+        sum_.line = line;
+        rows_.back().text = amount(line, sum_.text);
+        return true;
     }
 
     [[nodiscard]] std::string pool(const Line& line) const {
@@ -292,6 +350,7 @@ private:
 
     const WordTable& words_;
     bool in_colour_;
+    Sum sum_;
     std::vector<OpenAct> acts_;
     std::vector<Row> rows_;
 };
@@ -301,7 +360,7 @@ private:
 std::vector<TranscriptEntry> entries_of(const std::vector<Line>& lines, const Trace* trace) {
     std::vector<TranscriptEntry> entries;
     for (const Line& line : lines) {
-        if (!join(entries, line)) entries.push_back({line, {}, {}, {}, {}});
+        if (!join(entries, line)) entries.emplace_back().line = line;
     }
     if (trace == nullptr) return entries;
     const std::vector<AnswerOrigin> origins = decisions(*trace);

@@ -89,6 +89,10 @@ std::string modifiers_text(Repl& repl, const TranscriptEntry& entry) {
         text += fmt::format("  {}: {:+} {}{}\n", printable(game.text(entry.line.word), 60),
                             modifier.value, printable(game.text(modifier.word), 80),
                             behind(source_of(repl, modifier.word)));
+    for (const Line& factor : entry.factors)
+        text += fmt::format("  {}: x {} {}{}\n", printable(game.text(entry.line.word), 60),
+                            factor.value, printable(game.text(factor.word), 80),
+                            behind(source_of(repl, factor.word)));
     return text;
 }
 

@@ -100,7 +100,7 @@ end } } }
 -- DEW-033: limits per battle restart. The last round ends with the battle (DEW-026).
 verb "end_battle" { "Ends a battle with its last round.", args = { { "winner", "any", optional = true } },
   steps = { { "end", function(act)
-    act:say((act.winner or "Nobody") .. " wins", true)
+    act:say(act.winner and act.winner .. " win" or "Nobody wins", true)
     act:moment("round end")
     act:moment("battle end")
     for _, window in ipairs { "battle", "combat" } do act:new_window(window) end
