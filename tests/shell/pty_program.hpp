@@ -65,16 +65,35 @@ public:
     bool says(const std::string& wanted, int seconds = 30) {
         const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
         while (std::chrono::steady_clock::now() < end) {
-            const std::size_t found = said_.find(wanted, heard_);
-            if (found != std::string::npos) {
-                heard_ = found + wanted.size();
+            const std::size_t end_of_it = find_end(wanted);
+            if (end_of_it != std::string::npos) {
+                heard_ = end_of_it;
                 return true;
             }
             if (!look(50) && is_over_) break;
         }
-        const bool is_said = said_.find(wanted, heard_) != std::string::npos;
+        const bool is_said = find_end(wanted) != std::string::npos;
         if (!is_said) UNSCOPED_INFO("waited for: " << wanted << "\nsaid: " << said_.substr(heard_));
         return is_said;
+    }
+
+    // Where the first of these texts ends. Its blanks may be places where a line was broken.
+    [[nodiscard]] std::size_t find_end(const std::string& wanted) const {
+        for (std::size_t begin = heard_; begin < said_.size(); ++begin) {
+            std::size_t at = begin;
+            for (const char next : wanted) {
+                if (next == ' ' && at + 1 < said_.size() && said_[at] == '\r' &&
+                    said_[at + 1] == '\n')
+                    at = std::min(said_.size(), said_.find_first_not_of(' ', at + 2));
+                else if (at < said_.size() && said_[at] == next)
+                    ++at;
+                else
+                    at = std::string::npos;
+                if (at == std::string::npos) break;
+            }
+            if (at != std::string::npos) return at;
+        }
+        return std::string::npos;
     }
 
     // Suspends it, as Ctrl-Z does, lets a shell use the terminal, and resumes it.

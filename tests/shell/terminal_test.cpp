@@ -225,4 +225,45 @@ TEST_CASE("coloured text ends its own colour, and empty text stays empty") {
     CHECK(paint("", Colour::red, true).empty());
 }
 
+TEST_CASE("lines wider than the terminal break at blanks, and what follows is indented") {
+    CHECK(wrapped("one two three\n", 13) == "one two three\n");
+    CHECK(wrapped("one two three\n", 12) == "one two\n  three\n");
+    CHECK(wrapped("one two three four five\nsix\n", 9) ==
+          "one two\n  three\n  four\n  five\nsix\n");
+    CHECK(wrapped("    deep in the act", 12) == "    deep in\n      the\n      act");
+    CHECK(wrapped("a bb  ", 4) == "a bb");
+    CHECK(wrapped(" .go   go on with it\n", 14) == " .go   go on\n       with it\n");
+    // A word that is too long, blanks alone, and nothing.
+    CHECK(wrapped("unbreakable word\n", 6) == "unbreakable\n  word\n");
+    CHECK(wrapped("unbreakable\n", 6) == "unbreakable\n");
+    CHECK(wrapped("          \n\n", 6) == "          \n\n");
+    CHECK(wrapped("", 6).empty());
+    // Wide by bytes, not by columns.
+    CHECK(wrapped("äöü äöü", 7) == "äöü äöü");
+    const std::string bold = paint("one", Colour::bold, true);
+    CHECK(wrapped(bold + " two", 7) == bold + " two");
+    // A line of source, JSON and SVG.
+    for (const char* line : {"12 | local x = 1 + 2", "  | ^^^ ^^^ ^^^ ^^^", R"({"a": 1, "b": 2})",
+                             "<text x='1' y='2'>"})
+        CHECK(wrapped(line, 8) == line);
+}
+
+TEST_CASE("a terminal gets wrapped lines, a pipe gets them whole") {
+    for (const bool is_terminal : {true, false}) {
+        TextSink out;
+        TextSink err;
+        TerminalTraits traits;
+        traits.out_is_terminal = is_terminal;
+        traits.err_is_terminal = is_terminal;
+        traits.width = 20;
+        Terminal terminal(out, err, traits);
+        terminal.out("what comes next in a battle\n");
+        terminal.err("what comes next in a battle\n");
+        const std::string wanted =
+            is_terminal ? "what comes next in a\n  battle\n" : "what comes next in a battle\n";
+        CHECK(out.text() == wanted);
+        CHECK(err.text() == wanted);
+    }
+}
+
 }  // namespace terminal_test

@@ -56,6 +56,62 @@ std::string shown(std::string_view text, bool in_colour) {
     return shown;
 }
 
+// Does a text take more columns? Colours take none.
+bool is_wider(std::string_view text, int width) {
+    for (int count = 0; !text.empty() && count <= width;) {
+        const std::size_t own = own_sequence(text, true);
+        const bool is_colour = own > 1;
+        if (!is_colour && ++count > width) return true;
+        text.remove_prefix(is_colour ? own : code_point_size(text));
+    }
+    return false;
+}
+
+// Lines that are no prose: a line of source with its gutter, JSON and XML, one of progress.
+bool is_kept_whole(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(" 0123456789");
+    if (first == std::string_view::npos) return true;
+    return std::string_view("|{<").find(line[first]) != std::string_view::npos ||
+           line.find('\r') != std::string_view::npos || line.find('\t') != std::string_view::npos;
+}
+
+// The bytes of a line up to the last blank that is within the width, or its first one behind it;
+// all when there is none.
+std::size_t fitting_bytes(std::string_view line, int width) {
+    std::size_t fits = 0;
+    for (std::size_t at = line.find(' ', line.find_first_not_of(' ')); at != std::string_view::npos;
+         at = line.find(' ', at + 1)) {
+        if (fits > 0 && is_wider(line.substr(0, at), width)) break;
+        fits = at;
+        if (is_wider(line.substr(0, at), width)) break;
+    }
+    return fits == 0 ? line.size() : fits;
+}
+
+// Where a wrapped line goes on: below its second column, else two blanks further in than its begin.
+std::size_t hanging_indent(std::string_view line, std::size_t most) {
+    const std::size_t first = line.find_first_not_of(' ');
+    const std::size_t gap = line.find("  ", first);
+    const std::size_t second = gap < line.size() ? line.find_first_not_of(' ', gap) : line.size();
+    return second <= most ? second : std::min(first + 2, most);
+}
+
+std::string wrapped_line(std::string_view line, int width) {
+    if (!is_wider(line, width) || is_kept_whole(line)) return std::string(line);
+    const std::size_t indent = hanging_indent(line, static_cast<std::size_t>(width) / 2);
+    std::string text;
+    int room = width;
+    while (is_wider(line, room)) {
+        const std::size_t size = fitting_bytes(line, room);
+        text += line.substr(0, size);
+        line.remove_prefix(std::min(line.size(), line.find_first_not_of(' ', size)));
+        if (line.empty()) return text;
+        text += "\n" + std::string(indent, ' ');
+        room = width - static_cast<int>(indent);
+    }
+    return text + std::string(line);
+}
+
 std::string variable(const char* name) {
     const char* text = std::getenv(name);
     return text == nullptr ? "" : text;
@@ -117,13 +173,25 @@ TerminalTraits traits_of_process() {
     return traits;
 }
 
+std::string wrapped(std::string_view text, int width) {
+    std::string whole;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        whole += wrapped_line(text.substr(0, end), width);
+        if (end < text.size()) whole += '\n';
+        text.remove_prefix(std::min(text.size(), end + 1));
+    }
+    return whole;
+}
+
 Terminal::Terminal(Sink& out, Sink& err, TerminalTraits traits)
     : out_(&out), err_(&err), traits_(std::move(traits)) {}
 
 // A person sees each line at once; a pipe gets large pieces.
 void Terminal::out(std::string_view text) {
     if (is_closed()) return;
-    waiting_ += shown(text, out_in_colour());
+    const std::string safe = shown(text, out_in_colour());
+    waiting_ += traits_.out_is_terminal ? wrapped(safe, traits_.width) : safe;
     const bool line_ended = text.find('\n') != std::string_view::npos;
     if (waiting_.size() >= most_waiting || (traits_.out_is_terminal && line_ended)) flush();
 }
@@ -131,7 +199,8 @@ void Terminal::out(std::string_view text) {
 // There is nowhere to report a broken error stream.
 void Terminal::err(std::string_view text) {
     flush();
-    (void)err_->write(shown(text, err_in_colour()));
+    const std::string safe = shown(text, err_in_colour());
+    (void)err_->write(traits_.err_is_terminal ? wrapped(safe, traits_.width) : safe);
 }
 
 void Terminal::flush() {

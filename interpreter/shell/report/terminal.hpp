@@ -8,6 +8,9 @@
 // what takes no width, broken UTF-8) appears as \xNN, wherever it came from; only line breaks,
 // tabs, the colours of paint() and the erasing of a line of progress pass.
 //
+// At a terminal, lines wider than it break at blanks; what follows is indented. A pipe gets them as
+// they are.
+//
 // Order: what was written first appears first, across both streams. A reader that hangs up
 // ("| head") ends the output quietly; any other failure is remembered for the end of the program,
 // which must not claim success. Colour never carries meaning alone: signs and words say it too.
@@ -18,6 +21,9 @@
 #include <string_view>
 
 namespace hexwright {
+
+// Lines of at most this many columns where blanks allow it. Lines of source, JSON and XML are left.
+[[nodiscard]] std::string wrapped(std::string_view text, int width);
 
 enum class Colour { red, yellow, cyan, bold, faint };
 
