@@ -94,7 +94,8 @@ TEST_CASE("where there is no choice nobody is asked") {
         "effect = function(act) act:say('it is ' .. act.user:ask('Which?', { 'this' })) end }");
     const std::string told = menu.say("rue:give('Poke') rue:use('Poke')", {"not read"});
     CHECK(has(told, "it is this"));
-    CHECK_FALSE(has(told, "Which?"));
+    CHECK_FALSE(has(told, "1. this"));
+    CHECK(has(told, "Rue is asked: Which? this (the default)"));  // no step of a person to undo
     CHECK(menu.reader.lines.size() == 1);
 }
 

@@ -197,8 +197,12 @@ Value Fate::fall(const Question& die) {
 }
 
 TraceEntry Fate::entry_of(const Question& question, Value answer) {
-    if (question.kind != QuestionKind::die)
-        return {question.fingerprint(), answer, 0, AnswerOrigin::person};
+    if (question.kind != QuestionKind::die) {
+        // Where there is one option nobody has chosen it.
+        const bool is_chosen = question.kind != QuestionKind::option || question.options.size() > 1;
+        return {question.fingerprint(), answer, 0,
+                is_chosen ? AnswerOrigin::person : AnswerOrigin::fallback};
+    }
     const std::uint32_t draw = std::exchange(fallen_, 0);
     return {question.fingerprint(), Value::of(answer.integer() - 1), draw,
             draw == 0 ? AnswerOrigin::person : AnswerOrigin::seed};
