@@ -64,4 +64,16 @@ local function staged(stages)
   end
 end
 
-return { must = must, standing = standing, split = split, staged = staged }
+-- What its side has left, less what the others have: for a ruleset's method `worth`, by which greedy creatures decide.
+--
+--     scene.balance(who, function(one) return one:has("Broken") and 0 or 10 + one.hp end)
+---@param who table a creature
+---@param value function(thing): a whole number, what one combatant is good for
+---@return integer
+local function balance(who, value)
+  local sum = 0
+  for _, one in ipairs(who:combatants()) do sum = sum + (one.side == who.side and 1 or -1) * value(one) end
+  return sum
+end
+
+return { must = must, standing = standing, split = split, staged = staged, balance = balance }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <limits>
 #include <lua.hpp>
 #include <utility>
@@ -10,6 +12,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/flow.hpp"
+#include "kernel/verb/policy.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/bind.hpp"
@@ -415,6 +418,109 @@ void force_answers(Runtime& runtime, lua_State* state) {
     runtime.game.fate.force_answers(std::move(answers));
 }
 
+// --- who decides
+
+std::string found_text(const Data& data) {
+    return data.text() == nullptr ? std::string(data.type_name())
+                                  : "'" + printable(*data.text(), 60) + "'";
+}
+
+// What a script is told of a question: { who =, text =, options =, from =, to =, default = }.
+Data question_data(const Game& game, const Question& question) {
+    Data::Map told = {{"text", Data(game.text(question.text))}};
+    if (question.who) told.emplace_back("who", Data(question.who));
+    const Value usual = default_answer(question);
+    if (question.kind == QuestionKind::option) {
+        Data::List options;
+        for (const Value option : question.options) options.push_back(to_data(game, option));
+        told.emplace_back("default", options[static_cast<std::size_t>(usual.integer() - 1)]);
+        told.emplace_back("options", Data(std::move(options)));
+        return Data(std::move(told));
+    }
+    if (!usual.is_nil()) told.emplace_back("default", to_data(game, usual));
+    if (question.kind == QuestionKind::number) {
+        told.emplace_back("from", Data(question.from));
+        told.emplace_back("to", Data(question.to));
+    }
+    return Data(std::move(told));
+}
+
+// A script's answer to a question; nothing when it has none.
+std::optional<Value> answer_of_script(Runtime& runtime,
+                                      HandlerId function,
+                                      const Question& question) {
+    Data said;
+    runtime.game.probe([&] {
+        const Run run(runtime.sandbox, RunKind::driver);
+        runtime.sandbox.call_reading(
+            function_of(function),
+            [&](lua_State*) {
+                runtime.push(runtime.sandbox.state(), question_data(runtime.game, question));
+                return 1;
+            },
+            1, [&](lua_State* state, int first) { said = runtime.read(state, first, "answer"); });
+    });
+    if (said.is_nil()) return std::nullopt;
+    Value value = runtime.value_of(said);
+    if (question.kind == QuestionKind::option) {
+        const auto place = std::ranges::find(question.options, value) - question.options.begin();
+        value = Value::of(static_cast<std::int64_t>(place) + 1);
+    }
+    if (question.accepts(value)) return value;
+    throw Error("lua/bad-policy",
+                fmt::format("the policy's answer {} does not fit: {}", found_text(said),
+                            printable(runtime.game.text(question.text), 80)),
+                "return one of question.options, or nothing for the default");
+}
+
+Policy policy_argument(Runtime& runtime, lua_State* state) {
+    static constexpr std::array<std::pair<std::string_view, PolicyKind>, 4> kinds = {
+        {{"usual", PolicyKind::usual},
+         {"random", PolicyKind::random},
+         {"greedy", PolicyKind::greedy},
+         {"person", PolicyKind::person}}};
+    const Data how = runtime.read(state, 1, "how");
+    if (const HandlerId* function = how.handler()) {
+        return {PolicyKind::function, [&runtime, function = *function](const Question& question) {
+                    return answer_of_script(runtime, function, question);
+                }};
+    }
+    for (const auto& [name, kind] : kinds) {
+        if (how.text() != nullptr && *how.text() == name) return {kind};
+    }
+    throw Error("lua/bad-argument",
+                fmt::format("a policy is \"usual\", \"random\", \"greedy\", \"person\" or a "
+                            "function, found {}",
+                            found_text(how)),
+                how.text() == nullptr
+                    ? ""
+                    : did_you_mean(*how.text(), {"usual", "random", "greedy", "person"}));
+}
+
+void set_policy(Runtime& runtime, const Policy& policy, const Data& who) {
+    Policies& policies = runtime.game.policies;
+    if (who.is_nil()) return policies.set_base(policy);
+    if (const EntityId* thing = who.entity()) return policies.set(policy, *thing);
+    if (const std::string* side = who.text())
+        return policies.set(policy, runtime.game.rules.words.intern(*side));
+    if (const Data::List* list = who.list()) {
+        for (const Data& one : *list) set_policy(runtime, policy, one);
+        return;
+    }
+    throw Error("lua/bad-argument",
+                fmt::format("who decides is a thing of the game, the name of a side or a list of "
+                            "these, found {}",
+                            who.type_name()));
+}
+
+// policy "greedy"; policy("random", "beasts"); policy(function(question) … end, { tiger, rue }).
+void choose_policy(Runtime& runtime, lua_State* state) {
+    require_driver(runtime, "policy");
+    refuse_in_flow(runtime, "policy");
+    const Policy policy = policy_argument(runtime, state);
+    set_policy(runtime, policy, lua_isnoneornil(state, 2) ? Data() : runtime.read(state, 2, "who"));
+}
+
 constexpr ApiMethod scene_global_rows[] = {
     {"dice(faces: integer[]|\"none\", which?: \"next\")",
      "The next dice, in order. What is missing or left over fails the test. With \"next\" dice "
@@ -424,6 +530,13 @@ constexpr ApiMethod scene_global_rows[] = {
      "The next answers, in order: a truth, an option's number or name (a text is a name first), a "
      "number, a thing.",
      charge::items, bound<force_answers>},
+    {"policy(how: \"usual\"|\"random\"|\"greedy\"|\"person\"|function, who?: Thing|string|table)",
+     "Who decides what things of the game are asked, from now on. \"usual\": the proposals of the "
+     "rules; \"random\": any answer; \"greedy\": tries each and takes the best; \"person\": who "
+     "plays, or else as usual; a function of the question (its text, who, options, default) that "
+     "returns an answer. `who`: a thing, a side or a list of these; else all.",
+     charge::items, bound<choose_policy>,
+     "verb/no-worth, lua/bad-policy, lua/bad-argument, lua/only-for-drivers"},
     {"seed(number: integer|string, draw?: integer)",
      "Where chance starts. `number`: from 0. `draw`: which of its dice comes next, from 1; else "
      "their counting goes on.",

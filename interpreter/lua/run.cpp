@@ -8,6 +8,7 @@
 #include <lua.hpp>
 #include <optional>
 
+#include "base/finally.hpp"
 #include "base/text.hpp"
 #include "lua/guard.hpp"
 #include "lua/report.hpp"
@@ -205,6 +206,11 @@ void Sandbox::run_isolated(const std::function<void()>& work) {
     note_abort(aborted->kind());
     impl_->abort_report = aborted->diagnostic();
     throw_aborted();
+}
+
+void Sandbox::run_uncharged(const std::function<void()>& work) {
+    const Finally back([this, spent = spent_] { next_look_ = spent_ = spent; });
+    work();
 }
 
 std::string Sandbox::take_output() {

@@ -37,6 +37,9 @@ Runtime::Runtime(Game& played, Sandbox& scripts) : game(played), sandbox(scripts
     sandbox.set_hooks(std::move(hooks));
     game.hooks.boundary = {[this] { sandbox.begin(RunKind::ruling); },
                            [this] { (void)sandbox.end(); }};
+    game.hooks.uncharged = [this](const std::function<void()>& work) {
+        sandbox.run_uncharged(work);
+    };
     game.hooks.rewound = [this](std::uint64_t births) { kill_handles(births); };
 }
 
@@ -44,6 +47,7 @@ Runtime::~Runtime() {
     game.host = nullptr;
     game.world.set_meter(nullptr);
     game.hooks.boundary = {};
+    game.hooks.uncharged = {};
     game.hooks.rewound = {};
 }
 

@@ -260,6 +260,9 @@ public:
     // what it spends and prints is charged to no run. An abort in it aborts the run around it.
     void run_isolated(const std::function<void()>& work);
 
+    // Runs work whose runs are charged by themselves only, and not to the run around it.
+    void run_uncharged(const std::function<void()>& work);
+
     [[nodiscard]] AbortKind abort() const { return abort_; }
 
     // Instructions spent since the sandbox was made; only differences mean anything.

@@ -207,7 +207,7 @@ TEST_CASE("a question that is left again and again keeps the dice behind it on t
         fate.begin();
         CHECK_THROWS_AS(fate.ask(question), Pending);
         (void)fate.commit();
-        fate.begin({fate.entry_of(question, Value::of_truth(!old))});
+        fate.begin({fate.entry_of(question, {Value::of_truth(!old)})});
         (void)fate.ask(question);
         CHECK(fate.die(20) == 17);
     }
@@ -235,7 +235,7 @@ TEST_CASE("dice of people are open questions, and may be typed anew with the old
         CHECK_FALSE(die.accepts(Value::of(std::int64_t{0})));
         CHECK(die.fallback.is_nil());
         trace = fate.commit();
-        trace.push_back(fate.entry_of(die, Value::of(face)));
+        trace.push_back(fate.entry_of(die, {Value::of(face)}));
         CHECK(trace.back().origin == AnswerOrigin::person);
     }
     fate.begin(trace);
@@ -248,13 +248,13 @@ TEST_CASE("dice of people are open questions, and may be typed anew with the old
     const Question first = open_die(6);
     CHECK(first.fallback == Value::of(std::int64_t{6}));
     (void)fate.commit();
-    trace = {fate.entry_of(first, Value::of(std::int64_t{5}))};
+    trace = {fate.entry_of(first, {Value::of(std::int64_t{5})})};
     fate.begin(trace);
     CHECK(fate.die(6) == 5);
     const Question second = open_die(6);
     CHECK(second.fallback == Value::of(std::int64_t{3}));
     trace = fate.commit();
-    trace.push_back(fate.entry_of(second, second.fallback));
+    trace.push_back(fate.entry_of(second, {second.fallback}));
     fate.begin(trace);
     CHECK(fate.die(6) == 5);
     CHECK(fate.die(6) == 3);
@@ -274,7 +274,7 @@ TEST_CASE("a die that nobody rolls falls as it would have, with its draw in the 
     } catch (const Pending& pending) {
         const Value fell = fate.fall(pending.question);
         CHECK(fell == Value::of(face));
-        const TraceEntry entry = fate.entry_of(pending.question, fell);
+        const TraceEntry entry = fate.entry_of(pending.question, {fell});
         CHECK(entry.draw == 1);
         CHECK(entry.origin == AnswerOrigin::seed);
     }

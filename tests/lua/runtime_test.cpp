@@ -246,11 +246,11 @@ TEST_CASE("an unknown option is reported with all valid ones and the nearest") {
           "difficulty, who, minus, opposed, advantage, modifiers, keep, open and label "
           "did you mean 'difficulty'?\n");
     CHECK(problem_of("wonder") ==
-          "nil lua/unknown-option `options` takes no 'form': there are from, to, text, default and "
-          "quiet did you mean 'from'?\n");
+          "nil lua/unknown-option `options` takes no 'form': there are from, to, text, default, "
+          "quiet and as did you mean 'from'?\n");
     CHECK(problem_of("rule_so") ==
-          "nil lua/unknown-option `choices` takes no 'defualt': there are from, to, text, default "
-          "and quiet did you mean 'default'?\n");
+          "nil lua/unknown-option `choices` takes no 'defualt': there are from, to, text, default, "
+          "quiet and as did you mean 'default'?\n");
     CHECK(problem_of("some") ==
           "nil lua/unknown-option `bounds` takes no 'at_lest': there are at_least and at_most "
           "did you mean 'at_least'?\n");

@@ -166,7 +166,7 @@ TEST_CASE("the trace shows who answered") {
         return t.text({asked}, &trace);
     };
     CHECK(by(AnswerOrigin::person) == "Rue is asked: Stay? no (a person)\n");
-    CHECK(by(AnswerOrigin::policy) == "Rue is asked: Stay? no (the default)\n");
+    CHECK(by(AnswerOrigin::policy) == "Rue is asked: Stay? no (its policy)\n");
     CHECK(by(AnswerOrigin::forced) == "Rue is asked: Stay? no (given)\n");
 }
 

@@ -489,6 +489,8 @@ private:
         {"redo", "must(request('deck_move_all', 'd', 'draw', 'out')) undo()", "redo()", 10'000},
         {"roll", "", "pcall(roll, ('1000d6+'):rep(9) .. '1000d6')", 10'000},
         {"Act:roll_dice", "", "request('roll_dice', ('1000d6+'):rep(9) .. '1000d6')", 10'000},
+        {"policy", "local all = {} for i = 1, 1000 do all[i] = 'side' .. i end",
+         "policy('usual', all)", 3000},
         {"advance", begun, "pcall(advance)", 4000},
         {"abandon", begun, "abandon()", 4000},
     };

@@ -196,15 +196,15 @@ Value Fate::fall(const Question& die) {
     return Value::of(draw_below({seed_, fallen_, trial_, stream_}, sides) + std::int64_t{1});
 }
 
-TraceEntry Fate::entry_of(const Question& question, Value answer) {
+TraceEntry Fate::entry_of(const Question& question, const Answer& answer) {
     if (question.kind != QuestionKind::die) {
         // Where there is one option nobody has chosen it.
         const bool is_chosen = question.kind != QuestionKind::option || question.options.size() > 1;
-        return {question.fingerprint(), answer, 0,
-                is_chosen ? AnswerOrigin::person : AnswerOrigin::fallback};
+        return {question.fingerprint(), answer.value, 0,
+                is_chosen ? answer.origin : AnswerOrigin::fallback};
     }
     const std::uint32_t draw = std::exchange(fallen_, 0);
-    return {question.fingerprint(), Value::of(answer.integer() - 1), draw,
+    return {question.fingerprint(), Value::of(answer.value.integer() - 1), draw,
             draw == 0 ? AnswerOrigin::person : AnswerOrigin::seed};
 }
 

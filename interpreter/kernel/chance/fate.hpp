@@ -114,8 +114,8 @@ public:
     // The face of a die that nobody rolled: the one that it would have had.
     [[nodiscard]] Value fall(const Question& die);
 
-    // What the trace holds of an open question that was answered by a person, or by fall().
-    [[nodiscard]] TraceEntry entry_of(const Question& question, Value answer);
+    // What the trace holds of an open question that was answered, a die by a person or by fall().
+    [[nodiscard]] TraceEntry entry_of(const Question& question, const Answer& answer);
 
     // Matches a forced text with an option; set by the game, which knows names.
     using Matcher = std::function<std::optional<Value>(const Question&, const ForcedAnswer&)>;

@@ -34,7 +34,8 @@ enum class QuestionKind : std::uint8_t {
 
 struct Question {
     QuestionKind kind = QuestionKind::yes_no;
-    EntityId who;  // nobody = the GM
+    EntityId who;     // nobody = the GM
+    EntityId played;  // what the GM plays while he answers; not in the fingerprint
     Word text;     // the sentence
     std::vector<Value> options;
     std::int64_t from = 0;

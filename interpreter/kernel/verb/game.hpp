@@ -35,6 +35,7 @@
 namespace hexwright {
 
 class Game;
+class Policies;
 class Readings;
 struct Candidate;
 struct Pattern;
@@ -74,6 +75,8 @@ struct GameHooks {
     };
 
     Boundary boundary;
+    // Runs a trial, which the script that waits for its outcome does not pay for.
+    std::function<void(const std::function<void()>&)> uncharged;
     // Answers an open question, between two tries; nothing = the ruling fails.
     std::function<std::optional<Value>(const Question&)> asker;
     // Called with every ruling that was committed.
@@ -92,6 +95,7 @@ private:
     World own_world_{memory};
     std::unique_ptr<Readings> own_readings_;
     std::unique_ptr<Rulebook> own_rulebook_;
+    std::unique_ptr<Policies> own_policies_;
 
 public:
     explicit Game(std::uint64_t seed = 0);
@@ -114,6 +118,7 @@ public:
     std::string home;  // the pack whose scenes and specs play, "" for none: drivers' names are its
     Readings& readings;
     Rulebook& rulebook;
+    Policies& policies;
 
     // --- rulings
 
@@ -253,6 +258,7 @@ private:
     friend class Surround;
     friend class Arounds;
     friend class Fork;
+    friend class Trials;
     friend void forget_undo(Game& game, std::size_t kept);
 
     Game(std::uint64_t seed, std::shared_ptr<GameTable> table);
@@ -263,10 +269,17 @@ private:
     void forget_undone();
     void begin_anew();
     void make_room_for_lines();
-    Outcome try_request(const Request& request);
+    // `then` runs at its end, unless it failed.
+    Outcome try_request(const Request& request,
+                        const std::function<void(Outcome&)>& then = nullptr);
     Outcome run_request(const Request& request);
     Outcome run_verb(const Request& request);
-    std::optional<Value> ask_person(const Question& question);
+    std::optional<Answer> ask_person(const Question& question);
+    // Of a policy that tries its answers, of a script, or of a person.
+    std::optional<Answer> answer_to(const Question& question,
+                                    const Request& request,
+                                    Mark begin,
+                                    Outcome& outcome);
     Outcome commit(const Request& request, Outcome outcome, Mark begin);
     // Something failed when the last ruling was in force already.
     void take_back_committed();

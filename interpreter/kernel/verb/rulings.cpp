@@ -18,6 +18,7 @@
 #include "kernel/verb/flow.hpp"
 #include "kernel/verb/game.hpp"
 #include "kernel/verb/general.hpp"
+#include "kernel/verb/policy.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
@@ -34,10 +35,12 @@ Game::Game(std::uint64_t seed, Game& beside) : Game(seed, beside.table_) {}
 Game::Game(std::uint64_t seed, std::shared_ptr<GameTable> table)
     : own_readings_(std::make_unique<Readings>()),
       own_rulebook_(std::make_unique<Rulebook>()),
+      own_policies_(std::make_unique<Policies>(*this)),
       fate(seed),
       world(own_world_),
       readings(*own_readings_),
       rulebook(*own_rulebook_),
+      policies(*own_policies_),
       table_(std::move(table)) {
     rules.words.count_against(memory);
     (void)fate.set_stream(streams_per_game * table_->joined++);
@@ -123,7 +126,7 @@ Value Game::ask(const Question& question) {
 // --- rulings
 
 // One try of a request; whatever it leaves behind its boundary is ended, also by an error.
-Outcome Game::try_request(const Request& request) {
+Outcome Game::try_request(const Request& request, const std::function<void(Outcome&)>& then) {
     cascade_ = 0;
     answers_.clear();
     removed_.clear();
@@ -137,7 +140,9 @@ Outcome Game::try_request(const Request& request) {
         in_ruling_ = false;
         acts.forget();
     });
-    return run_request(request);
+    Outcome outcome = run_request(request);
+    if (then) then(outcome);
+    return outcome;
 }
 
 Outcome Game::run_request(const Request& request) {
@@ -333,11 +338,28 @@ void Game::take_back_committed() {
     table_->ruled.pop_back();
 }
 
-std::optional<Value> Game::ask_person(const Question& question) {
+std::optional<Answer> Game::ask_person(const Question& question) {
     if (!hooks.asker) return std::nullopt;
     asking_ = true;
     const Finally end([this] { asking_ = false; });
-    return hooks.asker(question);
+    if (const std::optional<Value> value = hooks.asker(question)) return Answer{*value};
+    return std::nullopt;
+}
+
+std::optional<Answer> Game::answer_to(const Question& question,
+                                      const Request& request,
+                                      Mark begin,
+                                      Outcome& outcome) {
+    if (!policies.decides(question)) return ask_person(question);
+    const Trace trace = fate.trace();
+    discard(begin);
+    lines_.clear();
+    try {
+        return policies.decide(question, request, trace);
+    } catch (const Error& error) {
+        outcome.diagnostic = error.diagnostic();
+        return std::nullopt;
+    }
 }
 
 Outcome Game::rule(const Request& request, Trace trace) {
@@ -365,13 +387,17 @@ Outcome Game::rule(const Request& request, Trace trace) {
         }
         if (history_.size() > rulings) take_back_committed();
         if (!open) return fail(std::move(outcome), begin);
-        const std::optional<Value> answer =
-            questions < limits::questions_per_ruling ? ask_person(*open) : std::nullopt;
-        if (!answer || !open->accepts(*answer)) {
-            outcome.diagnostic =
-                Error("chance/unanswered", fmt::format("no answer to: {}", text(open->text)),
-                      "answer it, or let a policy answer")
-                    .diagnostic();
+        std::optional<Answer> answer;
+        outcome.diagnostic.reset();
+        if (questions < limits::questions_per_ruling)
+            answer = answer_to(*open, request, begin, outcome);
+        if (!answer || !open->accepts(answer->value)) {
+            if (!outcome.diagnostic) {
+                outcome.diagnostic =
+                    Error("chance/unanswered", fmt::format("no answer to: {}", text(open->text)),
+                          "answer it, or let a policy answer")
+                        .diagnostic();
+            }
             return fail(std::move(outcome), begin);
         }
         discard(begin);

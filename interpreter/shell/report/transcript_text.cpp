@@ -389,7 +389,7 @@ ChosenDice chosen_dice(const Trace& trace) {
 
 const char* name_of(AnswerOrigin origin) {
     static constexpr const char* names[] = {"",         "given",       "",           "replayed",
-                                            "a person", "the default", "the default"};
+                                            "a person", "its policy", "the default"};
     return names[static_cast<std::size_t>(origin)];
 }
 

@@ -14,6 +14,7 @@
 #include "base/limits.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
+#include "kernel/verb/policy.hpp"
 #include "kernel/verb/things.hpp"
 #include "lint/validate.hpp"
 #include "lua/bind_driver.hpp"
@@ -225,7 +226,7 @@ Session::Session(std::uint64_t seed, PackChoice choice, Game* beside)
     game.fate.set_matcher([this](const Question& question, const ForcedAnswer& answer) {
         return match_forced(game, question, answer);
     });
-    game.fate.set_sources({&policy_});
+    game.fate.set_sources({&game.policies});
     game.rules.definitions.set_elsewhere(
         [this](std::string_view kind, std::string_view name) { return elsewhere(kind, name); });
     listen();
@@ -525,7 +526,6 @@ ScriptFunction Session::compile(const fs::path& file,
 }
 
 void Session::set_asker(std::function<std::optional<Value>(const Question&)> asker) {
-    game.fate.set_sources({});
     game.hooks.asker = std::move(asker);
 }
 

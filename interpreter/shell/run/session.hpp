@@ -229,7 +229,6 @@ private:
     std::string printed_;  // by the running ruling
     Loader loader_;
     Stopwatch stopwatch_;
-    DefaultPolicy policy_;
     std::map<std::string, int> faults_;  // by pack
     std::vector<PackSource> shipped_;    // once elsewhere() was asked
     std::optional<MissingDependencies> elsewhere_;

@@ -6,6 +6,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/flow.hpp"
+#include "kernel/verb/policy.hpp"
 #include "kernel/verb/things.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
@@ -134,7 +135,7 @@ void Repl::set_reader(LineReader* reader) {
 
 void Repl::let_ask() {
     session_.set_asker([this](const Question& question) { return ask(question); });
-    game().fate.set_sources({&standing_});
+    game().fate.set_sources({&standing_, &game().policies});
 }
 
 std::optional<Value> Repl::ask(const Question& question) {

@@ -3,6 +3,7 @@
 
 local attacks = use "chapters/attacks"
 local cards = use "chapters/cards"
+local scene = use "stdlib/scene"
 
 -- The space a character heads for in a chase or race.
 field { "goal", of = "character" }
@@ -161,6 +162,18 @@ local function suggestion(act, who, fee)
   local foe = nearest(who, foes(who))
   return foe and can_move and not stands_near(who, foe) and destination(who) and "move" or "hold"
 end
+
+-- What a greedy character is after: to reach its goal; the health of its side against that of the others; then to stand
+-- near an enemy; then to keep its AP.
+method "worth" { of = "character", "How well its side stands in initiative.", function(who)
+  local balance = scene.balance(who, function(one)
+    return is_down(one) and 0 or 5 + one.standard + 2 * one.crit
+  end)
+  local goal, foe = goal_of(who), nearest(who, foes(who))
+  local ahead = goal and who.space and who.space:distance(goal) or 0
+  local apart = not goal and foe and who.space and who:distance(foe) or 0
+  return 10000 * balance - 50000 * ahead - 500 * apart + 10 * who.AP
+end }
 
 -- True if the character has something to do and is eager or will be dealt no more cards in this round.
 verb "would_interrupt" { "Tells whether a character without a player would interrupt now.",

@@ -159,6 +159,14 @@ method "can_swing" { of = "creature", "Can it attack with a weapon now?", functi
   return weapons.may_swing(weapon) and who:can_use("Basic Attack", { use = price, range = range })
 end }
 
+-- What a greedy creature is after: the Health of its side against that of the others; then to stand near an enemy; then
+-- to keep what it could pay with.
+method "worth" { of = "creature", "How well its side stands in a battle.", function(who)
+  local balance = scene.balance(who, function(one) return is_out(one) and 0 or 10 + one.Health end)
+  local _, steps = nearest(who, foes(who))
+  return 10000 * balance - 500 * (steps or 0) + 100 * (who.Stamina + who.Mana + who.Focus) + who.AP
+end }
+
 -- Actions that may be proposed again in the same turn.
 local REPEATED = { ["Basic Attack"] = true, ["Unarmed Attack"] = true, Movement = true }
 

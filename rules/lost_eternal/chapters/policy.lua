@@ -3,6 +3,7 @@
 
 local attacks = use "chapters/attacks"
 local purse = use "chapters/purse"
+local scene = use "stdlib/scene"
 local synergy = use "chapters/synergy"
 
 local FEET = attacks.feet
@@ -139,6 +140,16 @@ local function proposal(who)
   if space then return "walk", { space = space } end
   return "end turn"
 end
+
+-- What a greedy creature is after: the hp of its side against those of the others; then to stand near an enemy; then to
+-- keep its EP.
+method "worth" { of = "creature", "How well its side stands in combat.", function(who)
+  local balance = scene.balance(who, function(one) return is_down(one) and 0 or 10 + one.hp end)
+  local _, away = nearest(who)
+  local kept = who.Strength + who.Dexterity + who.Constitution + who.Intelligence + who.Wisdom
+  for thing in who:things("container") do kept = kept + thing.EP end
+  return 10000 * balance - 100 * (away or 0) + 10 * kept
+end }
 
 return { is_down = is_down, foes = foes, nearest = nearest, likes = likes, strike_at = strike_at, spell_at = spell_at,
   destination = destination, proposal = proposal }

@@ -9,6 +9,7 @@ local help = use "chapters/help"
 local npcs = use "chapters/npcs"
 local positions = use "chapters/positions"
 local recovery = use "chapters/recovery"
+local scene = use "stdlib/scene"
 local sheets = use "chapters/sheets"
 local tiers = use "chapters/tiers"
 
@@ -255,6 +256,20 @@ verb "choose_stance" { "Offers a stance at the start of a turn.",
   if choice ~= "none" then who:stand(choice) end
 end } } }
 
+-- What is left of one of them: a character's wounds and frustration, or how far the players are with an NPC.
+local function strength(one)
+  if is_out(one) then return 0 end
+  if one.kind == "character" then return 20 - one.wounds - one.frustration end
+  return npcs.is_cowed(one) and 0 or 20 + 4 * one.mood - one.successes + one.failures
+end
+
+-- What they are after who play greedily: wounds, frustration and the tracks of the NPCs; then to stand near an opponent.
+verb "worth" { "How well its side stands in a conflict.", returns = "worth", steps = { { "look", function(act)
+  local who = act.user
+  local foe = foes(who)[1]
+  act.worth = 1000 * scene.balance(who, strength) - 10 * (foe and positions.apart(who, foe) or 0)
+end } } }
+
 -- The NPC's actions that reach this target from its position.
 local function deeds(npc, target)
   local found = {}
@@ -285,6 +300,7 @@ verb "decide_deed" { "Does what the GM says an NPC does.",
   choice[#choice + 1] = HOLD
   choice.default = choice.default or HOLD
   if #choice == 1 then return end
+  choice.as = npc
   local deed = act.gm:ask(npc.name .. " " .. npcs.behaviour_of(npc) .. ": what does it do?", choice)
   if deed == HOLD then return end
   act.chosen = deed

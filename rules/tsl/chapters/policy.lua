@@ -3,6 +3,7 @@
 local attacks = use "chapters/attacks"
 local constants = use "chapters/constants"
 local dice = use "chapters/dice"
+local scene = use "stdlib/scene"
 
 local function foes(act, who)
   return act.scene:with(function(other)
@@ -123,6 +124,14 @@ local function come_closer(who, foe, weapon)
   local is_off = not weapon and zone ~= "Engaged" or weapon and attacks.off_by(weapon, zone) > 0
   if is_off then who:shift(foe, way) end
 end
+
+-- What a greedy creature is after: the room for Stress of its side against that of the others.
+method "worth" { of = "creature", "How well its side stands in a scene.", function(who)
+  return scene.balance(who, function(one)
+    if one:has("Broken") then return 0 end
+    return 10 + one:missing("Body") + one:missing("Mind") + one:missing("Spirit")
+  end)
+end }
 
 -- A whole turn: moves to where its weapon fights, then does one thing, which it returns.
 verb "take_turn" { "Plays a whole turn of a creature without a player: it moves, then does one thing.",

@@ -25,7 +25,8 @@ prop "Arena" { trigger = { { on = { "ko", "death" }, target = "creator" }, { bef
         if thing.kind == "prop" then thing:destroy() else thing:put(act.self.space) end
       end
     end
-    act.creator:things("ability")["End the Arena"]:destroy()
+    local card = act.creator:things("ability")["End the Arena"]
+    if card then card:destroy() end
   end }
 
 ability "Rig Space" { type = "Skill-Defensive-Action", use = "10AP+5fcs", range = "1sp", target = "space",

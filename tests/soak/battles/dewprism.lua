@@ -1,7 +1,7 @@
 -- One battle of the soak: two creatures, named by the benchmark, on a small map with a hill.
 local left, right = ...
 local field = space_map [[ A-B-C ; B-D(high) ]]
-battle {
+return battle {
   creature(left, { at = field.A, side = "left" }),
   creature(right, { at = field.C, side = "right" }),
 }

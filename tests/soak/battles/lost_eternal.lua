@@ -4,4 +4,4 @@ local road = space_map [[ A-B-C-D ]]
 local one = creature(left, { at = road.A, side = "left" })
 local other = creature(right, { at = road.D, side = "right" })
 one:take_cover(road.A:place "Oak Table")
-fight { one, other }
+return fight { one, other }

@@ -9,4 +9,4 @@ end
 local a, b = pair(left, "left")
 local c, d = pair(right, "right")
 a:zone(c, "Near"); a:zone(d, "Far"); b:zone(c, "Far"); b:zone(d, "Distant")
-skirmish { a, b, c, d, surprised = { d } }
+return skirmish { a, b, c, d, surprised = { d } }
