@@ -79,7 +79,9 @@ constexpr ApiField answer_fields[] = {
     {"text?: boolean", "whether it is words of their own"},
     {"default?: Thing|string|integer|boolean", "what is proposed"},
     {"quiet?: boolean", "takes the default answer, unless all questions are asked"},
-    {"as?: Thing", "of a question to the GM: whom he plays while he answers, whose policy decides"},
+    {"as?: Thing|false",
+     "of a question to the GM: whom he plays while he answers, whose policy decides; `false`: no "
+     "policy decides, but people or the default"},
 };
 
 constexpr ApiField bound_fields[] = {

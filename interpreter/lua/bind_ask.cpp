@@ -104,10 +104,12 @@ Value ask(Runtime& runtime, Asked asked, std::string_view text, AnswerShape shap
     question.who = asked.who;
     question.text = runtime.game.rules.words.intern(text);
     read_shape(runtime, shape, question);
-    if (const Data& played = shape["as"]; !played.is_nil()) {
-        if (played.entity() == nullptr)
-            throw Error("lua/bad-argument", "`as` is a thing of the game: whom the GM plays");
-        question.played = *played.entity();
+    if (const Data& as = shape["as"]; as.entity() != nullptr) {
+        question.played = *as.entity();
+    } else if (as.truth() != nullptr && !*as.truth()) {
+        question.is_story = true;
+    } else if (!as.is_nil()) {
+        throw Error("lua/bad-argument", "`as` is a thing of the game, whom the GM plays, or false");
     }
     return runtime.game.ask(question);
 }

@@ -41,6 +41,7 @@ struct Pit : LuaTable {
                 if what == "heal" then act.user:regain { Health = 1 } end
                 return what
               end
+              function story(act) return act.user:ask("What then?", { "heal", "wait", as = false, default = "wait" }) end
               function vain(act)
                 local how = act.user:ask("How?", { "in vain", "end" })
                 if how == "in vain" then return act:refuse "no" end
@@ -48,7 +49,8 @@ struct Pit : LuaTable {
               end
               function badly(act) act.gm:ask("What?", { "a", "b", as = "rue" }) end
           )") {
-        for (const char* name : {"swing", "twice", "told", "vain", "badly"}) verb(name, name);
+        for (const char* name : {"swing", "twice", "told", "story", "vain", "badly"})
+            verb(name, name);
         bind_forcing(runtime, scene);
         tiny.game.fate.set_sources({&tiny.game.policies});
         (void)run("rue:lose { Health = 8 } tarn:lose { Health = 8 }");
@@ -164,13 +166,15 @@ TEST_CASE("a function is told the question, and its answer counts") {
               "local _, why = rue:swing() print(why.code, rue.Health)") == "state/in-probe 12\n");
     CHECK(run(pit,
               "policy(function() error 'oops' end)\n"
-              "local _, why = rue:swing() print(why.code, why.message)") == "lua/script-error oops\n");
+              "local _, why = rue:swing() print(why.code, why.message)") ==
+          "lua/script-error oops\n");
 }
 
 TEST_CASE("what the GM answers for a thing that he plays is decided by its policy") {
     ValuedPit pit;
     CHECK(run(pit, "policy 'greedy' print(rue:told())") == "heal\n");
     CHECK(run(pit, "policy('usual', rue) print(rue:told())") == "wait\n");
+    CHECK(run(pit, "policy 'greedy' print(rue:story())") == "wait\n");
     CHECK(run(pit, "local _, why = rue:badly() print(why.code)") == "lua/bad-argument\n");
 }
 

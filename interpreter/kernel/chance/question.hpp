@@ -35,7 +35,9 @@ enum class QuestionKind : std::uint8_t {
 struct Question {
     QuestionKind kind = QuestionKind::yes_no;
     EntityId who;     // nobody = the GM
-    EntityId played;  // what the GM plays while he answers; not in the fingerprint
+    // Neither is in the fingerprint.
+    EntityId played;        // what the GM plays while he answers
+    bool is_story = false;  // no policy answers it, but people, or else the default
     Word text;     // the sentence
     std::vector<Value> options;
     std::int64_t from = 0;

@@ -85,7 +85,7 @@ EntityId decider(const Question& question) {
 
 const Policy& Policies::of(const Question& question) const {
     const EntityId who = decider(question);
-    if (!who) return gm_;
+    if (!who || question.is_story) return gm_;
     if (const auto own = things_.find(Value::of(who).bits()); own != things_.end())
         return own->second;
     if (sides_.empty() || !is_alive(game_.world, who)) return base_;

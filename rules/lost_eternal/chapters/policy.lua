@@ -141,14 +141,19 @@ local function proposal(who)
   return "end turn"
 end
 
--- What a greedy creature is after: the hp of its side against those of the others; then to stand near an enemy; then to
--- keep its EP.
+local function ep_of(one)
+  local sum = one.Strength + one.Dexterity + one.Constitution + one.Intelligence + one.Wisdom
+  for thing in one:things("container") do sum = sum + thing.EP end
+  return sum
+end
+
+-- What a greedy creature is after: the hp of its side against those of the others; then that the others spend EP, of
+-- which its own come back; then to stand near an enemy.
 method "worth" { of = "creature", "How well its side stands in combat.", function(who)
-  local balance = scene.balance(who, function(one) return is_down(one) and 0 or 10 + one.hp end)
+  local hp = scene.balance(who, function(one) return is_down(one) and 0 or 10 + one.hp end)
+  local ep = scene.balance(who, function(one) return one.side ~= who.side and ep_of(one) or 0 end)
   local _, away = nearest(who)
-  local kept = who.Strength + who.Dexterity + who.Constitution + who.Intelligence + who.Wisdom
-  for thing in who:things("container") do kept = kept + thing.EP end
-  return 10000 * balance - 100 * (away or 0) + 10 * kept
+  return 10000 * hp + 1000 * ep - 100 * (away or 0) + 10 * ep_of(who)
 end }
 
 return { is_down = is_down, foes = foes, nearest = nearest, likes = likes, strike_at = strike_at, spell_at = spell_at,

@@ -98,7 +98,7 @@ local CARRIED_OUT = {
 -- SRG-060: the player proposes, the GM decides.
 local function handle(act)
   local list = ways(act)
-  list.default = usual(act, list)
+  list.default, list.as = usual(act, list), false
   local proposed = act.user:ask(act.what_for .. " fails: what does " .. act.user.name .. " propose?", list)
   list.default = proposed
   local way = act.gm:ask(act.what_for .. " fails: how does it go on?", list)

@@ -260,10 +260,10 @@ end } } }
 local function strength(one)
   if is_out(one) then return 0 end
   if one.kind == "character" then return 20 - one.wounds - one.frustration end
-  return npcs.is_cowed(one) and 0 or 20 + 4 * one.mood - one.successes + one.failures
+  return npcs.is_cowed(one) and 0 or 40 - 2 * one.successes + one.failures
 end
 
--- What they are after who play greedily: wounds, frustration and the tracks of the NPCs; then to stand near an opponent.
+-- What the greedy are after: wounds, frustration and the tracks of the NPCs; then to stand near an opponent.
 verb "worth" { "How well its side stands in a conflict.", returns = "worth", steps = { { "look", function(act)
   local who = act.user
   local foe = foes(who)[1]

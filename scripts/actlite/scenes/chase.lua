@@ -1,5 +1,6 @@
 -- A thief runs for the harbour; one guard is behind her, one on the way, and both want to stop her. The market is
 -- crowded, and the slowest may know a shortcut.
+policy "greedy"
 local town = space_map [[ A-B-C-D-E-F-G-H-I-J-K-L-M-N-O-P-Q-R-S-T-U-V ]]
 for _, space in ipairs { town.G, town.H, town.I, town.J, town.K } do space:tag "market" end
 local mara = character("Cutpurse", { at = town.C, side = "thieves", called = "Mara" })

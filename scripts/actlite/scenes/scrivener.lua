@@ -15,5 +15,6 @@ storm:put(bridge.E)
 storm:destroy()
 
 -- Her plan: a hex for 2 AP and a modifier for 1, written and thrown as often as her cards allow.
+policy("greedy", "toll")
 rue:set("plan", "Cinder + Stutter")
 print("The bridge belongs to: " .. (fight { rue, oda, vik, pim } or "nobody"))

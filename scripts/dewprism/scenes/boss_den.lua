@@ -1,4 +1,5 @@
 -- A skeleton that rules its den: as a Boss it has two turns in each round, and counts as three for teamwork.
+policy "greedy"
 local den = space_map [[ A-B-C ; A-D-B ; C-E(high) ]]
 local rue = creature("Rue", { at = den.A, side = "heroes" })
 local beast = creature("Behemoth", { at = den.A, side = "heroes" })

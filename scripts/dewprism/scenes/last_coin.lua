@@ -1,5 +1,6 @@
 -- A battle kills a friend who was already ill: its own coin revives it afterwards, and Transience
 -- undoes the battle's effects on the others.
+policy "greedy"
 local pass = space_map [[ A-B-C ]]
 local rue = creature("Rue", { at = pass.A, side = "heroes" })
 local goro = creature("Gorotan", { at = pass.B, side = "heroes" })

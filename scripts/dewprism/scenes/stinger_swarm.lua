@@ -1,4 +1,5 @@
 -- Stingers in a hollow move as one swarm: one turn and one attack for all; an area that covers two of them hits all.
+policy "greedy"
 local hollow = space_map [[ A-B ; B-C ; A-C ]]
 local rue = creature("Rue", { at = hollow.A, side = "heroes" })
 local goro = creature("Gorotan", { at = hollow.A, side = "heroes" })

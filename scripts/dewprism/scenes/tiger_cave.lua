@@ -1,4 +1,5 @@
 -- A behemoth, a monk and a shapeshifter walk into a saber tiger's cave, with the beasts it has collected.
+policy "greedy"
 local cave = space_map [[ A-B-C ; B-D(high) ]]
 local rue = creature("Rue", { at = cave.A, side = "heroes" })
 local beast = creature("Behemoth", { at = cave.A, side = "heroes" })

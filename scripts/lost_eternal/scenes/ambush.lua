@@ -1,4 +1,5 @@
 -- An ambush by stealth: a cutpurse approaches two guards, who see her if their senses beat her investment.
+policy "greedy"
 local gate = space_map [[ A-B-C-D ]]
 local nim = creature("The Cutpurse", { at = gate.A, side = "thieves", called = "Nim" })
 local fern = creature("The Guardian", { at = gate.D, side = "guards", called = "Fern" })

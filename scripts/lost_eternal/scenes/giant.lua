@@ -1,4 +1,5 @@
 -- A joint act against a giant: three wait for the slowest of them, and the parts that connect are one blow.
+policy "greedy"
 local plain = space_map [[ A-B ]]
 local brand = creature("The Veteran", { at = plain.A, side = "hunters", called = "Brand" })
 local sool = creature("Ember Adept", { at = plain.A, side = "hunters", called = "Sool" })

@@ -1,4 +1,5 @@
 -- A duel of mages: each reacts to the other's spells, and where fire and water meet the GM decides the result.
+policy "greedy"
 local court = space_map [[ A-B-C-D ]]
 local ember = creature("Ember Adept", { at = court.A, side = "embers", called = "Sool" })
 local tide = creature("Tide Adept", { at = court.C, side = "tides", called = "Marrow" })

@@ -1,4 +1,5 @@
 -- At the crossroads: Kenji meets a drunk who wants to fight. One of five, see scripts/crossroads.lua.
+policy "greedy"
 local kenji = character "Kenji"
 local keeper = npc "Drunk Brawler"
 local won = play { kenji, against = { keeper }, name = "The toll", speciality = "Brawl",

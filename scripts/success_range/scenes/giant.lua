@@ -1,5 +1,6 @@
--- A giant wants to cross the ford with stolen cattle, and three oppose it. No one plays: every question,
--- to players and GM, takes its default.
+-- A giant wants to cross the ford with stolen cattle, and three oppose it. All play
+-- greedily; what the GM is asked takes its default.
+policy "greedy"
 local kenji, mara, oda = character "Kenji", character "Mara", character "Oda"
 local giant = npc "Hill Giant"
 local won = play { kenji, mara, oda, against = { giant }, name = "The ford", speciality = "Brawl",

@@ -1,4 +1,5 @@
 -- No one plays: two of the Company meet two deserters, until one side is Broken.
+policy "greedy"
 local vela = creature("Pathwalker", { called = "Vela", side = "agents" })
 local mar = creature("Steward", { called = "Mar", side = "agents" })
 local enforcer = creature("Enforcer", { side = "deserters" })

@@ -1,4 +1,4 @@
--- One encounter of the greedy bench: two creatures, named by the benchmark, at the ends of a short road with a table on it.
+-- One duel of the greedy bench: two creatures, named by the benchmark, on a short road with a table on it.
 local left, right = ...
 local road = space_map [[ A-B-C-D ]]
 local one = creature(left, { at = road.A, side = "left" })
