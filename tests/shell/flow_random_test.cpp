@@ -66,7 +66,7 @@ public:
         const std::string key = fmt::format("{:x} {}", repl->game().world.hash(), question());
         static const std::vector<std::string> answers = {"", "1", "2", "3", "", "yes", "no"};
         const std::size_t choice = std::hash<std::string>()(key) % answers.size();
-        return {Ending::line, is_again ? "" : answers[choice]};
+        return {Ending::line, is_again ? "" : numbered(answers[choice])};
     }
 
     static constexpr std::size_t most_rulings = 120;
@@ -83,6 +83,31 @@ private:
             return !one.empty() && !one.starts_with(' ');
         });
         return line == lines.rend() ? "" : std::string(*line);
+    }
+
+    // The number of the option that comes in this place by name: which number an option has depends
+    // on what was asked before.
+    [[nodiscard]] std::string numbered(const std::string& place) const {
+        const auto wanted = whole_number<std::size_t>(place);
+        if (!wanted) return place;
+        std::vector<std::pair<std::string_view, std::string_view>> options;
+        const std::vector<std::string_view> lines = split_lines(out->text());
+        auto line = lines.rbegin();
+        const auto is_option = [](std::string_view one) {
+            return one.starts_with("  ") && one.find(". ") < 6;
+        };
+        while (line != lines.rend() && !is_option(*line)) ++line;
+        for (; line != lines.rend() && is_option(*line); ++line) {
+            const std::size_t dot = line->find(". ");
+            if (line->find(" (not now: ") == line->npos)
+                options.emplace_back(line->substr(dot + 2), line->substr(2, dot - 2));
+        }
+        std::ranges::sort(options);
+        const auto is_same = [](const auto& one, const auto& other) {
+            return one.first == other.first;
+        };
+        if (std::ranges::adjacent_find(options, is_same) != options.end()) return "";
+        return *wanted <= options.size() ? std::string(options[*wanted - 1].second) : place;
     }
 
     std::mt19937_64 dice_;

@@ -71,6 +71,41 @@ TEST_CASE("a menu prints prices, explains itself, and takes a unique beginning")
     CHECK(has(told, "Rue uses Guard"));
 }
 
+TEST_CASE("options keep their numbers, and what is not possible now has its reason") {
+    Menu menu;
+    const std::string told =
+        menu.say("battle { rue, tiger }", {"end turn", "taunt", "guard", "un", "Electric", "no",
+                                           "Dive Slash", "dive", "4", "99", "16"});
+    CHECK(has(told, "\n  4. Dive Slash, 10AP+7sta\n"));
+    const std::string later = told.substr(told.find("Rue uses Basic Attack on Saber Tiger"));
+    CHECK(has(later,
+              "  1. Carry Spirit, 5mna\n"
+              "  2. Arc Slash, 10AP (not now: Rue has too little AP)\n"
+              "  3. Wander, 10AP (not now: Rue has too little AP)\n"
+              "  4. Dive Slash, 10AP+7sta (not now: Rue has too little AP)\n"
+              "  16. end turn\n"
+              "Dive Slash is not possible now: Rue has too little AP\n"
+              "Dive Slash is not possible now: Rue has too little AP\n"
+              "Dive Slash is not possible now: Rue has too little AP\n"
+              "that is not an answer: answer Carry Spirit or end turn\n"));
+    CHECK(has(later, "-- Round 2 --"));
+}
+
+TEST_CASE("looking for what is not possible changes nothing of the game") {
+    Menu asked;
+    Menu plain(false);
+    asked.say("battle { rue, tiger }", {"1", "", "no"});
+    plain.say("answers { 'Basic Attack', 'Saber Claws', 'no' }");
+    plain.say("battle { rue, tiger }");
+    const auto third = [](Menu& menu) {
+        Game& game = menu.repl->game();
+        while (game.history().size() > 4) game.undo();
+        return game.state_hash();
+    };
+    CHECK(third(asked) == third(plain));
+    CHECK(asked.repl->game().fate.draws() >= 3);
+}
+
 TEST_CASE("what a person answers is not printed again with the ruling, what the rules answer is") {
     Menu menu;
     const std::string told = menu.say("tiger:attack(rue)", {"teeth", "Saber T", "no"});

@@ -241,7 +241,38 @@ std::optional<Value> match_forced(Game& game,
                 fitting_answers(game, question));
 }
 
-std::string question_text(const Game& game, const KindTable& kinds, const Question& question) {
+namespace {
+
+Menu counted_options(const Question& question) {
+    Menu menu;
+    for (const Value option : question.options) menu.push_back({menu.size() + 1, option, ""});
+    return menu;
+}
+
+std::string entry_text(const Game& game, const KindTable& kinds, const MenuEntry& entry) {
+    std::string text =
+        fmt::format("\n  {}. {}", entry.number, printable(option_text(game, entry.option)));
+    const std::string price = price_of(game, kinds, entry.option);
+    if (!price.empty()) text += fmt::format(", {}", price);
+    if (!entry.refusal.empty()) text += fmt::format(" (not now: {})", printable(entry.refusal, 80));
+    return text;
+}
+
+// What stands in brackets: of an option its number.
+std::string default_text(const Game& game, const Question& question, const Menu& menu) {
+    const Value fallback = default_answer(question);
+    if (question.kind == QuestionKind::some) return "none";
+    if (question.kind != QuestionKind::option) return option_text(game, fallback);
+    const Value option = question.options[static_cast<std::size_t>(fallback.integer() - 1)];
+    return std::to_string(std::ranges::find(menu, option, &MenuEntry::option)->number);
+}
+
+}  // namespace
+
+std::string question_text(const Game& game,
+                          const KindTable& kinds,
+                          const Question& question,
+                          const Menu& menu) {
     if (question.kind == QuestionKind::die) {
         const std::string asked =
             question.who ? fmt::format("{} rolls a d{} ({})", game.text(game.name_of(question.who)),
@@ -268,15 +299,10 @@ std::string question_text(const Game& game, const KindTable& kinds, const Questi
         default:
             break;
     }
-    for (std::size_t i = 0; i < question.options.size(); ++i) {
-        text += fmt::format("\n  {}. {}", i + 1, printable(option_text(game, question.options[i])));
-        const std::string price = price_of(game, kinds, question.options[i]);
-        if (!price.empty()) text += fmt::format(", {}", price);
-    }
-    const Value fallback = default_answer(question);
-    if (fallback.is_nil()) return text + "\n> ";
-    const bool is_several = question.kind == QuestionKind::some;
-    return text + fmt::format("\n[{}] > ", is_several ? "none" : option_text(game, fallback));
+    const Menu shown = menu.empty() ? counted_options(question) : menu;
+    for (const MenuEntry& entry : shown) text += entry_text(game, kinds, entry);
+    if (default_answer(question).is_nil()) return text + "\n> ";
+    return text + fmt::format("\n[{}] > ", default_text(game, question, shown));
 }
 
 std::string forced_dice_text(const Fate& fate) {

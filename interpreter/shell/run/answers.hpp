@@ -49,11 +49,21 @@ namespace hexwright {
 // "Ember Bolt", "3", "yes"; a thing by its name.
 [[nodiscard]] std::string option_text(const Game& game, Value option);
 
+// An option as a person reads it; one that is not possible now has the reason.
+struct MenuEntry {
+    std::size_t number = 0;
+    Value option;
+    std::string refusal;  // "": it is on offer
+};
+
+using Menu = std::vector<MenuEntry>;
+
 // The question with its numbered options and its default, as a person reads it. An option that
-// names a definition has its printed price behind it.
+// names a definition has its printed price behind it. Without a menu options are counted from 1.
 [[nodiscard]] std::string question_text(const Game& game,
                                         const KindTable& kinds,
-                                        const Question& question);
+                                        const Question& question,
+                                        const Menu& menu = {});
 
 // The forced dice that are left: "20, 3".
 [[nodiscard]] std::string forced_dice_text(const Fate& fate);

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "lua/console.hpp"
+#include "shell/run/answers.hpp"
 
 namespace hexwright {
 
@@ -113,7 +114,7 @@ struct StubEntry {
 [[nodiscard]] std::string help_text(Repl& repl, const ConsoleTopic& topic);
 
 // What may be answered: each option with what its definition says, and the definition that asks.
-[[nodiscard]] std::string help_text(Repl& repl, const Question& question);
+[[nodiscard]] std::string help_text(Repl& repl, const Question& question, const Menu& menu);
 [[nodiscard]] std::string source_text(Repl& repl, const std::string& name);
 
 // The definitions of this name with their fields; "" when there is none.

@@ -312,17 +312,17 @@ std::string help_text(Repl& repl, const ConsoleTopic& topic) {
                 "give a name: help(\"string.rep\")");
 }
 
-std::string help_text(Repl& repl, const Question& question) {
+std::string help_text(Repl& repl, const Question& question, const Menu& menu) {
     const Game& game = repl.game();
     std::string text;
-    for (std::size_t i = 0; i < question.options.size(); ++i) {
-        const Value option = question.options[i];
+    for (const MenuEntry& entry : menu) {
+        const Value option = entry.option;
         const std::string name = option_text(game, option);
         const std::string facts = option.is(ValueType::entity)
                                       ? thing_line(repl.game(), option.entity())
                                       : option_facts(repl, name);
-        text += fmt::format("{}. {}{}{}\n", i + 1, printable(name, 80), facts.empty() ? "" : ": ",
-                            trim(facts));
+        text += fmt::format("{}. {}{}{}\n", entry.number, printable(name, 80),
+                            facts.empty() ? "" : ": ", trim(facts));
     }
     const Definition* asking = game.rules.definitions.find(question.source);
     if (asking != nullptr) text += definition_page(repl, asking->name);

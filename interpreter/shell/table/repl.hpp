@@ -26,6 +26,7 @@
 #include "shell/run/session.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/journal.hpp"
+#include "shell/table/menu.hpp"
 
 namespace hexwright {
 
@@ -273,6 +274,8 @@ private:
     std::vector<Ruling> to_replay_;      // undone before a reload; the next one last
     std::unordered_set<Word> reloaded_;  // definitions that a reload changed
     std::size_t bound_until_ = 0;        // ledger records when things were last bound again
+    Menus menus_;
+    Menu menu_;  // of the question that is open
     StandingAnswers standing_;
     std::vector<std::string> standing_texts_;
     JournalLine again_;               // the recorded line that is played; the next answer last

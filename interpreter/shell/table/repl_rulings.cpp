@@ -148,17 +148,29 @@ std::optional<Value> Repl::ask(const Question& question) {
     if (question.kind == QuestionKind::option && question.options.size() == 1)
         return only_answer(question);
     if (running_flows(game()) > 0) show_board();
-    const std::string asked = question_text(game(), session_.loader().kinds(), question);
+    menu_ = menus_.of(game(), question);
+    const std::string asked = question_text(game(), session_.loader().kinds(), question, menu_);
     const std::size_t last = asked.rfind('\n');
     say(asked.substr(0, last));
     const std::string prompt = asked.substr(last + 1);
     while (true) {
         const bool is_new = again_.answers.empty();
-        const LineReader::Got got = read_answer(question.fingerprint(), prompt);
+        const bool is_given_before =
+            !left_.answers.empty() && left_.answers.back().question == question.fingerprint();
+        LineReader::Got got = read_answer(question.fingerprint(), prompt);
         if (got.ending != LineReader::Ending::line) {
             leave_question();
             return std::nullopt;
         }
+        const std::optional<std::string> said =
+            is_new && !is_given_before ? without_number(game(), question, menu_, got.text)
+                                       : got.text;
+        if (!said) {
+            const auto refused = refusal_text(game(), menu_, got.text);
+            say(refused ? *refused : misfit_text(game(), question, trim(got.text)));
+            continue;
+        }
+        got.text = *said;
         const bool is_roll = question.kind == QuestionKind::die && trim(got.text) == "?";
         if (!is_roll && look_only(got.text, question)) continue;
         if (!left_.instead.empty()) {
@@ -175,7 +187,8 @@ std::optional<Value> Repl::ask(const Question& question) {
             given_.push_back({question.fingerprint(), got.text});
             return value;
         }
-        say(misfit_text(game(), question, trim(got.text)));
+        const auto refused = refusal_text(game(), menu_, got.text, true);
+        say(refused ? *refused : misfit_text(game(), question, trim(got.text)));
     }
 }
 
@@ -321,7 +334,8 @@ bool Repl::look_only(const std::string& line, const Question& question) {
     const bool had_failed = has_failed_;
     try {
         if (read.form == LineForm::help) {
-            say(read.text.empty() ? help_text(*this, question) : help_text(*this, read.text));
+            say(read.text.empty() ? help_text(*this, question, menu_)
+                                  : help_text(*this, read.text));
         } else if (read.form == LineForm::command) {
             const DotCommand& command = the_command(read.name);
             if (!command.only_looks) left_.instead = line;
