@@ -58,7 +58,31 @@ TEST_CASE("a battle asks until it is over, and gives its result") {
     CHECK_FALSE(brawl.runs());
     CHECK_FALSE(has(told, "waits"));
     CHECK(brawl.say("won.name") == "\"Bär\"\n");
-    CHECK(has(brawl.say(".log"), "brawl is over"));
+    CHECK(has(brawl.say(".log all"), "brawl is over"));
+}
+
+TEST_CASE("the log and undo count what a person did: lines with their rulings, and answers") {
+    Brawl brawl;
+    brawl.say("for i = 1, 3 do wolf:take(1) end");
+    brawl.say("wolf:take(1) wolf:take(1)");
+    brawl.begin({"yes", "no", "yes", "no"});
+    const std::string log = brawl.say(".log");
+    CHECK(has(log, "   3. for i = 1, 3 do wolf:take(1) end, and 2 rulings after it\n"));
+    CHECK(has(log, "   6. wolf:take(1) wolf:take(1), and 1 ruling after it\n"));
+    CHECK(has(log, "   8. won = brawl { wolf, other, turns = 4 }"));
+    CHECK(has(log, ", and 1 ruling after it\n"));
+    CHECK_FALSE(has(log, "brawl is over"));
+    CHECK(has(brawl.say(".log 2"), "before\n"));
+    CHECK(has(brawl.say(".log all"), "   4. "));
+    CHECK(has(brawl.say(".log al"), "shell/bad-argument"));
+    brawl.say(".goto 7");
+    CHECK(has(brawl.say(".undo 2"),
+              "undone: 6. wolf:take(1) wolf:take(1), and 1 ruling after it\n"
+              "undone: 3. for i = 1, 3 do wolf:take(1) end, and 2 rulings after it\n"));
+    CHECK(brawl.rulings() == 2);
+    CHECK(has(brawl.say(".redo"),
+              "redone: 3. for i = 1, 3 do wolf:take(1) end, and 2 rulings after it\n"));
+    CHECK(brawl.rulings() == 5);
 }
 
 TEST_CASE("a command at a question of a battle runs, and the battle asks again") {

@@ -73,7 +73,7 @@ TEST_CASE("a save that could not be loaded again is not written") {
     CHECK(has(say(".save " + file),
               "error[pack/file-too-large]: this save would have 64 MB, and 64 MB can be loaded"));
     CHECK_FALSE(std::filesystem::exists(file));
-    say(".undo 200");
+    say(".goto 2604");
     CHECK(has(say(".save " + file), "saved: 2604 rulings"));
     CHECK(has(say(".load " + file), "loaded: seed 7, 2604 rulings"));
 }
@@ -134,7 +134,7 @@ TEST_CASE("an exported scene names the things that lines used by name, and undoe
     Arena say;
     say("for i = 1, 3 do make('creature', 'Wolf') end");
     say("wolf_2:take(4)");
-    say(".undo 3");  // one wolf is left
+    say(".goto 1");  // one wolf is left
     say("n = 2 wolf:take(n)");
     say(".undo");  // but n is still needed
     say("local twice = n * 2 -- a remark\nwolf:take(twice)");

@@ -13,6 +13,7 @@
 #include "shell/table/board.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
+#include "shell/table/steps_taken.hpp"
 #include "shell/table/things.hpp"
 
 namespace hexwright {
@@ -23,48 +24,6 @@ namespace {
 
 constexpr std::size_t most_listed = 20;
 constexpr std::size_t most_steps_shown = 10;  // of .goto, one by one
-
-// A person answered in it.
-bool is_answered(const Ruling& ruling) {
-    return std::ranges::any_of(
-        ruling.trace, [](const TraceEntry& entry) { return entry.origin == AnswerOrigin::person; });
-}
-
-// A step of a person is a ruling, and in a flow what follows by itself too.
-bool is_own_step(const Ruling& ruling) {
-    return !ruling.request.flow || ruling.request.flow->is_begun || is_answered(ruling);
-}
-
-// "undone: 3. Rue uses Block, and 2 rulings after it"; false when there is nothing to undo.
-bool step_back(Repl& repl, bool reroll) {
-    const auto& history = repl.game().history();
-    std::size_t count = 0;
-    std::string step;
-    for (bool is_done = history.empty(); !is_done; ++count) {
-        is_done = is_own_step(history.back()) || history.size() == 1;
-        step = fmt::format("{}. {}", history.size(), ruling_title(repl.game(), history.back()));
-        if (!repl.step_back(reroll)) break;
-    }
-    if (count == 0) return false;
-    const std::string more =
-        count > 1 ? fmt::format(", and {} after it", count_of(count - 1, "ruling")) : "";
-    repl.say(fmt::format("undone: {}{}\n", step, more));
-    return true;
-}
-
-bool step_forward(Repl& repl) {
-    if (!repl.step_forward()) return false;
-    const auto& history = repl.game().history();
-    std::string step =
-        fmt::format("{}. {}", history.size(), ruling_title(repl.game(), history.back()));
-    std::size_t more = 0;
-    while (!repl.game().undone().empty() && !is_own_step(repl.game().undone().back()) &&
-           repl.step_forward())
-        ++more;
-    if (more > 0) step += fmt::format(", and {} after it", count_of(more, "ruling"));
-    repl.say(fmt::format("redone: {}\n", step));
-    return true;
-}
 
 // What "undo turn" and "undo round" go back before.
 std::pair<std::int64_t, std::int64_t> turn_now(Repl& repl, bool only_round) {
@@ -199,19 +158,8 @@ void forget(Repl& repl, const std::string& rest) {
 }
 
 void log(Repl& repl, const std::string& rest) {
-    const auto& history = repl.game().history();
-    const std::size_t count = count_argument(rest, most_listed, ".log [N]");
-    const std::size_t from = history.size() - std::min(count, history.size());
-    if (from > 0) repl.say(fmt::format("   ... {} before\n", from));
-    for (std::size_t i = from; i <= history.size(); ++i) {
-        for (const auto& [after, note] : repl.notes()) {
-            if (after == i) repl.say(fmt::format("      ({})\n", note));
-        }
-        if (i == history.size()) break;
-        repl.say(fmt::format("{:>4}. {}{}\n", i + 1, ruling_title(repl.game(), history[i]),
-                             history[i].ending == Ending::refused ? " (refused)" : ""));
-    }
-    if (history.empty()) repl.say("nothing was ruled yet\n");
+    if (rest == "all") return repl.say(log_text(repl, repl.game().history().size(), true));
+    repl.say(log_text(repl, count_argument(rest, most_listed, ".log [N | all]"), false));
 }
 
 // --- chance and answers
@@ -464,9 +412,10 @@ its source.)",
          R"(It replaces the game at the table. Every ruling is played again and compared; differences of the
 packs are reported.)",
          load_game, Argument::file},
-        {"log", "[N]", "list the last N rulings, numbered",
-         "Without N the last 20. The numbers are those of `.why` and `.goto`.", log,
-         Argument::words, true},
+        {"log", "[N | all]", "list what was done: the last N steps, numbered",
+         R"(Without N the last 20. A step is a typed line with its rulings, in a battle an answer with what follows by
+itself. Each has the number of its first ruling, as `.why` and `.goto` count them; `.log all` lists every ruling.)",
+         log, Argument::words, true},
         {"order", "", "show whose turn it is and who follows",
          "> acts now; those with a dot have already acted this round. Each with its score.", order,
          Argument::none, true},
@@ -505,7 +454,7 @@ mistakes of a content pack the table offers to suspend it; `.resume PACK` ends i
          suspend, Argument::pack},
         {"transcript", "FILE.md|FILE.html", "write what was typed and what came of it",
          "Everything in this session, undone or not, in order.", write_page, Argument::file},
-        {"undo", "[N | turn | round] [--reroll]", "take back the last ruling with all it set off",
+        {"undo", "[N | turn | round] [--reroll]", "take back the last line with all its rulings",
          R"(In a battle that is what was answered last, with all that followed by itself; `.undo turn` goes back
 before the turn, `.undo round` before the round. Its dice lie on the tray: the same questions get the same dice again. With --reroll the GM throws
 them away, and the log says so.)",
