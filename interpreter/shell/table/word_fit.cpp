@@ -1,0 +1,112 @@
+#include "shell/table/word_fit.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+
+#include "base/text.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// What a word is made of; a byte of UTF-8 beyond ASCII counts as a letter.
+bool is_letter_of_word(char c) {
+    return ascii::is_letter(c) || ascii::is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+bool begins_at(const std::vector<std::string>& typed,
+               const std::vector<std::string>& name,
+               std::size_t from) {
+    if (from + typed.size() > name.size()) return false;
+    for (std::size_t i = 0; i < typed.size(); ++i) {
+        if (!name[from + i].starts_with(typed[i])) return false;
+    }
+    return true;
+}
+
+// The typed words as those of a name; none if one of them is only marks.
+std::vector<std::string> plain_words(TypedWords typed) {
+    std::vector<std::string> words;
+    for (const std::string& word : typed) {
+        std::vector<std::string> plain = words_of_name(word);
+        if (plain.empty()) return {};
+        append(words, std::move(plain));
+    }
+    return words;
+}
+
+Fit fit_of_words(const std::vector<std::string>& typed, std::string_view name) {
+    const std::vector<std::string> words = words_of_name(name);
+    if (typed.empty() || words.empty()) return Fit::none;
+    if (typed == words) return Fit::exact;
+    if (begins_at(typed, words, 0)) return Fit::beginning;
+    for (std::size_t from = 1; from < words.size(); ++from) {
+        if (begins_at(typed, words, from)) return Fit::inner;
+    }
+    return Fit::none;
+}
+
+}  // namespace
+
+std::vector<std::string> words_of_name(std::string_view name) {
+    std::vector<std::string> words;
+    bool is_open = false;
+    for (const char c : name) {
+        if (!is_letter_of_word(c)) {
+            is_open = false;
+            continue;
+        }
+        if (!is_open) words.emplace_back();
+        is_open = true;
+        words.back() += ascii::lower(c);
+    }
+    return words;
+}
+
+Fit fit_of(TypedWords typed, std::string_view name) {
+    return fit_of_words(plain_words(typed), name);
+}
+
+BestFits best_fits(TypedWords typed, const std::vector<std::string>& names) {
+    const std::vector<std::string> words = plain_words(typed);
+    BestFits best;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const Fit fit = fit_of_words(words, names[i]);
+        if (fit == Fit::none || fit > best.fit) continue;
+        if (fit < best.fit) best.places.clear();
+        best.fit = fit;
+        best.places.push_back(i);
+    }
+    return best;
+}
+
+std::string near_words(std::string_view typed, const std::vector<std::string>& names) {
+    constexpr std::size_t most_shown = 4;
+    constexpr std::size_t short_word = 4;
+    const int most_edits = typed.size() <= short_word ? 1 : 2;
+    int least = most_edits + 1;
+    std::set<std::string> near;
+    for (const std::string& name : names) {
+        std::vector<std::string> words = words_of_name(name);
+        words.push_back(name);
+        for (const std::string& word : words) {
+            const bool is_far = word.size() + most_edits < typed.size() ||
+                                typed.size() + most_edits < word.size() || word.size() < 3;
+            const int distance = is_far ? least + 1 : edit_distance(typed, word);
+            if (distance > least || distance > most_edits) continue;
+            if (distance < least) near.clear();
+            least = distance;
+            near.insert(printable(name, 60));
+        }
+    }
+    if (near.empty() || typed.size() < 3) return "";
+    std::vector<std::string> shown;
+    for (const std::string& name : near) {
+        if (shown.size() < most_shown) shown.push_back(fmt::format("'{}'", name));
+    }
+    return fmt::format("did you mean {}?", join_names(shown, "or"));
+}
+
+}  // namespace hexwright

@@ -1,0 +1,41 @@
+// How words that people type fit names: by beginnings, in any case.
+//
+//     fit_of({"bl", "sw"}, "Blue Sword")     Fit::beginning
+//     fit_of({"bolt"}, "Ember Bolt")         Fit::inner: a later word of it begins so
+//     best_fits({"bu"}, {"Burning", "Bulwark"})   both places: ambiguous
+//
+// A name's words are what stands between blanks, `_` and other marks. Pure.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace hexwright {
+
+// The better one first.
+enum class Fit : std::uint8_t { exact, beginning, inner, none };
+
+// Words to be matched, as they were typed.
+using TypedWords = std::span<const std::string>;
+
+// "Runt's Teeth" is runt, s, teeth; "take_hit" is take, hit. In small ASCII letters.
+[[nodiscard]] std::vector<std::string> words_of_name(std::string_view name);
+
+[[nodiscard]] Fit fit_of(TypedWords typed, std::string_view name);
+
+// The places of the names that fit best, and how; none when no name fits.
+struct BestFits {
+    Fit fit = Fit::none;
+    std::vector<std::size_t> places;
+};
+
+[[nodiscard]] BestFits best_fits(TypedWords typed, const std::vector<std::string>& names);
+
+// "did you mean 'Ember Bolt'?" for "blot": the names of which a word is near; "" when none is.
+[[nodiscard]] std::string near_words(std::string_view typed, const std::vector<std::string>& names);
+
+}  // namespace hexwright

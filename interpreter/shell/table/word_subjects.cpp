@@ -1,0 +1,394 @@
+#include "shell/table/word_subjects.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "kernel/verb/arguments.hpp"
+#include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/things.hpp"
+#include "lua/sandbox.hpp"
+#include "shell/table/commands.hpp"
+#include "shell/table/repl.hpp"
+#include "shell/table/things.hpp"
+#include "syntax/lexer.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// General verbs of the engine that people say; the others are for scripts.
+constexpr std::array<std::string_view, 5> said_by_people = {"destroy", "give", "inflict", "lift",
+                                                            "move_to"};
+
+bool is_lua_name(std::string_view name) {
+    return !name.empty() && !ascii::is_digit(name[0]) && !contains(lua_words, name) &&
+           std::ranges::all_of(name, ascii::is_in_name);
+}
+
+// A ruleset's verb in which the words are a table of pools: `lose { Health = 5 }`.
+bool takes_pools(const Verb* verb) {
+    return verb != nullptr && !verb->params.empty() && verb->params[0].type != ParamType::text;
+}
+
+// How likely a verb is the one that uses things of a kind; nothing when it does not take them.
+std::optional<int> rank_of(const Game& game,
+                           const Verb& verb,
+                           const std::string& kind,
+                           const std::string& answers) {
+    if (verb.params.empty() || verb.method) return std::nullopt;
+    const Param& first = verb.params.front();
+    const bool is_answer = verb.title == answers;
+    const bool is_told = static_cast<bool>(verb.tells);
+    const bool has_table = verb.params.size() > 1;
+    if (first.type == ParamType::definition && !first.kind)
+        return is_answer ? std::optional(0) : std::nullopt;
+    if (first.type == ParamType::definition && game.text(first.kind) == kind)
+        return is_answer ? 0 : is_told ? 1 : has_table ? 3 : 4;
+    if (first.type == ParamType::entity && game.text(first.name) == kind)
+        return is_answer ? 0 : is_told ? 1 : 5;
+    const bool refers = first.type == ParamType::text && first.words != nullptr &&
+                        contains(first.words->refers, kind);
+    return refers ? std::optional(2) : std::nullopt;
+}
+
+}  // namespace
+
+// --- somebody
+
+std::vector<const HeldThing*> WordSubject::held_named(TypedWords words) const {
+    std::vector<std::string> names;
+    for (const HeldThing& one : held) names.push_back(one.name);
+    std::vector<const HeldThing*> found;
+    std::set<std::string> seen;
+    for (const std::size_t place : best_fits(words, names).places) {
+        if (!held[place].is_common && seen.insert(names[place]).second)
+            found.push_back(&held[place]);
+    }
+    return found;
+}
+
+std::vector<const Verb*> WordSubject::users_of(const TableWords& table,
+                                               const HeldThing& used) const {
+    const Kind* known = table.repl.session().loader().kinds().find(used.kind);
+    const std::string answers = known == nullptr ? "" : known->answers;
+    std::vector<std::pair<int, const Verb*>> ranked;
+    for (const Verb* verb : verbs) {
+        if (const auto rank = rank_of(table.game, *verb, used.kind, answers))
+            ranked.emplace_back(*rank, verb);
+    }
+    std::ranges::stable_sort(ranked, {}, &std::pair<int, const Verb*>::first);
+    std::vector<const Verb*> found;
+    for (const auto& [rank, verb] : ranked) found.push_back(verb);
+    return found;
+}
+
+const Verb* WordSubject::attack() const {
+    const auto found = std::ranges::find(verbs, std::string("attack"), &Verb::title);
+    return found == verbs.end() ? nullptr : *found;
+}
+
+namespace {
+
+// In a run of its own: a person is typing, and nothing else runs.
+bool may_now(Repl& repl, const Verb& verb, EntityId who, Data::List arguments) {
+    Game& game = repl.game();
+    try {
+        const Run run(repl.session().sandbox, RunKind::ruling);
+        const Game::ActScope scope(game);
+        return game.probe([&] {
+            bind_arguments(game, verb, who, std::move(arguments), scope.act());
+            return may_do(game, verb, scope.act());
+        });
+    } catch (const Aborted&) {
+        if (repl.session().sandbox.depth() > 0) throw;
+        return false;
+    } catch (const Error&) {
+        return false;
+    }
+}
+
+}  // namespace
+
+bool WordSubject::may(const TableWords& table, const Verb& verb, const HeldThing& used) const {
+    if (verb.may.empty()) return true;
+    const bool is_thing = verb.params.front().type == ParamType::entity;
+    return may_now(table.repl, verb, thing, {is_thing ? Data(used.thing) : Data(used.name)});
+}
+
+bool WordSubject::may(const TableWords& table, const Verb& verb) const {
+    const bool is_alone =
+        std::ranges::none_of(verb.params, [](const Param& param) { return param.required; });
+    return verb.may.empty() || !is_alone || may_now(table.repl, verb, thing, {});
+}
+
+std::string WordSubject::setting(const NumberName& number, std::int64_t value) const {
+    if (is_lua_name(number.name)) return fmt::format("{}.{} = {}", script, number.name, value);
+    return fmt::format("{}:set({}, {})", script, lua_text(number.name), value);
+}
+
+std::string WordSubject::changing(const TableWords& table,
+                                  const NumberName& number,
+                                  char sign,
+                                  std::int64_t value) const {
+    const bool is_plain = is_lua_name(number.name);
+    if (number.is_pool && !number.fills_up) {
+        const std::string_view verb = sign == '-' ? "lose" : "regain";
+        const bool is_table = takes_pools(table.game.verbs.find(Word::of(verb)));
+        if (!is_table)
+            return fmt::format("{}:{}({}, {})", script, verb, lua_text(number.name), value);
+        const std::string key = is_plain ? number.name : fmt::format("[{}]", lua_text(number.name));
+        return fmt::format("{}:{} {{ {} = {} }}", script, verb, key, value);
+    }
+    const std::string now = number.is_pool && is_plain
+                                ? fmt::format("{}.{}", script, number.name)
+                                : fmt::format("{}:base({})", script, lua_text(number.name));
+    if (is_plain) return fmt::format("{}.{} = {} {} {}", script, number.name, now, sign, value);
+    return fmt::format("{}:set({}, {} {} {})", script, lua_text(number.name), now, sign, value);
+}
+
+std::vector<std::string> WordSubject::all_names(const TableWords& table) const {
+    std::vector<std::string> names;
+    for (const HeldThing& one : held) names.push_back(one.name);
+    for (const Verb* verb : verbs) names.push_back(verb->title);
+    for (const NumberName& number : numbers) names.push_back(number.name);
+    append(names, table.statuses);
+    return names;
+}
+
+// --- things at the table
+
+std::vector<TableThing> table_things(Repl& repl) {
+    repl.sync_words();
+    Game& game = repl.game();
+    const std::vector<EntityId> fighters = participants(game);
+    std::vector<TableThing> all;
+    const auto entry = [&](EntityId thing) -> TableThing& {
+        const auto found = std::ranges::find(all, thing, &TableThing::thing);
+        if (found != all.end()) return *found;
+        return all.emplace_back(TableThing{thing, "", {}, contains(fighters, thing)});
+    };
+    const auto call = [&](EntityId thing, const std::string& word) {
+        TableThing& one = entry(thing);
+        one.names.push_back(word);
+        if (one.script.empty() || word.size() < one.script.size()) one.script = word;
+    };
+    for (const auto& [word, thing] : repl.console().assigned_things()) {
+        if (!word.starts_with('_') && is_alive(game.world, thing)) call(thing, word);
+    }
+    for (const auto& [word, thing] : repl.words()) call(thing, word);
+    // By its own name too, but for the second of a name; where a global has its word, only so.
+    for (const auto& [word, thing] : things_by_word(game)) {
+        const std::string name = game.text(game.name_of(thing));
+        const std::vector<EntityId> namesakes = things_named(game, name);
+        const auto place = std::ranges::find(namesakes, thing) - namesakes.begin();
+        TableThing& one = entry(thing);
+        if (place == 0) one.names.push_back(name);
+        if (!one.script.empty()) continue;
+        one.names.push_back(word);
+        one.script = place == 0 ? fmt::format("thing({})", lua_text(name))
+                                : fmt::format("thing({}, {})", lua_text(name), place + 1);
+    }
+    return all;
+}
+
+NamedThings named_things(const std::vector<TableThing>& all, TypedWords words, bool who) {
+    NamedThings named;
+    for (std::size_t count = std::min(words.size(), most_words_of_name); count > 0; --count) {
+        for (const bool only_participants : {true, false}) {
+            if (only_participants && !who) continue;
+            Fit best = Fit::none;
+            for (const TableThing& thing : all) {
+                if (only_participants && !thing.is_participant) continue;
+                Fit fit = Fit::none;
+                for (const std::string& name : thing.names)
+                    fit = std::min(fit, fit_of(words.first(count), name));
+                if (fit == Fit::none || fit > best) continue;
+                if (fit < best) named.things.clear();
+                best = fit;
+                named.things.push_back(&thing);
+            }
+            named.words = count;
+            if (!named.things.empty()) return named;
+        }
+    }
+    return named;
+}
+
+// --- the table
+
+TableWords::TableWords(Repl& at, const std::vector<TableThing>& all)
+    : repl(at), game(at.game()), things(all) {
+    for (const KindRule& rule : game.rulebook.kinds) {
+        if (is_inflicted(rule.kind))
+            append(statuses, game.rules.definitions.names_of(game.text(rule.kind)));
+    }
+}
+
+bool TableWords::is_inflicted(Word kind) const {
+    static const Word inflict = Word::of("inflict");
+    return std::ranges::any_of(game.rulebook.kinds, [&](const KindRule& rule) {
+        return rule.kind == kind && rule.made_by == inflict;
+    });
+}
+
+WordSubject TableWords::subject(const TableThing& who) const {
+    WordSubject subject;
+    subject.thing = who.thing;
+    subject.script = who.script;
+    subject.name = printable(game.text(game.name_of(who.thing)), 60);
+    subject.kind = Entity(game.world, who.thing).kind();
+    add_verbs(subject);
+    add_held(subject);
+    add_common(subject);
+    add_numbers(subject);
+    return subject;
+}
+
+void TableWords::add_held(WordSubject& subject) const {
+    const List parts = Entity(game.world, subject.thing).parts();
+    for (std::uint32_t i = 0; i < parts.size(); ++i) {
+        const EntityId part = parts.at(i).entity();
+        const Entity view(game.world, part);
+        const std::string name = game.text(game.name_of(part));
+        if (is_inflicted(view.kind()) || name.empty()) continue;
+        const std::string kind = game.text(view.kind());
+        subject.held.push_back(
+            {name, kind,
+             fmt::format("{}:things({})[{}]", subject.script, lua_text(kind), lua_text(name)),
+             game.rules.definitions.find(view.definition()), part, false});
+    }
+}
+
+// What a ruleset defines of a kind that somebody uses by name: everybody can do it.
+void TableWords::add_common(WordSubject& subject) const {
+    std::set<std::string> rulesets;
+    for (const PackSource& source : repl.session().sources()) {
+        if (source.is_ruleset()) rulesets.insert(source.id());
+    }
+    std::set<std::string> had;
+    for (const HeldThing& one : subject.held) had.insert(one.name);
+    for (const auto& definition : game.rules.definitions.all()) {
+        if (!rulesets.contains(definition->pack) || had.contains(definition->name)) continue;
+        if (is_inflicted(definition->kind)) continue;
+        HeldThing common{
+            definition->name, game.text(definition->kind), "", definition.get(), {}, true};
+        const std::vector<const Verb*> users = subject.users_of(*this, common);
+        // An action: the verb that its kind answers with takes it by name.
+        const Kind* kind = repl.session().loader().kinds().find(common.kind);
+        const bool is_by_name = !users.empty() && kind != nullptr &&
+                                users.front()->title == kind->answers &&
+                                users.front()->params.front().type == ParamType::definition;
+        if (is_by_name) subject.held.push_back(std::move(common));
+    }
+}
+
+void TableWords::add_verbs(WordSubject& subject) const {
+    for (const std::string& name : game.verbs.names()) {
+        const Verb* verb = game.verbs.find(Word::of(name));
+        const bool is_declared =
+            !verb->native && repl.session().loader().declarations().find_verb(name) != nullptr;
+        const bool is_general = !verb->of && (is_declared || contains(said_by_people, name));
+        if (is_general || (verb->of && verb->of == subject.kind)) subject.verbs.push_back(verb);
+    }
+}
+
+void TableWords::add_numbers(WordSubject& subject) const {
+    const EntitySchema* schema = game.rules.schemas.find(subject.kind);
+    if (schema == nullptr) return;
+    std::set<Word> pools;
+    for (const PoolRule& pool : schema->pools) {
+        pools.insert(pool.name);
+        subject.numbers.push_back({game.text(pool.name), true, pool.fills_up});
+    }
+    for (const StatRule& stat : schema->stats) {
+        if (stat.field && !pools.contains(stat.name))
+            subject.numbers.push_back({game.text(stat.name), false, false});
+    }
+}
+
+std::vector<std::string> TableWords::held_statuses(EntityId thing) const {
+    std::vector<std::string> names;
+    const List parts = Entity(game.world, thing).parts();
+    for (std::uint32_t i = 0; i < parts.size(); ++i) {
+        const EntityId part = parts.at(i).entity();
+        if (is_inflicted(Entity(game.world, part).kind()))
+            names.push_back(game.text(game.name_of(part)));
+    }
+    return names;
+}
+
+std::vector<std::string> TableWords::names_that_live_with_a_holder() const {
+    std::vector<std::string> names;
+    for (const std::string& name : repl.session().loader().kinds().names()) {
+        const Kind* kind = repl.session().loader().kinds().find(name);
+        if (kind->lives == Lives::holder && !is_inflicted(Word::of(name)))
+            append(names, game.rules.definitions.names_of(name));
+    }
+    return names;
+}
+
+std::vector<std::string> TableWords::computed_numbers(Word kind) const {
+    std::vector<std::string> names;
+    const EntitySchema* schema = game.rules.schemas.find(kind);
+    if (schema == nullptr) return names;
+    for (const StatRule& stat : schema->stats) {
+        if (!stat.field) names.push_back(game.text(stat.name));
+    }
+    return names;
+}
+
+bool TableWords::has_choices(const Verb& verb, const Param& param) const {
+    const bool is_first = &param == &verb.params.front();
+    if (is_first && (verb.title == "lift" || verb.title == "inflict" || verb.title == "give"))
+        return true;
+    if (param.type == ParamType::definition && param.kind) return true;
+    return param.words != nullptr && (!param.words->refers.empty() || !param.words->one_of.empty());
+}
+
+std::vector<std::string> TableWords::choices(const Verb& verb,
+                                             const Param& param,
+                                             const WordSubject& who) const {
+    const bool is_first = &param == &verb.params.front();
+    if (is_first && verb.title == "lift") return held_statuses(who.thing);
+    if (is_first && verb.title == "inflict") return statuses;
+    if (is_first && verb.title == "give") return names_that_live_with_a_holder();
+    if (param.type == ParamType::definition && param.kind)
+        return game.rules.definitions.names_of(game.text(param.kind));
+    std::vector<std::string> names;
+    if (param.words == nullptr) return names;
+    for (const std::string& kind : param.words->refers) {
+        if (kind == "pool" || kind == "number") {
+            for (const NumberName& number : who.numbers) {
+                if (kind == "number" || number.is_pool) names.push_back(number.name);
+            }
+            if (kind == "number") append(names, computed_numbers(who.kind));
+        } else {
+            append(names, game.rules.definitions.names_of(kind));
+        }
+    }
+    append(names, param.words->one_of);
+    return names;
+}
+
+bool TableWords::is_of_others(const Verb& verb,
+                              const Param& param,
+                              const WordSubject& who,
+                              const std::string& name) const {
+    const bool is_given = verb.title == "give" || verb.title == "inflict" || verb.title == "lift";
+    const bool is_named = param.words != nullptr && contains(param.words->one_of, name);
+    if (is_given || is_named) return false;
+    const bool is_held =
+        std::ranges::any_of(who.held, [&](const HeldThing& held) { return held.name == name; });
+    const bool is_kind =
+        (param.type == ParamType::definition && param.kind) ||
+        (param.words != nullptr && !param.words->refers.empty() &&
+         param.words->refers.front() != "pool" && param.words->refers.front() != "number");
+    return is_kind && !is_held;
+}
+
+}  // namespace hexwright
