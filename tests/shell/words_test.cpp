@@ -257,7 +257,7 @@ TEST_CASE("what fits several is listed, and nothing happens") {
     const std::size_t rulings = say.repl->game().history().size();
     CHECK(has(say("frog he 3"), "error[shell/ambiguous-words]: 'he 3' could be "));
     CHECK(has(say("tiger s frog"), "weapon Saber Claws, weapon Saber Teeth"));
-    CHECK(has(say("tiger attack frog with saber"), "could be Saber Teeth or Saber Claws"));
+    CHECK(has(say("tiger attack frog with saber"), "could be Saber Claws or Saber Teeth"));
     for (const char* wrong :
          {"tiger zzz", "tiger attack zzz", "tiger attack frog with zzz", "frog -5 zzz",
           "frog burning zzz", "tiger attack frog frog frog", "frog heal", "frog heal zzz",
@@ -458,11 +458,16 @@ TEST_CASE("Tab offers what can be done now, with its price") {
     Words words = tab.tab("tiger ");
     CHECK(offers(words, "Guard"));
     CHECK(offers(words, "attack"));
+    CHECK_FALSE(offers(words, "Health"));
+    CHECK_FALSE(offers(words, "Burning"));
     CHECK(offers(tab.shown, "Guard, 5AP"));
     tab("tiger.AP = 0");
     CHECK_FALSE(offers(tab.tab("tiger g"), "Basic Attack"));
     CHECK(tab.tab("frog burn") == Words{"Burning"});
     CHECK(tab.tab("tiger teeth f") == Words{"frog"});
+    CHECK(offers(tab.tab("tiger attack "), "frog"));
+    CHECK(tab.tab("frog burning ").empty());
+    CHECK(tab.tab("tiger attack frog with t") == Words{"Saber Teeth"});
     CHECK(offers(tab.tab("move "), "frog"));
     CHECK(tab.tab("tiger = fr") == Words{"frog"});
     CHECK(offers(tab.tab("mo"), "move"));
@@ -481,6 +486,73 @@ TEST_CASE("the page of words has the grammar, and all that one can say") {
     CHECK(has(own, "statuses: "));
     CHECK(has(own, "numbers: "));
     CHECK(has(say(".words zzz"), "error[shell/bad-argument]"));
+}
+
+TEST_CASE("at a question Tab offers its options, by any word of them") {
+    Battle say;
+    Words words;
+
+    struct Tabbing : LineReader {
+        Got read(const std::string&) override {
+            words = complete(*repl, "att");
+            return {Ending::interrupted, ""};
+        }
+
+        Repl* repl = nullptr;
+        Completion words;
+    };
+
+    Tabbing reader;
+    reader.repl = say.repl.get();
+    say.repl->set_reader(&reader);
+    run_on_big_stack([&] { say.repl->feed("battle { rue, tiger }"); });
+    CHECK(reader.words.words == Words{"Basic Attack", "Unarmed Attack"});
+    CHECK(reader.words.shown == Words{"Basic Attack, 10AP", "Unarmed Attack, 10AP"});
+}
+
+// --- the journal
+
+TEST_CASE("a session with words is resumed to the same state") {
+    const ToyFolder folder;
+    const std::filesystem::path file = folder.root / "one.journal";
+    std::uint64_t state = 0;
+    {
+        Shipped say("dewprism_bestiary");
+        Journal journal(file, {"dewprism_bestiary", 5, "/"});
+        say.repl->set_journal(&journal);
+        say({"cave = space_map 'A-B-C'", "rue = creature('Rue', { at = cave.A, side = 'heroes' })",
+             "tiger = creature('Saber Tiger', { at = cave.A, side = 'beasts' })",
+             "battle { rue, tiger }", "ti ba rue with claws", "no", "rue -5 health", "gu rue", "gu",
+             "next", "^C", "rue burning 2", "^C", "rue zzz", "end", "^C"});
+        say.repl->set_journal(nullptr);
+        state = say.repl->game().world.hash();
+        CHECK(has(say.out.text(), "nothing asked for 'rue'"));
+    }
+    std::ifstream stream(file);
+    const std::string text{std::istreambuf_iterator<char>(stream), {}};
+    CHECK(has(text, "rue:lose { Health = 5 }"));
+    CHECK_FALSE(has(text, "rue -5 health"));
+    Shipped again("dewprism_bestiary");
+    run_on_big_stack([&] { again.repl->resume(read_journal(text)); });
+    again.terminal.flush();
+    INFO(again.out.text());
+    CHECK(again.repl->game().world.hash() == state);
+    CHECK_FALSE(has(again.out.text(), "came out differently"));
+}
+
+TEST_CASE("a scene that is written has the Lua that words meant") {
+    Duel say;
+    const ToyFolder folder;
+    say({"fr -5 he", "ti at fr with te", "fr burn 2", "fr zzz"});
+    const std::string scene = folder.path("words.lua");
+    CHECK(has(say((".script " + scene).c_str()), "written"));
+    const std::string text = folder.read("words.lua");
+    CHECK(has(text, "frog:lose { Health = 5 }"));
+    CHECK(has(text, "tiger:attack(frog, { weapon = tiger:things(\"weapon\")[\"Saber Teeth\"] })"));
+    CHECK_FALSE(has(text, "fr zzz"));
+    const std::string page = folder.path("words.md");
+    CHECK(has(say((".transcript " + page).c_str()), "written"));
+    CHECK(has(folder.read("words.md"), "fr -5 he"));
 }
 
 // --- the cost

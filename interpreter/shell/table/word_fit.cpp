@@ -79,7 +79,16 @@ BestFits best_fits(TypedWords typed, const std::vector<std::string>& names) {
         best.fit = fit;
         best.places.push_back(i);
     }
+    best.words = best.places.empty() ? 0 : typed.size();
     return best;
+}
+
+BestFits longest_fits(TypedWords typed, const std::vector<std::string>& names) {
+    for (std::size_t count = std::min(typed.size(), most_words_of_name); count > 0; --count) {
+        BestFits best = best_fits(typed.first(count), names);
+        if (best.fit != Fit::none) return best;
+    }
+    return {};
 }
 
 std::string near_words(std::string_view typed, const std::vector<std::string>& names) {

@@ -27,13 +27,20 @@ using TypedWords = std::span<const std::string>;
 
 [[nodiscard]] Fit fit_of(TypedWords typed, std::string_view name);
 
+// A name is matched by at most so many words.
+inline constexpr std::size_t most_words_of_name = 5;
+
 // The places of the names that fit best, and how; none when no name fits.
 struct BestFits {
     Fit fit = Fit::none;
     std::vector<std::size_t> places;
+    std::size_t words = 0;  // that were matched
 };
 
 [[nodiscard]] BestFits best_fits(TypedWords typed, const std::vector<std::string>& names);
+
+// The same by as many of the first words as fit some name.
+[[nodiscard]] BestFits longest_fits(TypedWords typed, const std::vector<std::string>& names);
 
 // "did you mean 'Ember Bolt'?" for "blot": the names of which a word is near; "" when none is.
 [[nodiscard]] std::string near_words(std::string_view typed, const std::vector<std::string>& names);

@@ -53,7 +53,7 @@ EntityId acting(Repl& repl) {
     return current ? current->participant : EntityId{};
 }
 
-std::vector<std::string> scripts_of(const NamedThings& named) {
+std::vector<std::string> rivals_of(const NamedThings& named) {
     std::vector<std::string> names;
     for (const TableThing* thing : named.things) names.push_back(thing->script);
     return names;
@@ -127,7 +127,7 @@ WordsMeaning meaning_of(Repl& repl, const std::string& line, bool can_answer) {
     const std::vector<TableThing> all = table_things(repl);
     if (grammar.word != nullptr) return meaning_of_move(repl, all, words, can_answer);
     const NamedThings who = named_things(all, words, true);
-    if (who.things.size() > 1) refuse_ambiguous(words[0], scripts_of(who));
+    if (who.things.size() > 1) refuse_ambiguous(words[0], rivals_of(who));
     if (who.things.empty()) {
         const bool is_move = words[0].size() > 1 && std::string("move").starts_with(words[0]);
         if (is_move) return meaning_of_move(repl, all, words, can_answer);

@@ -120,9 +120,21 @@ void offer(Completion& found, const std::string& word, const std::string& note) 
 Completion complete_deeds(Repl& repl, const TableThing& who, const BegunLine& line) {
     Completion found{line.from, {}, {}};
     for (const WordOffer& one : word_offers(repl, who, true)) {
-        const bool is_said = one.kind != "status" || !line.begun.empty();
+        const bool is_of_gm = one.kind == "status" || one.kind == "number";
+        const bool is_said = !is_of_gm || !line.begun.empty();
         if (!is_said || !fits_begun(line.begun, one.name)) continue;
         offer(found, one.name, one.kind == "verb" ? "" : one.says);
+    }
+    return found;
+}
+
+// What it holds, behind `with`.
+Completion complete_held(Repl& repl, const TableThing& who, const BegunLine& line) {
+    Completion found{line.from, {}, {}};
+    const std::vector<TableThing> all = table_things(repl);
+    for (const HeldThing& held : TableWords(repl, all).subject(who).held) {
+        if (!held.is_common && fits_begun(line.begun, held.name))
+            offer(found, held.name, held.kind);
     }
     return found;
 }
@@ -134,6 +146,22 @@ Completion complete_things(Repl& repl, const BegunLine& line) {
             thing.names, [&](const std::string& name) { return fits_begun(line.begun, name); });
         if (fits && thing.script.find('(') == std::string::npos) offer(found, thing.script, "");
     }
+    return found;
+}
+
+// Of these, the ones with which the words so far mean something: targets, places.
+Completion complete_targets(Repl& repl,
+                            const std::vector<TableThing>& all,
+                            const TableThing& who,
+                            TypedWords said,
+                            const BegunLine& line) {
+    Completion found = complete_things(repl, line);
+    std::erase_if(found.words, [&](const std::string& word) {
+        std::vector<std::string> whole(said.begin(), said.end());
+        whole.push_back(word);
+        return readings_of(repl, all, who, whole).best.empty();
+    });
+    found.shown = found.words;
     return found;
 }
 
@@ -173,17 +201,20 @@ std::optional<Completion> complete_words(Repl& repl, std::string_view text) {
         return words.words.empty() || line.begun.size() < 2 ? std::nullopt : std::optional(words);
     }
     // The last word may still become one that follows.
-    const bool is_begun =
-        line.begun.empty() || has_form_of_words(fmt::format("x {} x", line.begun));
-    if (!is_begun || !has_form_of_words(line.words[0] + " x")) return std::nullopt;
+    const std::string last = line.begun.empty() ? "x" : line.begun;
+    if (!has_form_of_words(fmt::format("{} {} x", fmt::join(line.words, " "), last)))
+        return std::nullopt;
     if (grammar_line(line.words[0] + " x").word != nullptr) {
         return line.words[0] == "move" ? std::optional(complete_things(repl, line)) : std::nullopt;
     }
     const std::vector<TableThing> all = table_things(repl);
     const NamedThings who = named_things(all, line.words, true);
     if (who.things.size() != 1) return std::nullopt;
-    if (who.words == line.words.size()) return complete_deeds(repl, *who.things.front(), line);
-    return complete_things(repl, line);
+    const TableThing& one = *who.things.front();
+    if (who.words == line.words.size()) return complete_deeds(repl, one, line);
+    const TypedWords said = TypedWords(line.words).subspan(who.words);
+    const bool is_with = ascii::same(said.back(), "with");
+    return is_with ? complete_held(repl, one, line) : complete_targets(repl, all, one, said, line);
 }
 
 // --- the page

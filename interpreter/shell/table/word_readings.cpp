@@ -66,6 +66,12 @@ bool is_rare(const Verb& verb) {
     return verb.title == "destroy" || verb.title == "move_to" || !verb.native;
 }
 
+std::vector<std::string> scripts_of(const std::vector<const TableThing*>& things) {
+    std::vector<std::string> scripts(things.size());
+    std::ranges::transform(things, scripts.begin(), &TableThing::script);
+    return scripts;
+}
+
 // Reads the words behind a name as the arguments of a verb.
 class ArgumentReader {
 public:
@@ -162,11 +168,13 @@ private:
 
     bool fail_thing(const NamedThings& named) {
         const std::string word = printable(words_[at_], 40);
-        if (named.things.empty())
-            return fail(fmt::format("nobody and nothing here is called '{}'", word));
-        std::vector<std::string> names;
-        for (const TableThing* thing : named.things) names.push_back(thing->script);
-        return fail(fmt::format("'{}' could be {}", word, join_names(names, "or")));
+        std::vector<std::string> names = scripts_of(named.things);
+        if (!names.empty())
+            return fail(fmt::format("'{}' could be {}", word, join_names(names, "or")));
+        for (const TableThing& thing : table_.things) names.push_back(thing.script);
+        const std::string near = near_words(words_[at_], names);
+        return fail(fmt::format("nobody and nothing here is called '{}'{}", word,
+                                near.empty() ? "" : "; " + near));
     }
 
     // `with teeth`: what it is made with.
@@ -174,28 +182,23 @@ private:
         const bool is_with = at_ + 1 < words_.size() && ascii::same(words_[at_], "with");
         if (!is_with) return true;
         ++at_;
-        const Param* table = nullptr;
-        for (const Param& param : verb_.params) {
-            if (takes_table(param)) table = &param;
+        const auto [held, count] = who_.held_named(rest());
+        if (held.empty())
+            return fail(
+                fmt::format("{} holds nothing called '{}'", who_.name, printable(words_[at_], 40)));
+        if (held.size() > 1) {
+            std::set<std::string> names;
+            for (const HeldThing* one : held) names.insert(one->name);
+            return fail(fmt::format("'{}' could be {}", printable(words_[at_], 40), few(names)));
         }
-        for (std::size_t count = std::min(most_words_of_name, rest().size()); count > 0; --count) {
-            const std::vector<const HeldThing*> held = who_.held_named(rest().first(count));
-            if (held.size() > 1) {
-                std::vector<std::string> names;
-                for (const HeldThing* one : held) names.push_back(one->name);
-                return fail(fmt::format("'{}' could be {}", printable(words_[at_], 40),
-                                        join_names(names, "or")));
-            }
-            if (held.empty()) continue;
-            const std::string key = table == nullptr ? "" : key_for(*table, held.front()->kind);
-            if (key.empty())
-                return fail(fmt::format("{} takes nothing that it is made with", verb_.title));
-            at_ += count;
-            give(key, held.front()->script);
-            return true;
-        }
-        return fail(
-            fmt::format("{} holds nothing called '{}'", who_.name, printable(words_[at_], 40)));
+        const auto table = std::ranges::find_if(verb_.params, takes_table);
+        const std::string key =
+            table == verb_.params.end() ? "" : key_for(*table, held.front()->kind);
+        if (key.empty())
+            return fail(fmt::format("{} takes nothing that it is made with", verb_.title));
+        at_ += count;
+        give(key, held.front()->script);
+        return true;
     }
 
     std::optional<std::string> value_of(const Param& param) {
@@ -226,10 +229,8 @@ private:
             at_ += named.words;
             return named.things.front()->script;
         }
-        for (std::size_t count = std::min(most_words_of_name, rest().size());
-             named.things.empty() && count > 0; --count) {
-            const std::vector<const HeldThing*> held = who_.held_named(rest().first(count));
-            if (held.size() != 1) continue;
+        const auto [held, count] = who_.held_named(rest());
+        if (named.things.empty() && held.size() == 1) {
             at_ += count;
             return held.front()->script;
         }
@@ -264,28 +265,34 @@ private:
         return table_.has_choices(verb_, param);
     }
 
-    // One of the names that the declaration allows there.
+    // One of the names that the declaration allows there. What only others have is meant by its
+    // whole name.
     std::optional<std::string> choice_value(const Param& param) {
         if (!has_choices(param)) return std::nullopt;
-        const std::vector<std::string> names = table_.choices(verb_, param, who_);
-        for (std::size_t count = std::min(most_words_of_name, rest().size()); count > 0; --count) {
-            std::set<std::string> found;
-            const BestFits best = best_fits(rest().first(count), names);
-            for (const std::size_t place : best.places) {
-                // What somebody else has is meant by its whole name only.
-                if (best.fit == Fit::exact ||
-                    !table_.is_of_others(verb_, param, who_, names[place]))
-                    found.insert(names[place]);
-            }
-            if (found.size() == 1) {
-                at_ += count;
-                return lua_text(*found.begin());
-            }
-            if (found.empty()) continue;
+        const std::vector<std::string> all = table_.choices(verb_, param, who_);
+        std::vector<std::string> names = table_.own_choices(verb_, param, who_);
+        BestFits best = longest_fits(rest(), names);
+        if (best.fit == Fit::none) {
+            best = longest_fits(rest(), all);
+            if (best.fit != Fit::exact) best = {};
+            names = all;
+        }
+        std::set<std::string> found;
+        for (const std::size_t place : best.places) found.insert(names[place]);
+        if (found.empty()) return other_choice(param, all);
+        if (found.size() > 1) {
             (void)fail(fmt::format("'{}' could be {}", printable(words_[at_], 40), few(found)));
             return std::nullopt;
         }
-        const bool is_number = param.words != nullptr && contains(param.words->refers, "number");
+        at_ += best.words;
+        return lua_text(*found.begin());
+    }
+
+    // No name fits: a declaration may allow others.
+    std::optional<std::string> other_choice(const Param& param,
+                                            const std::vector<std::string>& names) {
+        const bool is_number =
+            param.words != nullptr && contains(param.words->refers, number_names);
         const bool is_open = is_number || (param.words != nullptr && param.words->is_open);
         if (is_open) return lua_text(words_[at_++]);
         const std::string near = near_words(words_[at_], names);

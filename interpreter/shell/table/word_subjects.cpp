@@ -30,46 +30,62 @@ bool is_lua_name(std::string_view name) {
            std::ranges::all_of(name, ascii::is_in_name);
 }
 
+bool contains_name(const std::vector<HeldThing>& held, const std::string& name) {
+    return std::ranges::find(held, name, &HeldThing::name) != held.end();
+}
+
 // A ruleset's verb in which the words are a table of pools: `lose { Health = 5 }`.
 bool takes_pools(const Verb* verb) {
     return verb != nullptr && !verb->params.empty() && verb->params[0].type != ParamType::text;
 }
 
-// How likely a verb is the one that uses things of a kind; nothing when it does not take them.
+// Does it take things of a kind first, by name or themselves?
+bool takes_first(const Game& game, const Param& first, const std::string& kind, bool is_answer) {
+    if (first.type == ParamType::definition)
+        return first.kind ? game.text(first.kind) == kind : is_answer;
+    if (first.type == ParamType::entity) return game.text(first.name) == kind;
+    return first.type == ParamType::text && first.words != nullptr &&
+           contains(first.words->refers, kind);
+}
+
+// How likely a verb is the one that uses things of a kind, 0 the likeliest; nothing when it does
+// not take them.
 std::optional<int> rank_of(const Game& game,
                            const Verb& verb,
                            const std::string& kind,
                            const std::string& answers) {
-    if (verb.params.empty() || verb.method) return std::nullopt;
-    const Param& first = verb.params.front();
+    constexpr int told = 1;
+    constexpr int by_text = 2;
+    constexpr int with_more = 3;
+    constexpr int alone = 4;
     const bool is_answer = verb.title == answers;
-    const bool is_told = static_cast<bool>(verb.tells);
-    const bool has_table = verb.params.size() > 1;
-    if (first.type == ParamType::definition && !first.kind)
-        return is_answer ? std::optional(0) : std::nullopt;
-    if (first.type == ParamType::definition && game.text(first.kind) == kind)
-        return is_answer ? 0 : is_told ? 1 : has_table ? 3 : 4;
-    if (first.type == ParamType::entity && game.text(first.name) == kind)
-        return is_answer ? 0 : is_told ? 1 : 5;
-    const bool refers = first.type == ParamType::text && first.words != nullptr &&
-                        contains(first.words->refers, kind);
-    return refers ? std::optional(2) : std::nullopt;
+    const bool takes = !verb.params.empty() && !verb.method &&
+                       takes_first(game, verb.params.front(), kind, is_answer);
+    if (!takes) return std::nullopt;
+    if (is_answer) return 0;
+    if (verb.params.front().type == ParamType::text) return by_text;
+    if (verb.tells) return told;
+    return verb.params.size() > 1 ? with_more : alone;
 }
 
 }  // namespace
 
 // --- somebody
 
-std::vector<const HeldThing*> WordSubject::held_named(TypedWords words) const {
+std::pair<std::vector<const HeldThing*>, std::size_t> WordSubject::held_named(
+    TypedWords words) const {
     std::vector<std::string> names;
-    for (const HeldThing& one : held) names.push_back(one.name);
-    std::vector<const HeldThing*> found;
-    std::set<std::string> seen;
-    for (const std::size_t place : best_fits(words, names).places) {
-        if (!held[place].is_common && seen.insert(names[place]).second)
-            found.push_back(&held[place]);
+    std::vector<const HeldThing*> own;
+    for (const HeldThing& one : held) {
+        const bool is_second = std::ranges::find(names, one.name) != names.end();
+        if (one.is_common || is_second) continue;
+        names.push_back(one.name);
+        own.push_back(&one);
     }
-    return found;
+    const BestFits best = longest_fits(words, names);
+    std::vector<const HeldThing*> found(best.places.size());
+    std::ranges::transform(best.places, found.begin(), [&](std::size_t i) { return own[i]; });
+    return {found, best.words};
 }
 
 std::vector<const Verb*> WordSubject::users_of(const TableWords& table,
@@ -82,8 +98,8 @@ std::vector<const Verb*> WordSubject::users_of(const TableWords& table,
             ranked.emplace_back(*rank, verb);
     }
     std::ranges::stable_sort(ranked, {}, &std::pair<int, const Verb*>::first);
-    std::vector<const Verb*> found;
-    for (const auto& [rank, verb] : ranked) found.push_back(verb);
+    std::vector<const Verb*> found(ranked.size());
+    std::ranges::transform(ranked, found.begin(), [](const auto& one) { return one.second; });
     return found;
 }
 
@@ -162,61 +178,85 @@ std::vector<std::string> WordSubject::all_names(const TableWords& table) const {
 
 // --- things at the table
 
-std::vector<TableThing> table_things(Repl& repl) {
-    repl.sync_words();
-    Game& game = repl.game();
-    const std::vector<EntityId> fighters = participants(game);
-    std::vector<TableThing> all;
-    const auto entry = [&](EntityId thing) -> TableThing& {
-        const auto found = std::ranges::find(all, thing, &TableThing::thing);
-        if (found != all.end()) return *found;
-        return all.emplace_back(TableThing{thing, "", {}, contains(fighters, thing)});
-    };
-    const auto call = [&](EntityId thing, const std::string& word) {
+namespace {
+
+class ThingList {
+public:
+    explicit ThingList(Game& game) : game_(game), participants_(participants(game)) {}
+
+    // A word of a line: the shortest is what Lua calls it.
+    void call(EntityId thing, const std::string& word) {
         TableThing& one = entry(thing);
         one.names.push_back(word);
         if (one.script.empty() || word.size() < one.script.size()) one.script = word;
-    };
-    for (const auto& [word, thing] : repl.console().assigned_things()) {
-        if (!word.starts_with('_') && is_alive(game.world, thing)) call(thing, word);
     }
-    for (const auto& [word, thing] : repl.words()) call(thing, word);
-    // By its own name too, but for the second of a name; where a global has its word, only so.
-    for (const auto& [word, thing] : things_by_word(game)) {
-        const std::string name = game.text(game.name_of(thing));
-        const std::vector<EntityId> namesakes = things_named(game, name);
+
+    // Its own name, but for the second of a name. Lua asks for it where a global has its word.
+    void name(EntityId thing, const std::string& word) {
+        const std::string name = game_.text(game_.name_of(thing));
+        const std::vector<EntityId> namesakes = things_named(game_, name);
         const auto place = std::ranges::find(namesakes, thing) - namesakes.begin();
         TableThing& one = entry(thing);
         if (place == 0) one.names.push_back(name);
-        if (!one.script.empty()) continue;
+        if (!one.script.empty()) return;
         one.names.push_back(word);
         one.script = place == 0 ? fmt::format("thing({})", lua_text(name))
                                 : fmt::format("thing({}, {})", lua_text(name), place + 1);
     }
-    return all;
+
+    std::vector<TableThing> take() { return std::move(all_); }
+
+private:
+    TableThing& entry(EntityId thing) {
+        const auto found = std::ranges::find(all_, thing, &TableThing::thing);
+        if (found != all_.end()) return *found;
+        return all_.emplace_back(TableThing{thing, "", {}, contains(participants_, thing)});
+    }
+
+    Game& game_;
+    std::vector<EntityId> participants_;
+    std::vector<TableThing> all_;
+};
+
+// The things that the first of the words name, each once.
+NamedThings fitting_things(const std::vector<TableThing>& all,
+                           TypedWords words,
+                           bool only_participants) {
+    std::vector<std::string> names;
+    std::vector<const TableThing*> owners;
+    for (const TableThing& thing : all) {
+        if (only_participants && !thing.is_participant) continue;
+        append(names, thing.names);
+        owners.resize(names.size(), &thing);
+    }
+    const BestFits best = longest_fits(words, names);
+    NamedThings named;
+    named.words = best.words;
+    for (const std::size_t place : best.places) {
+        if (!contains(named.things, owners[place])) named.things.push_back(owners[place]);
+    }
+    return named;
+}
+
+}  // namespace
+
+std::vector<TableThing> table_things(Repl& repl) {
+    repl.sync_words();
+    Game& game = repl.game();
+    ThingList list(game);
+    for (const auto& [word, thing] : repl.console().assigned_things()) {
+        if (!word.starts_with('_') && is_alive(game.world, thing)) list.call(thing, word);
+    }
+    for (const auto& [word, thing] : repl.words()) list.call(thing, word);
+    for (const auto& [word, thing] : things_by_word(game)) list.name(thing, word);
+    return list.take();
 }
 
 NamedThings named_things(const std::vector<TableThing>& all, TypedWords words, bool who) {
-    NamedThings named;
-    for (std::size_t count = std::min(words.size(), most_words_of_name); count > 0; --count) {
-        for (const bool only_participants : {true, false}) {
-            if (only_participants && !who) continue;
-            Fit best = Fit::none;
-            for (const TableThing& thing : all) {
-                if (only_participants && !thing.is_participant) continue;
-                Fit fit = Fit::none;
-                for (const std::string& name : thing.names)
-                    fit = std::min(fit, fit_of(words.first(count), name));
-                if (fit == Fit::none || fit > best) continue;
-                if (fit < best) named.things.clear();
-                best = fit;
-                named.things.push_back(&thing);
-            }
-            named.words = count;
-            if (!named.things.empty()) return named;
-        }
-    }
-    return named;
+    NamedThings named = fitting_things(all, words, false);
+    if (!who) return named;
+    NamedThings people = fitting_things(all, words, true);
+    return people.words >= named.words ? people : named;
 }
 
 // --- the table
@@ -332,9 +372,13 @@ std::vector<std::string> TableWords::names_that_live_with_a_holder() const {
     return names;
 }
 
-std::vector<std::string> TableWords::computed_numbers(Word kind) const {
+// All that have a base, and with these what is computed.
+std::vector<std::string> TableWords::numbers_of(const WordSubject& who, bool only_pools) const {
     std::vector<std::string> names;
-    const EntitySchema* schema = game.rules.schemas.find(kind);
+    for (const NumberName& number : who.numbers) {
+        if (!only_pools || number.is_pool) names.push_back(number.name);
+    }
+    const EntitySchema* schema = only_pools ? nullptr : game.rules.schemas.find(who.kind);
     if (schema == nullptr) return names;
     for (const StatRule& stat : schema->stats) {
         if (!stat.field) names.push_back(game.text(stat.name));
@@ -362,33 +406,30 @@ std::vector<std::string> TableWords::choices(const Verb& verb,
     std::vector<std::string> names;
     if (param.words == nullptr) return names;
     for (const std::string& kind : param.words->refers) {
-        if (kind == "pool" || kind == "number") {
-            for (const NumberName& number : who.numbers) {
-                if (kind == "number" || number.is_pool) names.push_back(number.name);
-            }
-            if (kind == "number") append(names, computed_numbers(who.kind));
-        } else {
-            append(names, game.rules.definitions.names_of(kind));
-        }
+        const bool is_number = kind == pool_names || kind == number_names;
+        append(names, is_number ? numbers_of(who, kind == pool_names)
+                                : game.rules.definitions.names_of(kind));
     }
     append(names, param.words->one_of);
     return names;
 }
 
-bool TableWords::is_of_others(const Verb& verb,
-                              const Param& param,
-                              const WordSubject& who,
-                              const std::string& name) const {
+std::vector<std::string> TableWords::own_choices(const Verb& verb,
+                                                 const Param& param,
+                                                 const WordSubject& who) const {
+    std::vector<std::string> names = choices(verb, param, who);
     const bool is_given = verb.title == "give" || verb.title == "inflict" || verb.title == "lift";
-    const bool is_named = param.words != nullptr && contains(param.words->one_of, name);
-    if (is_given || is_named) return false;
-    const bool is_held =
-        std::ranges::any_of(who.held, [&](const HeldThing& held) { return held.name == name; });
-    const bool is_kind =
-        (param.type == ParamType::definition && param.kind) ||
-        (param.words != nullptr && !param.words->refers.empty() &&
-         param.words->refers.front() != "pool" && param.words->refers.front() != "number");
-    return is_kind && !is_held;
+    const std::vector<std::string> refers =
+        param.words == nullptr ? std::vector<std::string>{} : param.words->refers;
+    const bool is_number = contains(refers, pool_names) || contains(refers, number_names);
+    const bool is_of_things =
+        (param.type == ParamType::definition && param.kind) || (!refers.empty() && !is_number);
+    if (is_given || !is_of_things) return names;
+    std::erase_if(names, [&](const std::string& name) {
+        const bool is_held = contains_name(who.held, name);
+        return !is_held && (param.words == nullptr || !contains(param.words->one_of, name));
+    });
+    return names;
 }
 
 }  // namespace hexwright

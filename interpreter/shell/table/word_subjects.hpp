@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/verb/game.hpp"
@@ -38,9 +39,6 @@ struct NamedThings {
                                        TypedWords words,
                                        bool who);
 
-// A name is matched by at most so many words.
-inline constexpr std::size_t most_words_of_name = 5;
-
 // An ability, weapon or the like; `is_common`: everybody has it, by the ruleset.
 struct HeldThing {
     std::string name;
@@ -69,8 +67,9 @@ struct WordSubject {
     std::vector<const Verb*> verbs;  // of its kind, and the general ones that people say
     std::vector<NumberName> numbers;
 
-    // Those that the words name best.
-    [[nodiscard]] std::vector<const HeldThing*> held_named(TypedWords words) const;
+    // Those that the first of the words name, and how many words that are.
+    [[nodiscard]] std::pair<std::vector<const HeldThing*>, std::size_t> held_named(
+        TypedWords words) const;
 
     // The verbs that take it as their first argument, the likeliest first.
     [[nodiscard]] std::vector<const Verb*> users_of(const TableWords& table,
@@ -106,11 +105,10 @@ public:
                                                    const Param& param,
                                                    const WordSubject& who) const;
 
-    // Is this choice of a kind of which things are held, and not held by them?
-    [[nodiscard]] bool is_of_others(const Verb& verb,
-                                    const Param& param,
-                                    const WordSubject& who,
-                                    const std::string& name) const;
+    // Those of them that are not things which only others hold.
+    [[nodiscard]] std::vector<std::string> own_choices(const Verb& verb,
+                                                       const Param& param,
+                                                       const WordSubject& who) const;
 
     Repl& repl;
     Game& game;
@@ -123,7 +121,8 @@ private:
     void add_verbs(WordSubject& subject) const;
     void add_numbers(WordSubject& subject) const;
     [[nodiscard]] bool is_inflicted(Word kind) const;
-    [[nodiscard]] std::vector<std::string> computed_numbers(Word kind) const;
+    [[nodiscard]] std::vector<std::string> numbers_of(const WordSubject& who,
+                                                      bool only_pools) const;
     [[nodiscard]] std::vector<std::string> held_statuses(EntityId thing) const;
     [[nodiscard]] std::vector<std::string> names_that_live_with_a_holder() const;
 };
