@@ -14,7 +14,6 @@
 #include "lua/bind_driver.hpp"
 #include "pack/source_file.hpp"
 #include "shell/table/things.hpp"
-#include "shell/table/words.hpp"
 #include "syntax/reader.hpp"
 
 namespace hexwright {
@@ -96,14 +95,6 @@ void Repl::say(const std::string& text) {
     terminal_.out(whole);
 }
 
-// The Lua that words mean, as it could be typed.
-void Repl::say_meaning(const std::string& script) {
-    if (is_silent_ || settings_.is_quiet) return;
-    const std::string line = fmt::format("= {}\n", script);
-    keep_said(line);
-    terminal_.out(paint(line, Colour::faint, terminal_.out_in_colour()));
-}
-
 void Repl::keep_said(std::string_view text) {
     current_.said += text;
     held_lines_.note(held_lines_.bytes() + text.size());
@@ -177,31 +168,6 @@ void Repl::feed(const std::string& line) {
         was_left = was_left || !left_.instead.empty();
     }
     if (was_left || before != session_.game.history().size()) say_waiting();
-}
-
-// Runs a line, words as the Lua that they mean: that is what the journal and a scene have.
-// `can_answer`: a flow that waits may go on, and take them as the answer to its question.
-void Repl::run_words(const std::string& line, bool can_answer) {
-    std::string script = line;
-    try {
-        const bool may_go_on = can_answer && reader_ != nullptr && running_flows(session_.game) > 0;
-        const WordsMeaning meaning =
-            is_continued() ? WordsMeaning{}
-                           : meaning_of(*this, std::string(without_prompts(line)), may_go_on);
-        if (meaning.form == WordsMeaning::Form::script) script = meaning.script;
-        if (meaning.form == WordsMeaning::Form::answer) script = ".go";
-        if (meaning.form == WordsMeaning::Form::answer) words_ahead_ = line;
-        if (meaning.form == WordsMeaning::Form::script) words_typed_ = line;
-    } catch (const Error& error) {
-        begin_line(line);
-        say_mistake(error.diagnostic());
-        return end_line();
-    }
-    record("in", script);
-    run_line(script);
-    words_typed_.clear();
-    words_ahead_.clear();
-    words_left_.clear();
 }
 
 // What follows a line by itself: the line typed instead of an answer, and what asked.

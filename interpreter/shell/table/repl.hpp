@@ -245,12 +245,15 @@ private:
     void say_failed(const Diagnostic& diagnostic);
     bool offer_suspension(const std::string& pack, int faults);
     [[nodiscard]] std::optional<Value> ask(const Question& question);
+    [[nodiscard]] std::optional<Value> ask_person(const Question& question);
+    [[nodiscard]] std::optional<Value> answer_in(const Question& question, std::string& line);
     void play_again(const JournalLine& line);
     [[nodiscard]] LineReader::Got read_answer(std::uint64_t question, const std::string& prompt);
     [[nodiscard]] std::optional<Value> take_answer(const Question& question, std::string_view line);
 
     // --- answers in words; see words.hpp
     [[nodiscard]] std::optional<Value> take_words(const Question& question, std::string& line);
+    [[nodiscard]] std::optional<Value> line_instead(std::string& line);
     [[nodiscard]] std::optional<Value> next_words(const Question& question);
     [[nodiscard]] std::optional<Value> first_words(const Question& question);
     Value note_answer(const Question& question, Value value, const std::string& text, bool is_new);

@@ -11,10 +11,7 @@
 #include "shell/run/answers.hpp"
 #include "shell/table/board.hpp"
 #include "shell/table/commands.hpp"
-#include "shell/table/grammar.hpp"
 #include "shell/table/repl.hpp"
-#include "shell/table/word_readings.hpp"
-#include "shell/table/words.hpp"
 
 namespace hexwright {
 
@@ -155,6 +152,10 @@ std::optional<Value> Repl::ask(const Question& question) {
     if (left_.is_leaving) return std::nullopt;
     if (question.kind == QuestionKind::option && question.options.size() == 1)
         return only_answer(question);
+    return ask_person(question);
+}
+
+std::optional<Value> Repl::ask_person(const Question& question) {
     if (running_flows(game()) > 0) show_board();
     const std::string asked = question_text(game(), session_.loader().kinds(), question);
     const std::size_t last = asked.rfind('\n');
@@ -171,9 +172,7 @@ std::optional<Value> Repl::ask(const Question& question) {
         const bool is_next = trim(got.text) == "next";
         if (!is_roll && !is_next && look_only(got.text, question)) continue;
         std::string text = got.text;
-        std::optional<Value> value;
-        if (left_.instead.empty()) value = take_answer(question, trim(text));
-        if (!value && left_.instead.empty()) value = take_words(question, text);
+        const std::optional<Value> value = answer_in(question, text);
         if (!left_.instead.empty()) {
             leave_for_instead();
             return std::nullopt;
@@ -183,13 +182,19 @@ std::optional<Value> Repl::ask(const Question& question) {
     }
 }
 
+// The answer in a line, as it is or in words, unless the line is to run instead.
+std::optional<Value> Repl::answer_in(const Question& question, std::string& line) {
+    if (!left_.instead.empty()) return std::nullopt;
+    const std::optional<Value> value = take_answer(question, trim(line));
+    return value ? value : take_words(question, line);
+}
+
 Value Repl::note_answer(const Question& question,
                         Value value,
                         const std::string& text,
                         bool is_new) {
     if (is_new) record("answer", text);
     given_.push_back({question.fingerprint(), text});
-    words_of_ = question.who;
     return value;
 }
 
@@ -201,102 +206,6 @@ void Repl::leave_for_instead() {
     left_.again = !left_.is_undone ? ".go" : ruled_in_line_ == 0 ? current_.typed : "";
     left_.answers.assign(given_.rbegin(), given_.rend());
     leave_question();
-}
-
-// --- answers in words
-
-// A line of words at a question: an answer, with the words behind it kept for later questions; or
-// else a line of its own, for which the question is left. `line` becomes the answer as it is
-// written down, and empty once it was told why it is none.
-std::optional<Value> Repl::take_words(const Question& question, std::string& line) {
-    if (question.kind == QuestionKind::die || question.kind == QuestionKind::text) return {};
-    const std::string typed(trim(line));
-    if (typed == "next") {
-        line.clear();
-        return default_answer(question);
-    }
-    const std::vector<std::string> words = words_of_line(typed);
-    const WordsAnswer answer = answer_in_line(*this, question, words);
-    if (answer.value && question.accepts(*answer.value)) {
-        words_left_.clear();
-        for (std::size_t i = answer.from + answer.count; i < words.size(); ++i) {
-            if (!is_filler(words[i]) && words[i] != "with") words_left_.push_back(words[i]);
-        }
-        line = answer.text;
-        return answer.value;
-    }
-    if (!answer.rivals.empty()) {
-        say(fmt::format("that is not an answer: '{}' begins {}\n", printable(typed, 60),
-                        join_names(answer.rivals)));
-        line.clear();
-        return std::nullopt;
-    }
-    if (grammar_line(typed).word != nullptr && typed == "end") return std::nullopt;
-    const bool had_failed = has_failed_;
-    try {
-        const WordsMeaning meaning = meaning_of(*this, typed, false);
-        if (meaning.form == WordsMeaning::Form::script) left_.instead = typed;
-    } catch (const Error& error) {
-        say_mistake(error.diagnostic());
-        has_failed_ = had_failed;
-        line.clear();
-    }
-    return std::nullopt;
-}
-
-// The words that are left answer this question, if some of them fit it and it is put to the same
-// one, or to the GM.
-std::optional<Value> Repl::next_words(const Question& question) {
-    const bool is_asked = !question.who || question.who == words_of_;
-    if (words_left_.empty() || !is_asked) return std::nullopt;
-    for (std::size_t from = 0; from < words_left_.size(); ++from) {
-        const WordsAnswer answer =
-            answer_in_words(*this, question, TypedWords(words_left_).subspan(from));
-        if (!answer.value || !question.accepts(*answer.value)) continue;
-        const auto first = words_left_.begin() + static_cast<std::ptrdiff_t>(from);
-        words_left_.erase(first, first + static_cast<std::ptrdiff_t>(answer.count));
-        return answered_ahead(question, *answer.value, answer.text);
-    }
-    return std::nullopt;
-}
-
-// Words that were typed while the flow waited are for the first question that it asks.
-std::optional<Value> Repl::first_words(const Question& question) {
-    if (words_ahead_.empty() || question.kind == QuestionKind::die) return std::nullopt;
-    std::string text = std::exchange(words_ahead_, {});
-    left_.answers.clear();
-    const std::optional<Value> value = take_words(question, text);
-    if (value) return answered_ahead(question, *value, text);
-    if (!left_.instead.empty()) {
-        leave_for_instead();
-    } else if (!text.empty()) {
-        say(misfit_text(game(), question, trim(text)));
-    }
-    return std::nullopt;
-}
-
-// Answered without being asked: the question is told on one line with its answer.
-Value Repl::answered_ahead(const Question& question, Value value, const std::string& text) {
-    const std::string asked = question_text(game(), session_.loader().kinds(), question);
-    say(fmt::format("{} {}\n", asked.substr(0, asked.find('\n')), text));
-    return note_answer(question, value, text, true);
-}
-
-// Words of an answer that the ruling did nothing with are not ignored: it is taken back.
-bool Repl::has_words_left(const Ruling& ruling) {
-    const std::vector<std::string> words = std::exchange(words_left_, {});
-    if (words.empty() || ruling.ending == Ending::refused) return false;
-    const std::string told = transcript_text(ruling.lines, game().rules.words, false);
-    const std::vector<std::string> left = words_not_in(*this, words, told);
-    if (left.empty()) return false;
-    say(fmt::format("nothing asked for '{}', so it is taken back\n",
-                    printable(fmt::format("{}", fmt::join(left, " ")), 60)));
-    left_.is_leaving = true;
-    left_.instead = ".undo";
-    is_asking_again_ = running_flows(game()) > 0;
-    has_said_failure_ = true;
-    session_.stop.raise(StopReason::interrupted);
-    return true;
 }
 
 // Nobody is asked where there is no choice. The journal has the answer all the same: it has one for

@@ -1,4 +1,6 @@
 // Words that answer a question.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "base/text.hpp"
@@ -156,7 +158,7 @@ std::vector<std::string> words_not_in(Repl& repl, TypedWords words, std::string_
     const std::vector<TableThing> all = table_things(repl);
     const std::vector<std::string> said = words_of_name(transcript);
     const auto is_said = [&](const std::vector<std::string>& name) {
-        return !std::ranges::search(said, name).empty();
+        return std::search(said.begin(), said.end(), name.begin(), name.end()) != said.end();
     };
     const auto is_begun = [&](const std::string& word) {
         return word.size() > 1 && std::ranges::any_of(said, [&](const std::string& one) {

@@ -91,30 +91,42 @@ BestFits longest_fits(TypedWords typed, const std::vector<std::string>& names) {
     return {};
 }
 
+namespace {
+
+// The edits from the typed word to the nearest word of a name, or to all of it.
+int edits_to(std::string_view typed, const std::string& name, int most) {
+    constexpr std::size_t least_letters = 3;
+    std::vector<std::string> words = words_of_name(name);
+    words.push_back(name);
+    int least = most + 1;
+    for (const std::string& word : words) {
+        const std::size_t room = word.size() + static_cast<std::size_t>(most);
+        const bool is_near = word.size() >= least_letters && typed.size() <= room &&
+                             word.size() <= typed.size() + static_cast<std::size_t>(most);
+        if (is_near) least = std::min(least, edit_distance(typed, word));
+    }
+    return least;
+}
+
+}  // namespace
+
 std::string near_words(std::string_view typed, const std::vector<std::string>& names) {
     constexpr std::size_t most_shown = 4;
+    constexpr std::size_t least_letters = 3;
     constexpr std::size_t short_word = 4;
-    const int most_edits = typed.size() <= short_word ? 1 : 2;
-    int least = most_edits + 1;
+    if (typed.size() < least_letters) return "";
+    int least = typed.size() <= short_word ? 1 : 2;
     std::set<std::string> near;
     for (const std::string& name : names) {
-        std::vector<std::string> words = words_of_name(name);
-        words.push_back(name);
-        for (const std::string& word : words) {
-            const bool is_far = word.size() + most_edits < typed.size() ||
-                                typed.size() + most_edits < word.size() || word.size() < 3;
-            const int distance = is_far ? least + 1 : edit_distance(typed, word);
-            if (distance > least || distance > most_edits) continue;
-            if (distance < least) near.clear();
-            least = distance;
-            near.insert(printable(name, 60));
-        }
+        const int edits = edits_to(typed, name, least);
+        if (edits > least) continue;
+        if (edits < least) near.clear();
+        least = edits;
+        near.insert(fmt::format("'{}'", printable(name, 60)));
     }
-    if (near.empty() || typed.size() < 3) return "";
-    std::vector<std::string> shown;
-    for (const std::string& name : near) {
-        if (shown.size() < most_shown) shown.push_back(fmt::format("'{}'", name));
-    }
+    if (near.empty()) return "";
+    std::vector<std::string> shown(near.begin(), near.end());
+    if (shown.size() > most_shown) shown.resize(most_shown);
     return fmt::format("did you mean {}?", join_names(shown, "or"));
 }
 

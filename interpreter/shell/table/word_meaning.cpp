@@ -116,16 +116,11 @@ WordsMeaning meaning_of_end(bool can_answer) {
                    "in a battle, end answers the question of whose turn it is");
 }
 
-}  // namespace
-
-WordsMeaning meaning_of(Repl& repl, const std::string& line, bool can_answer) {
-    const GrammarLine grammar = grammar_line(line);
-    if (grammar.word != nullptr && !grammar.word->command.empty()) return {};
-    if (grammar.word != nullptr && grammar.word->word == "end") return meaning_of_end(can_answer);
-    if (!has_form_of_words(trim(line))) return {};
-    const std::vector<std::string> words = words_of_line(line);
-    const std::vector<TableThing> all = table_things(repl);
-    if (grammar.word != nullptr) return meaning_of_move(repl, all, words, can_answer);
+// A line that has the form of words, and no word of the grammar first.
+WordsMeaning meaning_of_words(Repl& repl,
+                              const std::vector<TableThing>& all,
+                              const std::vector<std::string>& words,
+                              bool can_answer) {
     const NamedThings who = named_things(all, words, true);
     if (who.things.size() > 1) refuse_ambiguous(words[0], rivals_of(who));
     if (who.things.empty()) {
@@ -141,6 +136,19 @@ WordsMeaning meaning_of(Repl& repl, const std::string& line, bool can_answer) {
     if (said.size() == 1 && said.front() == "end")
         return meaning_of_end(can_answer && one.thing == acting(repl));
     return chosen(repl, all, one, said, can_answer);
+}
+
+}  // namespace
+
+WordsMeaning meaning_of(Repl& repl, const std::string& line, bool can_answer) {
+    const GrammarLine grammar = grammar_line(line);
+    if (grammar.word != nullptr && !grammar.word->command.empty()) return {};
+    if (grammar.word != nullptr && grammar.word->word == "end") return meaning_of_end(can_answer);
+    if (!has_form_of_words(trim(line))) return {};
+    const std::vector<std::string> words = words_of_line(line);
+    const std::vector<TableThing> all = table_things(repl);
+    return grammar.word != nullptr ? meaning_of_move(repl, all, words, can_answer)
+                                   : meaning_of_words(repl, all, words, can_answer);
 }
 
 std::string script_of(Repl& repl, const std::string& text) {

@@ -189,24 +189,10 @@ Completion complete_grammar(const BegunLine& line) {
 
 }  // namespace
 
-std::optional<Completion> complete_words(Repl& repl, std::string_view text) {
-    const Question* open = repl.left().open;
-    const BegunLine line = begun_line(text);
-    if (open != nullptr && open->kind == QuestionKind::option && !text.starts_with('=')) {
-        Completion options = complete_options(repl, *open, text);
-        if (!options.words.empty()) return options;
-    }
-    if (line.words.empty()) {
-        Completion words = complete_grammar(line);
-        return words.words.empty() || line.begun.size() < 2 ? std::nullopt : std::optional(words);
-    }
-    // The last word may still become one that follows.
-    const std::string last = line.begun.empty() ? "x" : line.begun;
-    if (!has_form_of_words(fmt::format("{} {} x", fmt::join(line.words, " "), last)))
-        return std::nullopt;
-    if (grammar_line(line.words[0] + " x").word != nullptr) {
-        return line.words[0] == "move" ? std::optional(complete_things(repl, line)) : std::nullopt;
-    }
+namespace {
+
+// Behind the name of somebody: what they can do, with what, and to whom.
+std::optional<Completion> complete_sentence(Repl& repl, const BegunLine& line) {
     const std::vector<TableThing> all = table_things(repl);
     const NamedThings who = named_things(all, line.words, true);
     if (who.things.size() != 1) return std::nullopt;
@@ -215,6 +201,29 @@ std::optional<Completion> complete_words(Repl& repl, std::string_view text) {
     const TypedWords said = TypedWords(line.words).subspan(who.words);
     const bool is_with = ascii::same(said.back(), "with");
     return is_with ? complete_held(repl, one, line) : complete_targets(repl, all, one, said, line);
+}
+
+}  // namespace
+
+std::optional<Completion> complete_words(Repl& repl, std::string_view text) {
+    constexpr std::size_t least_letters = 2;
+    const Question* open = repl.left().open;
+    const BegunLine line = begun_line(text);
+    if (open != nullptr && open->kind == QuestionKind::option) {
+        Completion options = complete_options(repl, *open, text);
+        if (!options.words.empty()) return options;
+    }
+    if (line.words.empty()) {
+        Completion words = complete_grammar(line);
+        const bool is_begun = line.begun.size() >= least_letters && !words.words.empty();
+        return is_begun ? std::optional(words) : std::nullopt;
+    }
+    // The last word may still become one that follows.
+    const std::string last = line.begun.empty() ? "x" : line.begun;
+    if (!has_form_of_words(fmt::format("{} {} x", fmt::join(line.words, " "), last)))
+        return std::nullopt;
+    if (grammar_line(line.words[0] + " x").word == nullptr) return complete_sentence(repl, line);
+    return line.words[0] == "move" ? std::optional(complete_things(repl, line)) : std::nullopt;
 }
 
 // --- the page
@@ -241,6 +250,10 @@ std::string page_row(const std::string& left, const std::string& right) {
     return fmt::format("  {:<{}} {}\n", left, left_column, right);
 }
 
+std::string row_of(const WordOffer& one) {
+    return page_row(one.usage.empty() ? one.name : one.name + " " + one.usage, one.says);
+}
+
 std::string names_of_kind(const std::vector<WordOffer>& offers, std::string_view kind) {
     std::vector<std::string> names;
     for (const WordOffer& one : offers) {
@@ -258,7 +271,7 @@ std::string page_of(Repl& repl, const TableThing& who) {
     std::string verbs;
     for (const WordOffer& one : offers) {
         if (one.kind == "verb") {
-            verbs += page_row(one.usage.empty() ? one.name : one.name + " " + one.usage, one.says);
+            verbs += row_of(one);
         } else if (one.kind != "number" && one.kind != "status") {
             const std::string price = one.says.empty() ? "" : ", " + one.says;
             page += page_row(fmt::format("{}{}", printable(one.name, 60), price), one.kind);
@@ -267,6 +280,33 @@ std::string page_of(Repl& repl, const TableThing& who) {
     page += verbs;
     page += fmt::format("numbers: {}\n", names_of_kind(offers, "number"));
     return page + fmt::format("statuses: {}\n", names_of_kind(offers, "status"));
+}
+
+}  // namespace
+
+namespace {
+
+// What people do, rather than what a rule asks or counts.
+bool is_told(Repl& repl, const WordOffer& one) {
+    const Verb* verb = repl.game().verbs.find(Word::of(one.name));
+    if (one.kind != "verb" || verb == nullptr || verb->method || one.says.empty()) return false;
+    return verb->tells || one.name == "attack" || !verb->result;
+}
+
+// The verbs of each kind that takes part.
+std::string verbs_of_kinds(Repl& repl, const std::vector<TableThing>& all) {
+    std::string page;
+    std::set<Word> kinds;
+    for (const TableThing& thing : all) {
+        const Word kind = Entity(repl.game().world, thing.thing).kind();
+        if (!thing.is_participant || !kinds.insert(kind).second) continue;
+        page +=
+            fmt::format("What a {} does (.words NAME has all of one):\n", repl.game().text(kind));
+        for (const WordOffer& one : word_offers(repl, thing, false)) {
+            if (is_told(repl, one)) page += row_of(one);
+        }
+    }
+    return page;
 }
 
 }  // namespace
@@ -283,22 +323,7 @@ std::string words_page(Repl& repl, const std::string& name) {
     for (const GrammarWord& word : grammar_words())
         page += page_row(fmt::format("{} {}", word.word, word.usage), std::string(word.says));
     page += rules;
-    std::set<Word> kinds;
-    for (const TableThing& thing : all) {
-        const Word kind = Entity(repl.game().world, thing.thing).kind();
-        if (!thing.is_participant || !kinds.insert(kind).second) continue;
-        page +=
-            fmt::format("What a {} does (.words NAME has all of one):\n", repl.game().text(kind));
-        for (const WordOffer& one : word_offers(repl, thing, false)) {
-            const Verb* verb = repl.game().verbs.find(Word::of(one.name));
-            const bool is_told = one.kind == "verb" && verb != nullptr && !one.says.empty() &&
-                                 (verb->tells || one.name == "attack" || !verb->result);
-            if (is_told && !verb->method)
-                page +=
-                    page_row(one.usage.empty() ? one.name : one.name + " " + one.usage, one.says);
-        }
-    }
-    return page;
+    return page + verbs_of_kinds(repl, all);
 }
 
 }  // namespace hexwright
