@@ -257,7 +257,9 @@ TEST_CASE("what fits several is listed, and nothing happens") {
     const std::size_t rulings = say.repl->game().history().size();
     CHECK(has(say("frog he 3"), "error[shell/ambiguous-words]: 'he 3' could be "));
     CHECK(has(say("tiger s frog"), "weapon Saber Claws, weapon Saber Teeth"));
-    CHECK(has(say("tiger attack frog with saber"), "could be Saber Claws or Saber Teeth"));
+    CHECK(has(say("frog burning twice"), "Burning takes a number, found 'twice'"));
+    CHECK(has(say("tiger attack frog with saber"),
+              "[shell/ambiguous-words]: 'saber' could be Saber Claws or Saber Teeth"));
     for (const char* wrong :
          {"tiger zzz", "tiger attack zzz", "tiger attack frog with zzz", "frog -5 zzz",
           "frog burning zzz", "tiger attack frog frog frog", "frog heal", "frog heal zzz",
@@ -433,7 +435,7 @@ TEST_CASE("every ruleset has words") {
         {"tsl_field_kit",
          {"vela, guard = duel('Pathwalker', 'Enforcer')"},
          "gu +2 body",
-         "= guard.Body = guard.Body + 2"},
+         "= guard:regain { Body = 2 }"},
         {"tsl_field_kit",
          {"vela, guard = duel('Pathwalker', 'Enforcer')"},
          "ve at gu with pistol",

@@ -17,6 +17,8 @@ namespace hexwright {
 
 namespace {
 
+constexpr const char* one_letter_more = "write one letter more";
+
 std::string listed(const std::vector<std::string>& names) {
     constexpr std::size_t most = 12;
     std::vector<std::string> shown;
@@ -30,7 +32,7 @@ std::string listed(const std::vector<std::string>& names) {
 [[noreturn]] void refuse_ambiguous(std::string_view typed, const std::vector<std::string>& names) {
     throw Error("shell/ambiguous-words",
                 fmt::format("'{}' could be {}", printable(typed, 60), listed(names)),
-                "write one letter more");
+                one_letter_more);
 }
 
 [[noreturn]] void refuse_unknown(std::string message, std::string hint) {
@@ -71,6 +73,8 @@ WordsMeaning chosen(Repl& repl,
                     bool can_answer) {
     const WordReadings found = readings_of(repl, all, who, words);
     const std::string typed = fmt::format("{}", fmt::join(words, " "));
+    if (found.best.empty() && found.is_ambiguous)
+        throw Error("shell/ambiguous-words", found.misfit, one_letter_more);
     if (found.best.empty()) {
         const std::string name = printable(repl.game().text(repl.game().name_of(who.thing)), 60);
         refuse_unknown(found.misfit.empty() ? fmt::format("{} has and does nothing called '{}'",

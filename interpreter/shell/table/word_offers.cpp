@@ -238,10 +238,9 @@ constexpr std::string_view forms =
     "  WHO STATUS [N]                       frog burning 2, frog lift burning\n";
 
 constexpr std::string_view rules =
-    "A name may be shortened to any beginning, of it or of one of its words, that fits only one: "
-    "ti bo fr. At a\nquestion, ABILITY TARGET or any option in words answers it. What begins with "
-    "= "
-    "is Lua.\n";
+    "A name may be shortened to any beginning, of it or of one of its words, that\n"
+    "fits only one: ti bo fr. At a question, the words of an option answer it, with\n"
+    "answers to what comes next behind them. What begins with = is Lua.\n";
 
 constexpr std::size_t left_column = 30;
 

@@ -97,6 +97,9 @@ public:
 
     [[nodiscard]] const std::string& misfit() const { return misfit_; }
 
+    // It fits several names.
+    [[nodiscard]] bool is_ambiguous() const { return is_ambiguous_; }
+
     // Some words were taken as they are.
     [[nodiscard]] bool is_free() const { return is_free_; }
 
@@ -113,6 +116,11 @@ private:
     bool fail(std::string why) {
         if (misfit_.empty()) misfit_ = std::move(why);
         return false;
+    }
+
+    bool fail_rivals(const std::set<std::string>& names) {
+        is_ambiguous_ = is_ambiguous_ || misfit_.empty();
+        return fail(fmt::format("'{}' could be {}", printable(words_[at_], 40), few(names)));
     }
 
     bool read_param(const Param& param) {
@@ -169,8 +177,7 @@ private:
     bool fail_thing(const NamedThings& named) {
         const std::string word = printable(words_[at_], 40);
         std::vector<std::string> names = scripts_of(named.things);
-        if (!names.empty())
-            return fail(fmt::format("'{}' could be {}", word, join_names(names, "or")));
+        if (!names.empty()) return fail_rivals({names.begin(), names.end()});
         for (const TableThing& thing : table_.things) names.push_back(thing.script);
         const std::string near = near_words(words_[at_], names);
         return fail(fmt::format("nobody and nothing here is called '{}'{}", word,
@@ -189,7 +196,7 @@ private:
         if (held.size() > 1) {
             std::set<std::string> names;
             for (const HeldThing* one : held) names.insert(one->name);
-            return fail(fmt::format("'{}' could be {}", printable(words_[at_], 40), few(names)));
+            return fail_rivals(names);
         }
         const auto table = std::ranges::find_if(verb_.params, takes_table);
         const std::string key =
@@ -281,7 +288,7 @@ private:
         for (const std::size_t place : best.places) found.insert(names[place]);
         if (found.empty()) return other_choice(param, all);
         if (found.size() > 1) {
-            (void)fail(fmt::format("'{}' could be {}", printable(words_[at_], 40), few(found)));
+            (void)fail_rivals(found);
             return std::nullopt;
         }
         at_ += best.words;
@@ -369,6 +376,7 @@ private:
     int table_place_ = -1;
     const Param* table_param_ = nullptr;
     bool has_target_ = false;
+    bool is_ambiguous_ = false;
     bool is_free_ = false;
     std::string misfit_;
 };
@@ -392,6 +400,7 @@ public:
         WordReadings found;
         found.best = best();
         found.misfit = misfit_;
+        found.is_ambiguous = is_ambiguous_;
         if (found.best.empty() && misfit_.empty())
             found.hint = near_words(words_.front(), who_.all_names(table_));
         return found;
@@ -409,6 +418,7 @@ private:
         const bool is_better = fit < misfit_fit_ || (fit == misfit_fit_ && reach > misfit_reach_);
         if (reader.misfit().empty() || !is_better) return;
         misfit_ = reader.misfit();
+        is_ambiguous_ = reader.is_ambiguous();
         misfit_reach_ = reach;
         misfit_fit_ = fit;
     }
@@ -451,11 +461,17 @@ private:
 
     void read_statuses(TypedWords head) {
         const TypedWords rest = behind(head);
-        if (rest.size() > 1) return;
-        if (!rest.empty() && !ascii::is_digit(rest.front().front())) return;
+        const bool is_amount =
+            rest.empty() || (rest.size() == 1 && ascii::is_digit(rest.front().front()));
         for (const std::string& status : table_.statuses) {
             const Fit fit = fit_of(head, status);
             if (fit == Fit::none) continue;
+            if (!is_amount) {
+                if (fit == Fit::exact && misfit_.empty())
+                    misfit_ = fmt::format("{} takes a number, found '{}'", status,
+                                          printable(rest.front(), 40));
+                continue;
+            }
             std::string amount;
             if (!rest.empty()) {
                 const auto number = typed_number(rest.front());
@@ -559,6 +575,7 @@ private:
     TypedWords words_;
     std::vector<WordReading> all_;
     std::string misfit_;
+    bool is_ambiguous_ = false;
     std::size_t misfit_reach_ = 0;
     Fit misfit_fit_ = Fit::none;
 };

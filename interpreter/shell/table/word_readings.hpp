@@ -32,6 +32,7 @@ struct WordReading {
 struct WordReadings {
     std::vector<WordReading> best;  // several: ambiguous
     std::string misfit;             // why nothing fits, and the near words
+    bool is_ambiguous = false;      // that is since an argument fits several names
     std::string hint;
 };
 

@@ -152,7 +152,7 @@ std::string WordSubject::changing(const TableWords& table,
                                   char sign,
                                   std::int64_t value) const {
     const bool is_plain = is_lua_name(number.name);
-    if (number.is_pool && !number.fills_up) {
+    if (number.is_pool) {
         const std::string_view verb = sign == '-' ? "lose" : "regain";
         const bool is_table = takes_pools(table.game.verbs.find(Word::of(verb)));
         if (!is_table)
@@ -160,9 +160,7 @@ std::string WordSubject::changing(const TableWords& table,
         const std::string key = is_plain ? number.name : fmt::format("[{}]", lua_text(number.name));
         return fmt::format("{}:{} {{ {} = {} }}", script, verb, key, value);
     }
-    const std::string now = number.is_pool && is_plain
-                                ? fmt::format("{}.{}", script, number.name)
-                                : fmt::format("{}:base({})", script, lua_text(number.name));
+    const std::string now = fmt::format("{}:base({})", script, lua_text(number.name));
     if (is_plain) return fmt::format("{}.{} = {} {} {}", script, number.name, now, sign, value);
     return fmt::format("{}:set({}, {} {} {})", script, lua_text(number.name), now, sign, value);
 }
@@ -343,11 +341,11 @@ void TableWords::add_numbers(WordSubject& subject) const {
     std::set<Word> pools;
     for (const PoolRule& pool : schema->pools) {
         pools.insert(pool.name);
-        subject.numbers.push_back({game.text(pool.name), true, pool.fills_up});
+        subject.numbers.push_back({game.text(pool.name), true});
     }
     for (const StatRule& stat : schema->stats) {
         if (stat.field && !pools.contains(stat.name))
-            subject.numbers.push_back({game.text(stat.name), false, false});
+            subject.numbers.push_back({game.text(stat.name), false});
     }
 }
 

@@ -53,7 +53,6 @@ struct HeldThing {
 struct NumberName {
     std::string name;
     bool is_pool = false;
-    bool fills_up = false;  // as stress does
 };
 
 class TableWords;
