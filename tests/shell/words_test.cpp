@@ -463,8 +463,6 @@ TEST_CASE("Tab offers what can be done now, with its price") {
     CHECK_FALSE(offers(words, "Health"));
     CHECK_FALSE(offers(words, "Burning"));
     CHECK(offers(tab.shown, "Guard, 5AP"));
-    tab("tiger.AP = 0");
-    CHECK_FALSE(offers(tab.tab("tiger g"), "Basic Attack"));
     CHECK(tab.tab("frog burn") == Words{"Burning"});
     CHECK(tab.tab("tiger teeth f") == Words{"frog"});
     CHECK(offers(tab.tab("tiger attack "), "frog"));
@@ -488,6 +486,15 @@ TEST_CASE("the page of words has the grammar, and all that one can say") {
     CHECK(has(own, "statuses: "));
     CHECK(has(own, "numbers: "));
     CHECK(has(say(".words zzz"), "error[shell/bad-argument]"));
+}
+
+TEST_CASE("Tab offers nothing that cannot be paid, while turns are taken") {
+    Battle tab;
+    tab({"battle { rue, tiger, frog }", "^C"});
+    CHECK(offers(tab.tab("tiger "), "Sprint"));
+    tab("tiger.AP = 10");
+    CHECK(offers(tab.tab("tiger "), "Guard"));
+    CHECK_FALSE(offers(tab.tab("tiger "), "Sprint"));
 }
 
 TEST_CASE("at a question Tab offers its options, by any word of them") {

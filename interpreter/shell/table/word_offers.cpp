@@ -66,7 +66,8 @@ std::vector<WordOffer> word_offers(Repl& repl, const TableThing& who, bool only_
         const std::vector<const Verb*> users = subject.users_of(table, held);
         const bool may = std::ranges::any_of(
             users, [&](const Verb* verb) { return subject.may(table, *verb, held); });
-        if (users.empty() || (only_legal && !may) || !seen.insert(held.name).second) continue;
+        const bool is_legal = !only_legal || (may && subject.can_pay(table, held));
+        if (users.empty() || !is_legal || !seen.insert(held.name).second) continue;
         const std::string price =
             held.definition == nullptr
                 ? ""
@@ -156,11 +157,7 @@ Completion complete_targets(Repl& repl,
                             TypedWords said,
                             const BegunLine& line) {
     Completion found = complete_things(repl, line);
-    std::erase_if(found.words, [&](const std::string& word) {
-        std::vector<std::string> whole(said.begin(), said.end());
-        whole.push_back(word);
-        return readings_of(repl, all, who, whole).best.empty();
-    });
+    found.words = words_that_fit(repl, all, who, said, found.words);
     found.shown = found.words;
     return found;
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -622,12 +623,10 @@ std::vector<std::string> other_words(std::string_view word) {
     return meant;
 }
 
-WordReadings readings_of(Repl& repl,
-                         const std::vector<TableThing>& all,
-                         const TableThing& who,
-                         TypedWords words) {
-    const TableWords table(repl, all);
-    const WordSubject subject = table.subject(who);
+namespace {
+
+// As they are, and else with other words for the first.
+WordReadings readings_for(const TableWords& table, const WordSubject& subject, TypedWords words) {
     WordReadings found = SubjectReader(table, subject, words).read();
     if (!found.best.empty()) return found;
     for (const std::string& other : other_words(words.front())) {
@@ -638,6 +637,33 @@ WordReadings readings_of(Repl& repl,
         if (found.misfit.empty()) found.misfit = again.misfit;
     }
     return found;
+}
+
+}  // namespace
+
+WordReadings readings_of(Repl& repl,
+                         const std::vector<TableThing>& all,
+                         const TableThing& who,
+                         TypedWords words) {
+    const TableWords table(repl, all);
+    return readings_for(table, table.subject(who), words);
+}
+
+std::vector<std::string> words_that_fit(Repl& repl,
+                                        const std::vector<TableThing>& all,
+                                        const TableThing& who,
+                                        TypedWords said,
+                                        const std::vector<std::string>& next) {
+    const TableWords table(repl, all);
+    const WordSubject subject = table.subject(who);
+    std::vector<std::string> whole(said.begin(), said.end());
+    whole.emplace_back();
+    std::vector<std::string> fitting;
+    std::ranges::copy_if(next, std::back_inserter(fitting), [&](const std::string& word) {
+        whole.back() = word;
+        return !readings_for(table, subject, whole).best.empty();
+    });
+    return fitting;
 }
 
 }  // namespace hexwright

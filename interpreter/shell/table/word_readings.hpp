@@ -43,6 +43,13 @@ struct WordReadings {
 
 // --- for completion and for the page
 
+// Those of the next words with which the ones before mean something.
+[[nodiscard]] std::vector<std::string> words_that_fit(Repl& repl,
+                                                      const std::vector<TableThing>& all,
+                                                      const TableThing& who,
+                                                      TypedWords said,
+                                                      const std::vector<std::string>& next);
+
 // Something that a line about somebody can begin with.
 struct WordOffer {
     std::string name;   // "Ember Bolt"

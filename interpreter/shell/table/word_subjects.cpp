@@ -8,7 +8,10 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/turn/order.hpp"
 #include "kernel/verb/arguments.hpp"
+#include "kernel/verb/pay.hpp"
+#include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
 #include "lua/sandbox.hpp"
@@ -110,22 +113,37 @@ const Verb* WordSubject::attack() const {
 
 namespace {
 
-// In a run of its own: a person is typing, and nothing else runs.
-bool may_now(Repl& repl, const Verb& verb, EntityId who, Data::List arguments) {
-    Game& game = repl.game();
+// Asks the rules without changing anything, in a run of its own; false where they fail.
+template <typename Asked>
+bool asked_now(Repl& repl, Asked&& asked) {
     try {
         const Run run(repl.session().sandbox, RunKind::ruling);
-        const Game::ActScope scope(game);
-        return game.probe([&] {
-            bind_arguments(game, verb, who, std::move(arguments), scope.act());
-            return may_do(game, verb, scope.act());
-        });
+        const Game::ActScope scope(repl.game());
+        return repl.game().probe([&] { return asked(scope.act()); });
     } catch (const Aborted&) {
         if (repl.session().sandbox.depth() > 0) throw;
         return false;
     } catch (const Error&) {
         return false;
     }
+}
+
+bool may_now(Repl& repl, const Verb& verb, EntityId who, Data::List arguments) {
+    return asked_now(repl, [&](Act& act) {
+        bind_arguments(repl.game(), verb, who, std::move(arguments), act);
+        return may_do(repl.game(), verb, act);
+    });
+}
+
+// The text of the first price that it prints; null without one.
+const std::string* price_of(const KindTable& kinds, const Game& game, const Definition& card) {
+    const Kind* kind = kinds.find(game.text(card.kind));
+    if (kind == nullptr) return nullptr;
+    for (const KindField& field : kind->fields) {
+        const std::string* price = card.field(field.word).text();
+        if (field.type == FieldType::cost && price != nullptr) return price;
+    }
+    return nullptr;
 }
 
 }  // namespace
@@ -140,6 +158,21 @@ bool WordSubject::may(const TableWords& table, const Verb& verb) const {
     const bool is_alone =
         std::ranges::none_of(verb.params, [](const Param& param) { return param.required; });
     return verb.may.empty() || !is_alone || may_now(table.repl, verb, thing, {});
+}
+
+bool WordSubject::can_pay(const TableWords& table, const HeldThing& used) const {
+    Game& game = table.game;
+    const std::string* price =
+        used.definition == nullptr
+            ? nullptr
+            : price_of(table.repl.session().loader().kinds(), game, *used.definition);
+    if (price == nullptr || !Order(game.world).is_running()) return true;
+    return asked_now(table.repl, [&](Act& act) {
+        act.user = thing;
+        act.self = used.thing;
+        act.definition = used.definition;
+        return !cannot_pay(game, act, thing, game.readings.cost(game, *price), std::nullopt);
+    });
 }
 
 std::string WordSubject::setting(const NumberName& number, std::int64_t value) const {

@@ -81,6 +81,9 @@ struct WordSubject {
     [[nodiscard]] bool may(const TableWords& table, const Verb& verb, const HeldThing& used) const;
     [[nodiscard]] bool may(const TableWords& table, const Verb& verb) const;
 
+    // While turns are taken: can it pay the printed price now?
+    [[nodiscard]] bool can_pay(const TableWords& table, const HeldThing& used) const;
+
     // Lua that sets a number, or changes it by so much.
     [[nodiscard]] std::string setting(const NumberName& number, std::int64_t value) const;
     [[nodiscard]] std::string changing(const TableWords& table,
