@@ -367,6 +367,30 @@ TEST_CASE("what waits goes on by words of whose turn it is") {
     CHECK(has(say({"next", "next", "^C"}), "Pollywog: What does Pollywog do?\n"));
 }
 
+TEST_CASE("words answer a question for several, and one for a number") {
+    struct Planner : ArenaTable {
+        Planner() {
+            (void)write("arena/main.lua", read("arena/main.lua") + R"(
+verb "plan" { "Makes a plan.", of = "creature", steps = { { "ask", function(act)
+  if act.user:ask("What?", { "Search", "Wait" }) == "Wait" then return end
+  local where = act.user:pick_some({ "North", "South", "East" }, "Where?", { at_most = 2 })
+  local hours = act.user:ask("How long?", { from = 1, to = 5 })
+  act:say(table.concat(where, " and ") .. " for " .. hours)
+end } } })");
+            begin();
+            (*this)("wolf = make('creature', 'Wolf')");
+        }
+    };
+
+    Planner say;
+    say.table->reader.say("wolf sea north east for 3");
+    CHECK(has(say("wolf plan"), "North and East for 3\n"));
+    say.table->reader.say("sea north south east 3");  // more than two
+    CHECK_FALSE(has(say("wolf plan"), "East for 3\n"));
+    say.table->reader.say("wait 3");
+    CHECK(has(say("wolf plan"), "nothing asked for '3'"));
+}
+
 TEST_CASE("Ctrl-C leaves a question that words brought") {
     Duel say;
     CHECK(has(say({"tiger attack frog", "^C"}), "taken back"));

@@ -7,6 +7,7 @@
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
 #include "shell/table/commands.hpp"
+#include "shell/table/grammar.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/word_readings.hpp"
 #include "shell/table/words.hpp"

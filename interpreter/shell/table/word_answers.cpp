@@ -86,11 +86,29 @@ WordsAnswer option_in_words(Repl& repl, const Question& question, TypedWords wor
     return answer;
 }
 
+// Several options, one after another: `frog rue`.
+WordsAnswer some_in_words(Repl& repl, const Question& question, TypedWords words) {
+    constexpr std::int64_t most_places = 60;
+    WordsAnswer answer;
+    std::uint64_t chosen = 0;
+    while (answer.count < words.size()) {
+        const WordsAnswer one = option_in_words(repl, question, words.subspan(answer.count));
+        if (!one.value || one.value->integer() > most_places) break;
+        chosen |= std::uint64_t{1} << (one.value->integer() - 1);
+        answer.text += fmt::format("{}{}", answer.text.empty() ? "" : "+", one.value->integer());
+        answer.count += one.count;
+        answer.fit = one.fit;
+    }
+    if (answer.count > 0) answer.value = Value::of(static_cast<std::int64_t>(chosen));
+    return answer;
+}
+
 }  // namespace
 
 WordsAnswer answer_in_words(Repl& repl, const Question& question, TypedWords words) {
     if (words.empty()) return {};
     if (question.kind == QuestionKind::option) return option_in_words(repl, question, words);
+    if (question.kind == QuestionKind::some) return some_in_words(repl, question, words);
     const bool is_short =
         question.kind == QuestionKind::yes_no || question.kind == QuestionKind::number;
     if (!is_short) return {};

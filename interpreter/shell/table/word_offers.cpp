@@ -24,10 +24,9 @@ namespace hexwright {
 namespace {
 
 // "TARGET [WEAPON]": the names of arguments, as they are typed.
-std::string usage_of(const Game& game, const Verb& verb, std::size_t from) {
+std::string usage_of(const Game& game, const Verb& verb) {
     std::string usage;
-    for (std::size_t i = from; i < verb.params.size(); ++i) {
-        const Param& param = verb.params[i];
+    for (const Param& param : verb.params) {
         const bool is_table = param.type == ParamType::table || param.type == ParamType::edits ||
                               param.type == ParamType::fields;
         if (is_table) continue;
@@ -54,13 +53,11 @@ std::string sentence_of(Repl& repl, const Verb& verb) {
     return declared == nullptr ? "" : declared->sentence;
 }
 
-}  // namespace
-
-std::vector<WordOffer> word_offers(Repl& repl, const TableThing& who, bool only_legal) {
-    const std::vector<TableThing> all = table_things(repl);
-    const TableWords table(repl, all);
-    const WordSubject subject = table.subject(who);
-    std::vector<WordOffer> offers;
+// What it holds or everybody can do, each name once.
+void offer_held(const TableWords& table,
+                const WordSubject& subject,
+                bool only_legal,
+                std::vector<WordOffer>& offers) {
     std::set<std::string> seen;
     for (const HeldThing& held : subject.held) {
         const std::vector<const Verb*> users = subject.users_of(table, held);
@@ -68,18 +65,35 @@ std::vector<WordOffer> word_offers(Repl& repl, const TableThing& who, bool only_
             users, [&](const Verb* verb) { return subject.may(table, *verb, held); });
         const bool is_legal = !only_legal || (may && subject.can_pay(table, held));
         if (users.empty() || !is_legal || !seen.insert(held.name).second) continue;
-        const std::string price =
-            held.definition == nullptr
-                ? ""
-                : price_text(repl.game(), repl.session().loader().kinds(), *held.definition);
+        std::string price;
+        if (held.definition != nullptr)
+            price = price_text(table.game, table.repl.session().loader().kinds(), *held.definition);
         offers.push_back({held.name, held.kind, "[TARGET]", price});
     }
+}
+
+void offer_verbs(const TableWords& table,
+                 const WordSubject& subject,
+                 bool only_legal,
+                 std::vector<WordOffer>& offers) {
     for (const Verb* verb : subject.verbs) {
         const bool is_own = verb->of || verb->native != nullptr;
-        if (!is_own || !is_sayable(*verb) || (only_legal && !subject.may(table, *verb))) continue;
+        const bool is_legal = !only_legal || subject.may(table, *verb);
+        if (!is_own || !is_legal || !is_sayable(*verb)) continue;
         offers.push_back(
-            {verb->title, "verb", usage_of(repl.game(), *verb, 0), sentence_of(repl, *verb)});
+            {verb->title, "verb", usage_of(table.game, *verb), sentence_of(table.repl, *verb)});
     }
+}
+
+}  // namespace
+
+std::vector<WordOffer> word_offers(Repl& repl, const TableThing& who, bool only_legal) {
+    const std::vector<TableThing> all = table_things(repl);
+    const TableWords table(repl, all);
+    const WordSubject subject = table.subject(who);
+    std::vector<WordOffer> offers;
+    offer_held(table, subject, only_legal, offers);
+    offer_verbs(table, subject, only_legal, offers);
     for (const NumberName& number : subject.numbers)
         offers.push_back({number.name, "number", "N", ""});
     for (const std::string& status : table.statuses)

@@ -466,21 +466,19 @@ private:
             rest.empty() || (rest.size() == 1 && ascii::is_digit(rest.front().front()));
         for (const std::string& status : table_.statuses) {
             const Fit fit = fit_of(head, status);
-            if (fit == Fit::none) continue;
-            if (!is_amount) {
-                if (fit == Fit::exact && misfit_.empty())
-                    misfit_ = fmt::format("{} takes a number, found '{}'", status,
-                                          printable(rest.front(), 40));
-                continue;
-            }
-            std::string amount;
-            if (!rest.empty()) {
-                const auto number = typed_number(rest.front());
-                amount = ", " + (number ? rest.front() : lua_text(rest.front()));
-            }
-            add(fmt::format("{}:inflict({}{})", who_.script, lua_text(status), amount),
-                "status " + status, fit, head, false);
+            if (is_amount && fit != Fit::none) inflict(status, fit, head);
+            if (is_amount || fit != Fit::exact || !misfit_.empty()) continue;
+            misfit_ =
+                fmt::format("{} takes a number, found '{}'", status, printable(rest.front(), 40));
         }
+    }
+
+    void inflict(const std::string& status, Fit fit, TypedWords head) {
+        std::string arguments = lua_text(status);
+        for (const std::string& amount : behind(head))
+            arguments += ", " + (typed_number(amount) ? amount : lua_text(amount));
+        add(fmt::format("{}:inflict({})", who_.script, arguments), "status " + status, fit, head,
+            false);
     }
 
     void read_verbs(TypedWords head) {
