@@ -159,7 +159,8 @@ std::string commands_text() {
     }
     return text +
            "Any beginning that fits only one will do: .u is .undo. `?NAME` explains a word of the "
-           "rules,\n`??NAME` shows its source. Anything else is words (`.words`) or Lua; `_` is the "
+           "rules,\n`??NAME` shows its source. Anything else is words (`.words`) or Lua; `_` is "
+           "the "
            "last value.\n";
 }
 
