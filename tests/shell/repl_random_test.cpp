@@ -95,6 +95,23 @@ const char* const pieces[] = {
     ".load /dev/null/x",
     ".transcript x",
     ".reload",
+    "wolf strike wolf",
+    "wo str wo",
+    "wolf -5 health",
+    "wolf health 7",
+    "wolf thorny",
+    "wolf lift thorny",
+    "wolf give ",
+    " with ",
+    "wolf ",
+    "move wolf",
+    "end",
+    "next",
+    "roll 2d6",
+    "yes",
+    ".words",
+    ".words wolf",
+    ".whatif wolf strike wolf",
 };
 
 std::string random_line(std::mt19937& random) {

@@ -135,22 +135,6 @@ std::string fitting_answers(const Game& game, const Question& question) {
     }
 }
 
-// The price on the definition that an option names; "" when there is none.
-std::string price_of(const Game& game, const KindTable& kinds, Value option) {
-    if (!option.is(ValueType::word)) return "";
-    for (const auto& definition : game.rules.definitions.all()) {
-        if (definition->name_word != option.word()) continue;
-        const Kind* kind = kinds.find(game.text(definition->kind));
-        if (kind == nullptr) continue;
-        for (const KindField& field : kind->fields) {
-            if (field.type != FieldType::cost) continue;
-            const std::string* price = definition->field(field.word).text();
-            if (price != nullptr) return printable(*price, 40);
-        }
-    }
-    return "";
-}
-
 // The places of the options that begin with a text, in any case.
 std::vector<std::int64_t> options_beginning(const Game& game,
                                             const Question& question,
@@ -241,6 +225,27 @@ std::optional<Value> match_forced(Game& game,
                 fitting_answers(game, question));
 }
 
+std::string price_text(const Game& game, const KindTable& kinds, const Definition& definition) {
+    const Kind* kind = kinds.find(game.text(definition.kind));
+    if (kind == nullptr) return "";
+    for (const KindField& field : kind->fields) {
+        if (field.type != FieldType::cost) continue;
+        const std::string* price = definition.field(field.word).text();
+        if (price != nullptr) return printable(*price, 40);
+    }
+    return "";
+}
+
+std::string price_text(const Game& game, const KindTable& kinds, Value option) {
+    if (!option.is(ValueType::word)) return "";
+    for (const auto& definition : game.rules.definitions.all()) {
+        if (definition->name_word != option.word()) continue;
+        std::string price = price_text(game, kinds, *definition);
+        if (!price.empty()) return price;
+    }
+    return "";
+}
+
 namespace {
 
 Menu counted_options(const Question& question) {
@@ -252,7 +257,7 @@ Menu counted_options(const Question& question) {
 std::string entry_text(const Game& game, const KindTable& kinds, const MenuEntry& entry) {
     std::string text =
         fmt::format("\n  {}. {}", entry.number, printable(option_text(game, entry.option)));
-    const std::string price = price_of(game, kinds, entry.option);
+    const std::string price = price_text(game, kinds, entry.option);
     if (!price.empty()) text += fmt::format(", {}", price);
     if (!entry.refusal.empty()) text += fmt::format(" (not now: {})", printable(entry.refusal, 80));
     return text;

@@ -49,6 +49,13 @@ namespace hexwright {
 // "Ember Bolt", "3", "yes"; a thing by its name.
 [[nodiscard]] std::string option_text(const Game& game, Value option);
 
+// The price that a definition prints, and that of the definition which an option names; "" when
+// there is none.
+[[nodiscard]] std::string price_text(const Game& game,
+                                     const KindTable& kinds,
+                                     const Definition& definition);
+[[nodiscard]] std::string price_text(const Game& game, const KindTable& kinds, Value option);
+
 // An option as a person reads it; one that is not possible now has the reason.
 struct MenuEntry {
     std::size_t number = 0;

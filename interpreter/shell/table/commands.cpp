@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "shell/table/grammar.hpp"
 
 namespace hexwright {
 
@@ -14,6 +15,8 @@ namespace {
 
 constexpr std::string_view blanks = " \t\r\n\v\f";
 constexpr std::string_view replacement = "\xEF\xBF\xBD";
+
+}  // namespace
 
 std::string_view without_prompts(std::string_view line) {
     for (bool found = true; found;) {
@@ -27,29 +30,11 @@ std::string_view without_prompts(std::string_view line) {
     return line;
 }
 
-}  // namespace
-
-namespace {
-
-// "roll 2d6 + 1" rather than Lua that has a word of that name.
-bool is_roll(std::string_view text) {
-    constexpr std::string_view word = "roll ";
-    if (!text.starts_with(word)) return false;
-    const std::string_view rest = trim(text.substr(word.size()));
-    return !rest.empty() && (ascii::is_digit(rest[0]) || rest[0] == 'd' || rest[0] == 'D');
-}
-
-}  // namespace
-
 TypedLine classify(std::string_view line, bool is_continued) {
     const std::string_view plain = without_prompts(line);
     const std::string_view text = trim(plain);
     if (is_continued) return {LineForm::script, "", std::string(plain)};
     if (text.empty()) return {};
-    // People who do not know the commands yet type these.
-    if (text == "quit" || text == "exit") return {LineForm::command, "quit", ""};
-    if (text == "help") return {LineForm::help, "", ""};
-    if (is_roll(text)) return {LineForm::command, "roll", std::string(trim(text.substr(5)))};
     if (text.starts_with('=')) return {LineForm::script, "", std::string(trim(text.substr(1)))};
     if (text.starts_with("??")) return {LineForm::source, "", std::string(trim(text.substr(2)))};
     if (text.starts_with('?')) return {LineForm::help, "", std::string(trim(text.substr(1)))};
@@ -59,7 +44,17 @@ TypedLine classify(std::string_view line, bool is_continued) {
         return {LineForm::command, std::string(text.substr(1, end - 1)),
                 std::string(trim(text.substr(end)))};
     }
-    return {LineForm::script, "", std::string(plain)};
+    const GrammarLine grammar = grammar_line(text);
+    if (grammar.word != nullptr && grammar.word->command == "help") return {LineForm::help, "", ""};
+    if (grammar.word != nullptr && !grammar.word->command.empty()) {
+        return {LineForm::command, std::string(grammar.word->command), std::string(grammar.rest)};
+    }
+    const bool is_words = grammar.word != nullptr || has_form_of_words(text);
+    return {is_words ? LineForm::words : LineForm::script, "", std::string(plain)};
+}
+
+std::string lua_text(std::string_view text) {
+    return fmt::format("\"{}\"", replaced(text, {{"\"", "\\\""}, {"\\", "\\\\"}, {"\n", "\\n"}}));
 }
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -164,7 +159,8 @@ std::string commands_text() {
     }
     return text +
            "Any beginning that fits only one will do: .u is .undo. `?NAME` explains a word of the "
-           "rules,\n`??NAME` shows its source. Anything else is Lua at the live table; `_` is the "
+           "rules,\n`??NAME` shows its source. Anything else is words (`.words`) or Lua; `_` is "
+           "the "
            "last value.\n";
 }
 

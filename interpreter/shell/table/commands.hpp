@@ -3,6 +3,7 @@
 //     classify(".undo 2")   command "undo", rest "2"
 //     classify("?rue")      help for "rue"          classify("??rue")  its source
 //     classify("> rue:attack(tiger)")               a script, without the pasted prompt
+//     classify("tiger bolt frog")                   words, if somebody is called so (words.hpp)
 //     the_command("und")     // .undo
 //     commands_like("s")     // .save, .script, .seed, .show, .suspend
 //
@@ -24,22 +25,28 @@ class Repl;
 
 // --- the form of a line; pure
 
-enum class LineForm { blank, command, help, source, script };
+enum class LineForm { blank, command, help, source, words, script };
 
 struct TypedLine {
     LineForm form = LineForm::blank;
     std::string name;  // of a command, without its dot
-    std::string text;  // what follows; of a script all of it
+    std::string text;  // what follows; of a script or of words all of it
 };
 
 // `is_continued`: the line continues an unfinished script, so it is no command.
 [[nodiscard]] TypedLine classify(std::string_view line, bool is_continued = false);
+
+// A line as it was typed, if it was pasted with its prompt.
+[[nodiscard]] std::string_view without_prompts(std::string_view line);
 
 // Splits at blanks; quotes join words, a backslash escapes the next character.
 [[nodiscard]] std::vector<std::string> words_of(std::string_view text);
 
 // The name in a text that may be quoted: `Saber Tiger` and `"Saber Tiger"` are the same.
 [[nodiscard]] std::string unquoted(const std::string& text);
+
+// A text as Lua writes it: "Saber Tiger" with its quotes.
+[[nodiscard]] std::string lua_text(std::string_view text);
 
 // With U+FFFD for broken UTF-8 and for bytes that no script may hold (NUL, most control
 // characters).

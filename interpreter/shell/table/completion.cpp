@@ -307,6 +307,9 @@ Completion complete(Repl& repl, std::string_view text) {
         const std::size_t begin = from == std::string_view::npos ? text.size() : from;
         return fitting(begin, text.substr(begin), help_names(repl));
     }
+    if (is_first_line && text[first] != '=') {
+        if (std::optional<Completion> found = complete_words(repl, text)) return *found;
+    }
     return complete_script(repl, text);
 }
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,10 +20,14 @@ class Repl;
 struct Completion {
     std::size_t from = 0;  // the byte where the completed word begins
     std::vector<std::string> words;
+    std::vector<std::string> shown = {};  // the words as they are listed, with prices; or none
 };
 
 // The text up to the cursor.
 [[nodiscard]] Completion complete(Repl& repl, std::string_view text);
+
+// What may follow, if the text is the beginning of a line of words; with prices.
+[[nodiscard]] std::optional<Completion> complete_words(Repl& repl, std::string_view text);
 
 // The context of an open quote; pure.
 struct OpenQuote {

@@ -15,6 +15,7 @@
 #include "shell/table/repl.hpp"
 #include "shell/table/steps_taken.hpp"
 #include "shell/table/things.hpp"
+#include "shell/table/words.hpp"
 
 namespace hexwright {
 
@@ -358,6 +359,10 @@ void help(Repl& repl, const std::string& rest) {
     repl.say(commands_like(name).empty() ? help_text(repl, rest) : command_text(the_command(name)));
 }
 
+void words(Repl& repl, const std::string& rest) {
+    repl.say(words_page(repl, unquoted(rest)));
+}
+
 void quit(Repl& repl, const std::string&) {
     repl.quit();
 }
@@ -470,6 +475,10 @@ would have come out differently.)",
          R"(`.why` explains the last ruling, `.why 3` the third: each die, each modifier with the script
 line that set it. `.why rue.MleAcc` explains a number, `.why rue.Health` what changed a pool.)",
          explain_why, Argument::script, true},
+        {"words", "[NAME]", "show what may be said in words",
+         R"(`.words` is the grammar on one page, `.words rue` all that Rue can do. Words are short lines beside
+Lua: `tiger bolt frog`, `frog -5 health`, `move B`, `end`.)",
+         words, Argument::name, true},
     };
     return table;
 }

@@ -170,7 +170,13 @@ struct LineEditor : LineReader {
         if (found.words.empty()) return CC_ERROR;
         const std::size_t begun = text.size() - found.from;
         const std::string common = common_beginning(found.words);
-        if (common.size() > begun) {
+        const bool is_begun = text.substr(found.from) == common.substr(0, begun);
+        if (found.words.size() == 1 && !is_begun) {
+            // A later word of the name was typed, or another case: the whole name replaces it.
+            el_deletestr(line, code_points(text.substr(found.from)));
+            return el_insertstr(line, common.c_str()) == 0 ? CC_REFRESH : CC_ERROR;
+        }
+        if (is_begun && common.size() > begun) {
             const bool is_inserted = el_insertstr(line, common.substr(begun).c_str()) == 0;
             return is_inserted ? CC_REFRESH : CC_ERROR;
         }
@@ -179,7 +185,9 @@ struct LineEditor : LineReader {
         int columns = 80;
         (void)el_get(line, EL_GETTC, "li", &rows);
         (void)el_get(line, EL_GETTC, "co", &columns);
-        (void)std::fputs(("\n" + columns_of(found.words, columns)).c_str(), stdout);
+        (void)std::fputs(
+            ("\n" + columns_of(found.shown.empty() ? found.words : found.shown, columns)).c_str(),
+            stdout);
         (void)std::fflush(stdout);
         return CC_REDISPLAY;
     }

@@ -140,8 +140,9 @@ std::optional<std::string> refusal_text(const Game& game,
     const std::string_view asked = trim(text);
     const MenuEntry* meant = named_entry(game, menu, asked);
     for (const MenuEntry& entry : menu) {
-        const bool is_meant = may_begin && !entry.refusal.empty() && is_begun(game, entry, asked);
-        if (meant == nullptr && is_meant) meant = &entry;
+        if (!may_begin || !is_begun(game, entry, asked)) continue;
+        if (entry.refusal.empty()) return std::nullopt;  // what is on offer comes first
+        if (meant == nullptr) meant = &entry;
     }
     if (meant == nullptr || meant->refusal.empty()) return std::nullopt;
     return fmt::format("{} is not possible now: {}\n", printable(option_text(game, meant->option)),

@@ -162,8 +162,9 @@ void Repl::feed(const std::string& line) {
     bool was_left = false;
     for (std::optional<std::string> next = is_go ? ".go" : clean_line(line); next;
          next = next_line()) {
-        record("in", *next);
-        run_line(*next);
+        run_words(*next, !was_left);
+        const bool is_undone = is_asking_again_ && left_.instead.empty();
+        if (is_undone && std::exchange(is_asking_again_, false)) left_.again = ".go";
         was_left = was_left || !left_.instead.empty();
     }
     if (was_left || before != session_.game.history().size()) say_waiting();
@@ -188,7 +189,7 @@ void Repl::say_waiting() {
 void Repl::run_line(const std::string& clean) {
     ruled_in_line_ = 0;
     const TypedLine read = classify(clean, is_continued());
-    if (read.form == LineForm::script) {
+    if (read.form == LineForm::script || read.form == LineForm::words) {
         begun_ = is_continued() ? begun_ + "\n" + read.text : read.text;
         const bool goes_on =
             begun_.size() <= limits::source_bytes && console_->is_unfinished(begun_);
@@ -259,6 +260,7 @@ void Repl::finish() {
 void Repl::begin_line(const std::string& typed) {
     current_ = {};
     current_.typed = typed;
+    current_.words = std::exchange(words_typed_, {});
     current_.before = session_.game.history().size();
 }
 
@@ -272,6 +274,7 @@ void Repl::end_line() {
 void Repl::feed_whole(const std::string& text) {
     begin_line(text);
     const TypedLine line = begun_.empty() ? classify(text) : TypedLine{LineForm::script, "", text};
+    if (!current_.words.empty()) say_meaning(text);
     try {
         run_form(line, text);
     } catch (const Error& error) {
@@ -282,12 +285,14 @@ void Repl::feed_whole(const std::string& text) {
         // A bug of the engine does not end the session.
         say_mistake(Error("shell/internal", error.what()).diagnostic());
     }
-    if (line.form != LineForm::script && current_.scene.empty()) current_.is_script = false;
+    const bool is_script = line.form == LineForm::script || line.form == LineForm::words;
+    if (!is_script && current_.scene.empty()) current_.is_script = false;
     end_line();
 }
 
 void Repl::run_form(const TypedLine& line, const std::string& text) {
-    if (line.form == LineForm::script) return (void)run_script(text);
+    const bool is_script = line.form == LineForm::script || line.form == LineForm::words;
+    if (is_script) return (void)run_script(text);
     if (line.form == LineForm::help) return say(help_text(*this, line.text));
     if (line.form == LineForm::source) return say(source_text(*this, line.text));
     const DotCommand& command = the_command(line.name);
@@ -308,6 +313,7 @@ bool Repl::run_script(const std::string& text, bool keep) {
     sync_words();
     has_said_failure_ = false;
     const std::size_t before = session_.game.history().size();
+    const std::size_t said = current_.said.size();
     const std::string chunk = keep ? fmt::format("input {}", ++chunks_) : "this line";
     sources_[chunk] = text;
     try {
@@ -322,7 +328,9 @@ bool Repl::run_script(const std::string& text, bool keep) {
         const ConsoleResult result = console_->run(
             code, console_style(), [this](const std::string& printed) { say(printed); }, keep);
         const bool has_ruled = session_.game.history().size() != before || has_said_failure_;
-        const bool is_known = has_ruled && (result.is_only_truth || result.is_nothing);
+        // After words the transcript says what came of them, and of a question alone its value.
+        const bool is_told = !current_.words.empty() && current_.said.size() > said;
+        const bool is_known = is_told || (has_ruled && (result.is_only_truth || result.is_nothing));
         if (!is_known && !trim(text).ends_with(';')) {
             for (const std::string& value : result.values) say(value);
         }

@@ -48,7 +48,8 @@ struct NamedThing {
 
 // A line of the session, or its scene, with its result.
 struct SessionLine {
-    std::string typed;
+    std::string typed;              // of words the Lua that they mean
+    std::string words;              // that were typed, if they were words
     std::string said;               // the output without colours
     std::string scene;              // the text of the scene that was played
     std::size_t before = 0;         // rulings in force before the line
@@ -68,8 +69,9 @@ struct GivenAnswer {
     std::string text;
 };
 
-// A question that was left for another line, and its ruling with it.
+// The question that is open, or was left for another line, and its ruling with it.
 struct LeftQuestion {
+    const Question* open = nullptr;    // while it is asked
     std::string instead;               // what was typed instead of an answer, until it runs
     bool is_leaving = false;           // until the line that asked has ended
     std::string again;                 // asks it again behind that: `.go`, or the line that asked
@@ -217,6 +219,7 @@ private:
     void show_board();
     void open_console();
     void run_line(const std::string& clean);
+    void run_words(const std::string& line, bool can_answer);
     void feed_whole(const std::string& text);
     void run_form(const TypedLine& line, const std::string& text);
     void define(const std::string& text);
@@ -228,6 +231,7 @@ private:
     [[nodiscard]] std::string text_of(const Diagnostic& diagnostic, bool in_colour) const;
     void say_interrupted();
     void say_nearly_full();
+    void say_meaning(const std::string& script);
     void keep_said(std::string_view text);
 
     // --- the journal; one that cannot be written is given up
@@ -242,9 +246,21 @@ private:
     void say_failed(const Diagnostic& diagnostic);
     bool offer_suspension(const std::string& pack, int faults);
     [[nodiscard]] std::optional<Value> ask(const Question& question);
+    [[nodiscard]] std::optional<Value> ask_person(const Question& question);
+    [[nodiscard]] std::optional<Value> answer_in(const Question& question, std::string& line);
     void play_again(const JournalLine& line);
     [[nodiscard]] LineReader::Got read_answer(std::uint64_t question, const std::string& prompt);
     [[nodiscard]] std::optional<Value> take_answer(const Question& question, std::string_view line);
+
+    // --- answers in words; see words.hpp
+    [[nodiscard]] std::optional<Value> take_words(const Question& question, std::string& line);
+    [[nodiscard]] std::optional<Value> line_instead(std::string& line);
+    [[nodiscard]] std::optional<Value> next_words(const Question& question);
+    [[nodiscard]] std::optional<Value> first_words(const Question& question);
+    Value note_answer(const Question& question, Value value, const std::string& text, bool is_new);
+    Value answered_ahead(const Question& question, Value value, const std::string& text);
+    [[nodiscard]] bool has_words_left(const Ruling& ruling);
+    void leave_for_instead();
     [[nodiscard]] std::optional<Value> answer_of(const Question& question, const std::string& text);
     [[nodiscard]] std::optional<Value> rolled_die(const Question& die);
     [[nodiscard]] bool take_dice(std::string_view text);
@@ -285,9 +301,14 @@ private:
     bool has_said_failure_ = false;  // in the running line
     bool taken_back_ = false;        // by the person who was asked
     LeftQuestion left_;
-    std::uint64_t board_of_ = 0;       // the state whose board was shown last
-    std::vector<GivenAnswer> given_;   // to the ruling that asks
-    std::deque<std::int64_t> rolled_;  // dice that were typed, and not yet asked for
+    std::string words_typed_;              // the words of the line that begins
+    std::string words_ahead_;              // typed for the first question of a flow
+    std::vector<std::string> words_left_;  // for later questions of the ruling
+    EntityId words_of_;                    // whom the questions are put to
+    bool is_asking_again_ = false;         // once a ruling with words left over is taken back
+    std::uint64_t board_of_ = 0;           // the state whose board was shown last
+    std::vector<GivenAnswer> given_;       // to the ruling that asks
+    std::deque<std::int64_t> rolled_;      // dice that were typed, and not yet asked for
     bool is_redoing_ = false;
     bool is_silent_ = false;
     bool is_resuming_ = false;

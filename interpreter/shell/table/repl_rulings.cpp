@@ -63,7 +63,7 @@ void Repl::listen() {
 
 void Repl::say_ruling(const Ruling& ruling) {
     note_ruling(ruling);
-    if (is_silent_) return;
+    if (has_words_left(ruling) || is_silent_) return;
     const WordTable& words = session_.game.rules.words;
     const auto text = [&](bool in_colour) {
         return transcript_text(ruling.lines, words, in_colour, &ruling.trace,
@@ -76,6 +76,7 @@ void Repl::say_ruling(const Ruling& ruling) {
 
 void Repl::say_failed(const Diagnostic& diagnostic) {
     has_said_failure_ = true;
+    words_left_.clear();
     if (left_.is_leaving) return;
     if (taken_back_) {
         has_failed_ = true;
@@ -145,8 +146,17 @@ std::optional<Value> Repl::ask(const Question& question) {
         if (const std::optional<Value> face = rolled_die(question)) return face;
         say(misfit_text(game(), question, ""));
     }
+    const Finally closed(
+        [this, before = std::exchange(left_.open, &question)] { left_.open = before; });
+    if (const std::optional<Value> value = next_words(question)) return value;
+    if (const std::optional<Value> value = first_words(question)) return value;
+    if (left_.is_leaving) return std::nullopt;
     if (question.kind == QuestionKind::option && question.options.size() == 1)
         return only_answer(question);
+    return ask_person(question);
+}
+
+std::optional<Value> Repl::ask_person(const Question& question) {
     if (running_flows(game()) > 0) show_board();
     menu_ = menus_.of(game(), question);
     const std::string asked = question_text(game(), session_.loader().kinds(), question, menu_);
@@ -172,24 +182,47 @@ std::optional<Value> Repl::ask(const Question& question) {
         }
         got.text = *said;
         const bool is_roll = question.kind == QuestionKind::die && trim(got.text) == "?";
-        if (!is_roll && look_only(got.text, question)) continue;
+        const bool is_next = trim(got.text) == "next";
+        if (!is_roll && !is_next && look_only(got.text, question)) continue;
+        std::string text = got.text;
+        const std::optional<Value> value = answer_in(question, text);
         if (!left_.instead.empty()) {
-            left_.is_leaving = true;
-            left_.is_undone = running_flows(game()) == 0;
-            // A line that made a ruling already is not run twice.
-            left_.again = !left_.is_undone ? ".go" : ruled_in_line_ == 0 ? current_.typed : "";
-            left_.answers.assign(given_.rbegin(), given_.rend());
-            leave_question();
+            leave_for_instead();
             return std::nullopt;
         }
-        if (const std::optional<Value> value = take_answer(question, trim(got.text))) {
-            if (is_new) record("answer", got.text);
-            given_.push_back({question.fingerprint(), got.text});
-            return value;
-        }
-        const auto refused = refusal_text(game(), menu_, got.text, true);
-        say(refused ? *refused : misfit_text(game(), question, trim(got.text)));
+        if (value) return note_answer(question, *value, text, is_new);
+        if (!text.empty()) say(misfit_text(game(), question, trim(text)));
     }
+}
+
+// The answer in a line, as it is or in words, unless the line is to run instead.
+std::optional<Value> Repl::answer_in(const Question& question, std::string& line) {
+    if (!left_.instead.empty()) return std::nullopt;
+    if (const std::optional<Value> value = take_answer(question, trim(line))) return value;
+    const std::optional<std::string> refused = refusal_text(game(), menu_, line, true);
+    if (!refused) return take_words(question, line);
+    say(*refused);
+    line.clear();
+    return std::nullopt;
+}
+
+Value Repl::note_answer(const Question& question,
+                        Value value,
+                        const std::string& text,
+                        bool is_new) {
+    if (is_new) record("answer", text);
+    given_.push_back({question.fingerprint(), text});
+    return value;
+}
+
+// The line that was typed instead of an answer comes next, and then what asked asks again.
+void Repl::leave_for_instead() {
+    left_.is_leaving = true;
+    left_.is_undone = running_flows(game()) == 0;
+    // A line that made a ruling already is not run twice.
+    left_.again = !left_.is_undone ? ".go" : ruled_in_line_ == 0 ? current_.typed : "";
+    left_.answers.assign(given_.rbegin(), given_.rend());
+    leave_question();
 }
 
 // Nobody is asked where there is no choice. The journal has the answer all the same: it has one for
@@ -208,6 +241,7 @@ Value Repl::only_answer(const Question& question) {
 // Its ruling is taken back, and the line ends.
 void Repl::leave_question() {
     taken_back_ = true;
+    words_left_.clear();
     given_.clear();
     rolled_.clear();
     session_.stop.raise(StopReason::interrupted);

@@ -48,10 +48,6 @@ bool is_plain_chance(const Game& game) {
     return true;
 }
 
-std::string lua_text(std::string_view text) {
-    return fmt::format("\"{}\"", replaced(text, {{"\"", "\\\""}, {"\\", "\\\\"}, {"\n", "\\n"}}));
-}
-
 // A person's answer as `answers` reads it.
 std::string answer_text(const Game& game, const TraceEntry& entry) {
     switch (entry.answer.type()) {
@@ -315,7 +311,7 @@ std::string session_page(Repl& repl, bool in_html) {
                   repl.settings().seed, html_text(packs))
             : fmt::format("# At the table\n\nSeed {}; packs: {}.\n", repl.settings().seed, packs);
     for (const SessionLine& entry : repl.lines()) {
-        const std::string typed(trim(entry.typed));
+        const std::string typed(trim(entry.words.empty() ? entry.typed : entry.words));
         text += in_html ? fmt::format("<pre class=\"typed\">&gt; {}</pre>\n", html_text(typed))
                         : fenced("lua", typed);
         if (entry.said.empty()) continue;

@@ -15,6 +15,7 @@
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/things.hpp"
+#include "shell/table/words.hpp"
 
 namespace hexwright {
 
@@ -346,8 +347,9 @@ void replay_all(Repl& repl) {
 void try_what_if(Repl& repl, const std::string& rest) {
     if (rest.empty()) refuse_argument("what if what?", "write .whatif ACTION, or .whatif replay");
     if (rest == "replay") return replay_all(repl);
-    if (const auto often = repeated(rest)) return play_often(repl, often->first, often->second);
-    play_action(repl, rest);
+    if (const auto often = repeated(rest))
+        return play_often(repl, often->first, script_of(repl, often->second));
+    play_action(repl, script_of(repl, rest));
 }
 
 }  // namespace hexwright
