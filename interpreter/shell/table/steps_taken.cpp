@@ -63,7 +63,8 @@ std::string step_title(Repl& repl, std::size_t place) {
     const Ruling& ruling = ruling_at(repl, place);
     const bool is_inside = ruling.request.flow && !ruling.request.flow->is_begun;
     const SessionLine* const line = is_inside ? nullptr : line_of(repl, place);
-    if (line != nullptr && line->before == place && line->after > place + 1)
+    const bool has_told = !ruling.lines.empty();
+    if (line != nullptr && line->before == place && (line->after > place + 1 || !has_told))
         return printable(line->typed, most_typed_shown);
     return ruling_title(repl.game(), ruling);
 }

@@ -16,7 +16,7 @@ namespace hexwright {
 // Does the ruling of this place, from 0, begin a step? It may be one that was undone last.
 [[nodiscard]] bool is_step_begin(Repl& repl, std::size_t place);
 
-// "Rue uses Block"; of a line that made several rulings what was typed.
+// "Rue uses Block"; what was typed where a line made several rulings, or one without a transcript.
 [[nodiscard]] std::string step_title(Repl& repl, std::size_t place);
 
 // Takes back the last step, or does the next one again, and says so; false when there is none.
