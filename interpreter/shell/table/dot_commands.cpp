@@ -9,9 +9,11 @@
 #include "kernel/turn/order.hpp"
 #include "kernel/verb/flow.hpp"
 #include "kernel/verb/things.hpp"
+#include "pack/save_file.hpp"
 #include "shell/run/answers.hpp"
 #include "shell/table/board.hpp"
 #include "shell/table/commands.hpp"
+#include "shell/table/encounter.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/steps_taken.hpp"
 #include "shell/table/things.hpp"
@@ -225,6 +227,39 @@ void roll(Repl& repl, const std::string& rest) {
     if (outcome.diagnostic) repl.say_mistake(*outcome.diagnostic);
 }
 
+// Shows the lines, and runs them as if they had been typed.
+void run_lines(Repl& repl, const std::string& script) {
+    repl.say(script);
+    (void)repl.run_script(script);
+}
+
+void encounter(Repl& repl, const std::string& rest) {
+    run_lines(repl, encounter_script(repl, rest));
+}
+
+constexpr const char* party_usage = "write .party save FILE [SIDE], or .party load FILE";
+
+void save_party(Repl& repl, const std::string& file, const std::string& side) {
+    const std::string script = party_script(repl, side);
+    if (script.empty()) {
+        refuse_argument(side.empty()
+                            ? "nobody is at the table"
+                            : fmt::format("nobody is on the side '{}'", printable(side, 40)),
+                        ".who lists who takes part");
+    }
+    save_file(file, "-- A party, saved at the table; .party load brings it back.\n" + script);
+    repl.say(fmt::format("saved: {}\n", printable(file, 200)));
+}
+
+void party(Repl& repl, const std::string& rest) {
+    const std::vector<std::string> words = words_of(rest);
+    if (words.size() == 2 && words[0] == "load")
+        return run_lines(repl, repl.read_once(words[1], limits::source_bytes));
+    const bool is_save = (words.size() == 2 || words.size() == 3) && words[0] == "save";
+    if (!is_save) refuse_argument("save or load which file?", party_usage);
+    save_party(repl, words[1], words.size() == 3 ? words[2] : "");
+}
+
 void scene(Repl& repl, const std::string& rest) {
     repl.play_scene(file_argument(rest, ".scene FILE"));
 }
@@ -391,9 +426,13 @@ then dice fall as they would have. A number that the die does not have is a mist
 taken back, and the number keeps waiting, as do those that a ruling does not need. `.dice` alone
 lists the waiting numbers, `.dice none` releases them.)",
          dice},
+        {"encounter", "NAMES vs NAMES [on MAP]", "set up fighters and a map in one line",
+         R"(.encounter Rue, Gorotan vs Saber Tiger x2 on A-B-C makes them with the ruleset's own drivers, the first
+side in the first space, the others in the last, and shows the lines that do it. Beginnings suffice.)",
+         encounter},
         {"end", "STATUS", "end a status, or anything else that is held, whatever listens",
          R"(It stops listening and changes nothing from then on, which no script can prevent; then it is
-destroyed as an event that others hear. These are two rulings: `.undo 2` takes both back.)",
+destroyed as an event that others hear. `.undo` takes both back.)",
          end, Argument::name},
         {"forget", "[N]", "give memory back: undo only the last N rulings from now on",
          R"(Without N the last 100. The rulings before stay in force, in `.log` and in saves, but cannot be
@@ -427,6 +466,10 @@ itself. Each has the number of its first ruling, as `.why` and `.goto` count the
         {"packs", "", "list the packs, and which are suspended",
          "Also how often each pack failed: rulings that were taken back because of its scripts.",
          packs, Argument::none},
+        {"party", "save FILE [SIDE] | load FILE", "keep who plays, for another evening",
+         R"(Writes the lines that make them again, with their pools and what they got, and runs them. Statuses and
+places are left out. The file is Lua: it may be edited.)",
+         party},
         {"quit", "", "leave; Ctrl-D does it too", "", quit, Argument::none},
         {"redo", "[N]", "do again what was undone",
          "After a reload it is played again under the new scripts, with the dice that fell.", redo},

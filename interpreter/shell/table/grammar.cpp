@@ -37,6 +37,7 @@ bool can_follow(std::string_view second, bool is_last) {
 
 const std::vector<GrammarWord>& grammar_words() {
     static const std::vector<GrammarWord> table = {
+        {"encounter", "NAMES vs NAMES [on MAP]", "set up fighters and a map", "encounter"},
         {"end", "", "end the turn, or hold", ""},
         {"exit", "", "leave", "quit"},
         {"help", "", "explain the commands", "help"},

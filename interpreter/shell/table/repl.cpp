@@ -324,6 +324,7 @@ bool Repl::run_script(const std::string& text, bool keep) {
         const ConsoleCode code = console_->compile(chunk, text);
         current_.is_expression = code.is_expression;
         current_.is_run = true;
+        if (keep) current_.typed = text;  // of a command the lines that it stands for
         current_.calls = named_in(text);
         const ConsoleResult result = console_->run(
             code, console_style(), [this](const std::string& printed) { say(printed); }, keep);

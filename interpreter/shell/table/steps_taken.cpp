@@ -32,6 +32,11 @@ const SessionLine* line_of(Repl& repl, std::size_t place) {
     return line == lines.rend() ? nullptr : &*line;
 }
 
+std::string typed_title(const std::string& typed) {
+    const std::string_view first = std::string_view(typed).substr(0, typed.find('\n'));
+    return printable(first, most_typed_shown) + (first.size() < typed.size() ? " ..." : "");
+}
+
 std::string and_more(std::size_t more) {
     return more == 0 ? "" : fmt::format(", and {} after it", count_of(more, "ruling"));
 }
@@ -65,7 +70,7 @@ std::string step_title(Repl& repl, std::size_t place) {
     const SessionLine* const line = is_inside ? nullptr : line_of(repl, place);
     const bool has_told = !ruling.lines.empty();
     if (line != nullptr && line->before == place && (line->after > place + 1 || !has_told))
-        return printable(line->typed, most_typed_shown);
+        return typed_title(line->typed);
     return ruling_title(repl.game(), ruling);
 }
 
