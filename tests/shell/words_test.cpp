@@ -573,6 +573,51 @@ TEST_CASE("a session with words is resumed to the same state") {
     CHECK_FALSE(has(again.out.text(), "came out differently"));
 }
 
+TEST_CASE("answers that were taken back in the middle of a ruling stay so when it is resumed") {
+    const ToyFolder folder;
+    const std::filesystem::path file = folder.root / "one.journal";
+    std::uint64_t state = 0;
+    {
+        Shipped say("dewprism_bestiary");
+        Journal journal(file, {"dewprism_bestiary", 5, "/"});
+        say.repl->set_journal(&journal);
+        say({".encounter rue, goro vs saber tiger, pollywog on A-B-C",
+             "policy('greedy', 'foes')",
+             ".dice ask",
+             "battle { rue, goro, saber_tiger, pollywog }",
+             "12",
+             "18",
+             "3",
+             "4",
+             "pounce",
+             ".u",
+             "next",
+             ".u",
+             "lightning saber",
+             "15",
+             "end",
+             "move b",
+             ".u",
+             ".u",
+             "guard",
+             "^C"});
+        say.repl->set_journal(nullptr);
+        state = say.repl->game().world.hash();
+        CHECK(has(say.out.text(), "undone: what was not finished"));
+    }
+    std::ifstream stream(file);
+    const std::string text{std::istreambuf_iterator<char>(stream), {}};
+    CHECK(has(text, "\"left\""));
+    Shipped again("dewprism_bestiary");
+    run_on_big_stack([&] { again.repl->resume(read_journal(text)); });
+    again.terminal.flush();
+    INFO(text);
+    INFO(again.out.text());
+    CHECK(again.repl->game().world.hash() == state);
+    CHECK_FALSE(has(again.out.text(), "came out differently"));
+    CHECK_FALSE(has(again({"2 + 2"}), "What does"));  // nothing is left to be asked again
+}
+
 TEST_CASE("a scene that is written has the Lua that words meant") {
     Duel say;
     const ToyFolder folder;

@@ -61,6 +61,7 @@ void read_line(const Json& json, JournalReading& reading) {
         line.was_stopped = true;
         line.stopped_after = static_cast<std::size_t>(whole_of(json.at("stopped")));
     }
+    if (json.contains("left")) line.was_left = true;
     if (json.contains("forgot")) line.was_forgotten = true;
     if (json.contains("state")) {
         line.is_done = true;

@@ -46,7 +46,7 @@ public:
 
     // The line {"KEY": value}: "in" was typed; "answer" to a question; "loaded" is the text that
     // the line read from a file, which may differ when the line is played again; "stopped" by
-    // Ctrl-C after so many of its rulings; "state" is the hash after it; "forgot" that the
+    // Ctrl-C after so many of its rulings; "left" at a question, for another line; "state" is the hash after it; "forgot" that the
     // unfinished script which it continued was discarded; "scripts" changed, and are in force now.
     void write(const char* key, const JournalValue& value);
 
@@ -63,6 +63,7 @@ struct JournalLine {
     std::optional<std::string> loaded;
     std::size_t stopped_after = 0;
     bool was_stopped = false;
+    bool was_left = false;
     bool is_done = false;
     bool was_forgotten = false;
     std::optional<std::uint64_t> state;  // the hash after it, if it is hashed as it is now

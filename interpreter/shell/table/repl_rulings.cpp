@@ -169,7 +169,7 @@ std::optional<Value> Repl::ask_person(const Question& question) {
             !left_.answers.empty() && left_.answers.back().question == question.fingerprint();
         LineReader::Got got = read_answer(question.fingerprint(), prompt);
         if (got.ending != LineReader::Ending::line) {
-            leave_question();
+            is_resuming_&& again_.was_left ? leave_for_instead() : leave_question();
             return std::nullopt;
         }
         const std::optional<std::string> said =
@@ -222,6 +222,7 @@ void Repl::leave_for_instead() {
     // A line that made a ruling already is not run twice.
     left_.again = !left_.is_undone ? ".go" : ruled_in_line_ == 0 ? current_.typed : "";
     left_.answers.assign(given_.rbegin(), given_.rend());
+    record("left", true);
     leave_question();
 }
 
@@ -268,6 +269,7 @@ LineReader::Got Repl::read_answer(std::uint64_t question, const std::string& pro
     if (!again_.answers.empty()) {
         got = {LineReader::Ending::line, std::move(again_.answers.back())};
         again_.answers.pop_back();
+        if (!left_.answers.empty()) left_.answers.pop_back();
         if (!is_silent_) terminal_.out(fmt::format("{}{}\n", prompt, got.text));
     } else if (!left_.answers.empty()) {
         got = {LineReader::Ending::line, std::move(left_.answers.back().text)};
@@ -526,6 +528,9 @@ void Repl::resume(const JournalReading& journal, const std::vector<std::string>&
             const bool was_nothing = line.was_stopped && line.stopped_after == 0;
             const std::size_t before = session_.game.history().size();
             if (!was_nothing) play_again(line);
+            // What asked asks again in a line of its own.
+            left_.again.clear();
+            if (!line.was_left) left_.is_undone = false;
             if (was_nothing || line.was_forgotten) begun_.clear();
             if (was_nothing) continue;
             ++played;
