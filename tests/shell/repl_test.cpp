@@ -178,7 +178,7 @@ TEST_CASE("the next dice are forced, and the dice after them are random") {
     CHECK(history[3].trace[0].answer.integer() == 2);
     CHECK(history[2].trace[0].origin == AnswerOrigin::forced);
     CHECK(history[4].trace[0].origin == AnswerOrigin::seed);
-    CHECK(say(".dice") == "no dice are forced\n");
+    CHECK(say(".dice") == "dice fall by themselves\nno dice are forced\n");
     say(".dice 5");
     CHECK(say(".dice none") == "no dice are forced\n");
     CHECK(has(say(".dice x"), "shell/bad-dice"));

@@ -186,6 +186,16 @@ std::size_t count_argument(std::string_view text, std::size_t fallback, std::str
                     fmt::format("write {}", usage));
 }
 
+std::vector<std::int64_t> dice_argument(const std::string& text) {
+    std::string list;
+    for (const std::string& word : words_of(text))
+        list += (list.empty() || list.ends_with(',') || word.starts_with(',') ? "" : ",") + word;
+    std::vector<std::int64_t> faces = read_dice(list);
+    if (std::ranges::any_of(faces, [](std::int64_t face) { return face < 1; }))
+        throw Error("shell/bad-dice", "a die shows 1 or more", "write .dice 14,6");
+    return faces;
+}
+
 std::string file_argument(const std::string& text, std::string_view usage) {
     const std::vector<std::string> words = words_of(text);
     if (words.size() == 1 && !words[0].empty()) return words[0];

@@ -11,6 +11,7 @@
 // throws unless it says so.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -88,6 +89,9 @@ void run_command(Repl& repl, const DotCommand& command, const std::string& rest)
 [[nodiscard]] std::size_t count_argument(std::string_view text,
                                          std::size_t fallback,
                                          std::string_view usage);
+
+// Faces of dice, separated by commas or blanks. Errors: shell/bad-dice.
+[[nodiscard]] std::vector<std::int64_t> dice_argument(const std::string& text);
 
 // One file name, in quotes if it has blanks.
 [[nodiscard]] std::string file_argument(const std::string& text, std::string_view usage);
