@@ -154,6 +154,15 @@ void run_command(Repl& repl, const DotCommand& command, const std::string& rest)
     command.run(repl, rest);
 }
 
+bool may_be_long(const TypedLine& line) {
+    if (line.form == LineForm::help || line.form == LineForm::source) return true;
+    if (line.form != LineForm::command) return false;
+    const std::vector<const DotCommand*> found = commands_like(line.name);
+    if (found.size() != 1) return false;
+    const DotCommand& command = *found.front();
+    return command.only_looks || command.name == "packs" || command.name == "whatif";
+}
+
 std::string commands_text() {
     constexpr std::size_t left = 24;
     std::string text;

@@ -77,6 +77,9 @@ struct DotCommand {
 // Errors: shell/bad-argument, and those of the command.
 void run_command(Repl& repl, const DotCommand& command, const std::string& rest);
 
+// Its answer is something to read, which may be longer than a screen.
+[[nodiscard]] bool may_be_long(const TypedLine& line);
+
 // The list of all commands, and the page of one.
 [[nodiscard]] std::string commands_text();
 [[nodiscard]] std::string command_text(const DotCommand& command);

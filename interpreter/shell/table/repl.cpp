@@ -13,6 +13,7 @@
 #include "kernel/verb/things.hpp"
 #include "lua/bind_driver.hpp"
 #include "pack/source_file.hpp"
+#include "shell/report/pager.hpp"
 #include "shell/table/things.hpp"
 #include "syntax/reader.hpp"
 
@@ -288,6 +289,8 @@ void Repl::feed_whole(const std::string& text) {
 
 void Repl::run_form(const TypedLine& line, const std::string& text) {
     if (line.form == LineForm::script) return (void)run_script(text);
+    std::optional<PagedAnswer> paged;
+    if (reader_ != nullptr && may_be_long(line)) paged.emplace(terminal_);
     if (line.form == LineForm::help) return say(help_text(*this, line.text));
     if (line.form == LineForm::source) return say(source_text(*this, line.text));
     const DotCommand& command = the_command(line.name);
