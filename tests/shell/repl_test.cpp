@@ -90,6 +90,11 @@ TEST_CASE("a mistake is reported with its line, and the game is as before") {
     CHECK(has(told, "x = = 2"));
     CHECK(has(say("wolf:strke(other)"), "did you mean 'strike'?"));
     CHECK(has(say("wulf"), "'wulf' is not defined here"));
+    CHECK(has(say("wulf"), "did you mean 'wolf'?"));
+    CHECK(has(say("brwal { wolf, other, turns = 1 }"), "did you mean 'brawl'?"));
+    CHECK(has(say("heroe 'Wolf'"), "did you mean 'hero'?"));
+    CHECK(has(say("unpack {}"), "write 'table.unpack'"));
+    CHECK(has(say("zzzzzzzz()"), "define it above"));
     say("local wulf = wolf");
     CHECK(has(say("wulf"), "a local lasts for its line"));
     const std::string broken = say("wolf:broken()");
