@@ -282,6 +282,29 @@ TEST_CASE("a die that nobody rolls falls as it would have, with its draw in the 
     CHECK(fate.die(20) == 4);  // forced dice are not asked for
 }
 
+TEST_CASE("with a filter only some dice are asked for, and the others fall as they would have") {
+    Fate twin(9);
+    twin.begin();
+    Fate fate(9);
+    fate.set_die_owner([](Question& die) { die.text = Word::of(die.to == 6 ? "six" : "twenty"); });
+    fate.set_asks_dice(true, [](const Question& die) { return die.text == Word::of("six"); });
+    CHECK(fate.asks_some_dice());
+    fate.begin();
+    const std::int64_t face = fate.die(20);
+    CHECK(face == twin.die(20));
+    CHECK(fate.trace().back().origin == AnswerOrigin::seed);
+    CHECK(fate.trace().back().draw == 1);
+    CHECK_THROWS_AS(fate.die(6), Pending);
+    // What was undone lies on the tray for both.
+    fate.put_on_tray(fate.commit());
+    fate.begin();
+    CHECK(fate.die(20) == face);
+    CHECK(fate.trace().back().origin == AnswerOrigin::tray);
+    fate.set_asks_dice(true);
+    CHECK_FALSE(fate.asks_some_dice());
+    CHECK_THROWS_AS(fate.die(20), Pending);
+}
+
 TEST_CASE("a quiet question takes its default unless the table asks all questions") {
     Fate fate(1);
     Question question = yes_no("armour applies?", true);

@@ -21,7 +21,8 @@ public:
     PtyProgram(const std::vector<std::string>& arguments,
                const std::string& folder,
                const std::string& state,
-               unsigned short columns = 80) {
+               unsigned short columns = 80,
+               const std::string& pager = "") {
         const std::string program =
             (hexwright::program_path().parent_path() / "hexwright").string();
         winsize size{};
@@ -32,7 +33,9 @@ public:
         ::setenv("XDG_STATE_HOME", state.c_str(), 1);
         ::setenv("TERM", "xterm", 1);
         ::setenv("HEXWRIGHT_HOME", HEXWRIGHT_ROOT, 1);
+        ::setenv("PAGER", pager.c_str(), 1);
         ::unsetenv("COLUMNS");
+        ::unsetenv("LINES");
         if (::chdir(folder.c_str()) != 0) ::_exit(126);
         std::vector<char*> call = {const_cast<char*>(program.c_str())};
         for (const std::string& argument : arguments)

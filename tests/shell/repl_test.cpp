@@ -90,6 +90,11 @@ TEST_CASE("a mistake is reported with its line, and the game is as before") {
     CHECK(has(told, "x = = 2"));
     CHECK(has(say("wolf:strke(other)"), "did you mean 'strike'?"));
     CHECK(has(say("wulf"), "'wulf' is not defined here"));
+    CHECK(has(say("wulf"), "did you mean 'wolf'?"));
+    CHECK(has(say("brwal { wolf, other, turns = 1 }"), "did you mean 'brawl'?"));
+    CHECK(has(say("heroe 'Wolf'"), "did you mean 'hero'?"));
+    CHECK(has(say("unpack {}"), "write 'table.unpack'"));
+    CHECK(has(say("zzzzzzzz()"), "define it above"));
     say("local wulf = wolf");
     CHECK(has(say("wulf"), "a local lasts for its line"));
     const std::string broken = say("wolf:broken()");
@@ -178,7 +183,7 @@ TEST_CASE("the next dice are forced, and the dice after them are random") {
     CHECK(history[3].trace[0].answer.integer() == 2);
     CHECK(history[2].trace[0].origin == AnswerOrigin::forced);
     CHECK(history[4].trace[0].origin == AnswerOrigin::seed);
-    CHECK(say(".dice") == "no dice are forced\n");
+    CHECK(say(".dice") == "dice fall by themselves\nno dice are forced\n");
     say(".dice 5");
     CHECK(say(".dice none") == "no dice are forced\n");
     CHECK(has(say(".dice x"), "shell/bad-dice"));

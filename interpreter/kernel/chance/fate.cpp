@@ -106,14 +106,16 @@ std::int64_t Fate::chance(QuestionKind kind, std::uint32_t bound) {
     return entry.answer.integer();
 }
 
-void Fate::ask_die(std::uint32_t sides, Value before) const {
+// The open question of a die that somebody rolls; nothing when it falls by itself.
+std::optional<Question> Fate::asked_die(QuestionKind kind, std::uint32_t sides) const {
+    if (!asks_dice_ || kind != QuestionKind::die) return std::nullopt;
     Question die;
-    die.kind = QuestionKind::die;
+    die.kind = kind;
     die.from = 1;
     die.to = sides;
-    die.fallback = before;
     if (die_owner_) die_owner_(die);
-    throw Pending{std::move(die)};
+    if (only_dice_ && !only_dice_(die)) return std::nullopt;
+    return die;
 }
 
 // What was asked for again is answered: the old answer leaves the tray.
@@ -141,21 +143,22 @@ std::int64_t Fate::fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& ent
         entry.origin = AnswerOrigin::forced;
         return face - 1;
     }
+    std::optional<Question> asked = asked_die(kind, bound);
+    if (!tray_.empty() && tray_.front().fingerprint != entry.fingerprint) sweep_tray();
     if (!tray_.empty()) {
-        if (tray_.front().fingerprint == entry.fingerprint) {
-            if (asks_dice_ && kind == QuestionKind::die) {
-                waiting_ = trace_.size();
-                ask_die(bound, Value::of(tray_.front().answer.integer() + 1));
-            }
-            entry.draw = tray_.front().draw;
-            entry.origin = AnswerOrigin::tray;
-            const std::int64_t result = tray_.front().answer.integer();
-            tray_.pop_front();
-            return result;
+        const TraceEntry& before = tray_.front();
+        if (asked) {
+            waiting_ = trace_.size();
+            asked->fallback = Value::of(before.answer.integer() + 1);
+            throw Pending{std::move(*asked)};
         }
-        sweep_tray();
+        entry.draw = before.draw;
+        entry.origin = AnswerOrigin::tray;
+        const std::int64_t result = before.answer.integer();
+        tray_.pop_front();
+        return result;
     }
-    if (asks_dice_ && kind == QuestionKind::die) ask_die(bound, Value{});
+    if (asked) throw Pending{std::move(*asked)};
     entry.draw = next_draw_++;
     return draw_below({seed_, entry.draw, trial_, stream_}, bound);
 }

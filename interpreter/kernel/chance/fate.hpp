@@ -102,11 +102,22 @@ public:
 
     // --- dice of people
 
+    using DieFilter = std::function<bool(const Question&)>;
+
     // From now on a die that is not forced is an open question, which somebody answers with the
-    // face that fell; the default is what lies on the tray.
-    void set_asks_dice(bool asks_dice) { asks_dice_ = asks_dice; }
+    // face that fell; the default is what lies on the tray. With a filter only those dice are asked
+    // for that it wants.
+    void set_asks_dice(bool asks_dice, DieFilter only = {}) {
+        asks_dice_ = asks_dice;
+        only_dice_ = std::move(only);
+    }
+
+    // As another one does.
+    void ask_dice_like(const Fate& other) { set_asks_dice(other.asks_dice_, other.only_dice_); }
 
     [[nodiscard]] bool asks_dice() const { return asks_dice_; }
+
+    [[nodiscard]] bool asks_some_dice() const { return asks_dice_ && only_dice_; }
 
     // Says whose die is asked for, and what for; set by the game.
     void set_die_owner(std::function<void(Question&)> owner) { die_owner_ = std::move(owner); }
@@ -158,7 +169,7 @@ public:
 
 private:
     [[nodiscard]] std::int64_t chance(QuestionKind kind, std::uint32_t bound);
-    [[noreturn]] void ask_die(std::uint32_t sides, Value before) const;
+    [[nodiscard]] std::optional<Question> asked_die(QuestionKind kind, std::uint32_t sides) const;
     void take_waiting();
     [[nodiscard]] std::int64_t fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry);
     [[nodiscard]] const TraceEntry* replayed(std::uint64_t fingerprint);
@@ -179,6 +190,7 @@ private:
     bool loud_ = false;
     bool asks_dice_ = false;
     std::uint32_t fallen_ = 0;  // the draw of the die that fell for an open question
+    DieFilter only_dice_;
     std::function<void(Question&)> die_owner_;
     Trace replay_;
     Trace trace_;

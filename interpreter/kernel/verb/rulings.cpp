@@ -512,6 +512,7 @@ Fork::Fork(Game& game)
 Fork::~Fork() {
     if (is_kept_) {
         (void)game_.fate.set_stream(fate_.stream());
+        game_.fate.ask_dice_like(fate_);
     } else {
         game_.world = std::move(world_);
         *game_.table_ = std::move(table_);

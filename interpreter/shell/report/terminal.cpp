@@ -19,6 +19,7 @@ namespace {
 constexpr std::size_t most_waiting = std::size_t{64} * 1024;
 constexpr int least_width = 20;
 constexpr int most_width = 1000;
+constexpr int most_window_rows = 10000;
 
 // By Colour.
 constexpr std::array<std::string_view, 5> colour_codes = {"\x1b[1;31m", "\x1b[1;33m", "\x1b[36m",
@@ -124,6 +125,14 @@ int width_of_process() {
     return width <= 0 ? TerminalTraits{}.width : std::clamp(width, least_width, most_width);
 }
 
+// The rows of the window.
+int rows_of_process() {
+    const int rows = whole_number<int>(variable("LINES")).value_or(0);
+    winsize size{};
+    if (rows > 0) return std::min(rows, most_window_rows);
+    return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_row : 0;
+}
+
 }  // namespace
 
 std::optional<ColourChoice> colour_choice(std::string_view name) {
@@ -139,6 +148,16 @@ bool wants_colour(ColourChoice choice, const ColourEnvironment& environment, boo
     if (!environment.clicolor_force.empty() && environment.clicolor_force != "0") return true;
     if (environment.clicolor == "0" || environment.term == "dumb") return false;
     return is_terminal;
+}
+
+int columns_of_shown(std::string_view line) {
+    int count = 0;
+    while (!line.empty()) {
+        const std::size_t own = own_sequence(line, true);
+        if (own <= 1) ++count;
+        line.remove_prefix(own > 1 ? own : std::max<std::size_t>(code_point_size(line), 1));
+    }
+    return count;
 }
 
 std::string paint(std::string_view text, Colour colour, bool in_colour) {
@@ -168,6 +187,8 @@ TerminalTraits traits_of_process() {
     traits.err_is_terminal = isatty(STDERR_FILENO) == 1;
     traits.in_is_terminal = isatty(STDIN_FILENO) == 1;
     traits.width = width_of_process();
+    traits.rows = rows_of_process();
+    if (const char* pager = std::getenv("PAGER"); pager != nullptr) traits.pager = pager;
     traits.colour = {variable("NO_COLOR"), variable("CLICOLOR_FORCE"), variable("CLICOLOR"),
                      variable("TERM")};
     return traits;
@@ -193,6 +214,7 @@ void Terminal::out(std::string_view text) {
     const std::string safe = shown(text, out_in_colour());
     waiting_ += traits_.out_is_terminal ? wrapped(safe, traits_.width) : safe;
     const bool line_ended = text.find('\n') != std::string_view::npos;
+    if (is_held_) return;
     if (waiting_.size() >= most_waiting || (traits_.out_is_terminal && line_ended)) flush();
 }
 
@@ -203,7 +225,14 @@ void Terminal::err(std::string_view text) {
     (void)err_->write(traits_.err_is_terminal ? wrapped(safe, traits_.width) : safe);
 }
 
+bool Terminal::hold_back() {
+    if (is_held_) return false;
+    flush();
+    return is_held_ = true;
+}
+
 void Terminal::flush() {
+    is_held_ = false;
     if (waiting_.empty() || is_closed()) return;
     error_ = out_->write(waiting_);
     waiting_.clear();

@@ -27,6 +27,9 @@ namespace hexwright {
 
 enum class Colour { red, yellow, cyan, bold, faint };
 
+// The columns that a line takes at a terminal; colours take none.
+[[nodiscard]] int columns_of_shown(std::string_view line);
+
 // The text in this colour, or unchanged.
 [[nodiscard]] std::string paint(std::string_view text, Colour colour, bool in_colour);
 
@@ -78,7 +81,9 @@ struct TerminalTraits {
     bool err_is_terminal = false;
     bool in_is_terminal = false;
     int width = 80;  // columns
+    int rows = 0;    // of the window; 0 when it has none
     ColourEnvironment colour;
+    std::optional<std::string> pager = {};  // $PAGER, when it is set
 };
 
 // The traits of this process's standard streams and environment.
@@ -101,6 +106,16 @@ public:
     void out(std::string_view text);
     void err(std::string_view text);
     void flush();
+
+    // From now on what out() is given waits for flush(), however much it is. False: it does
+    // already.
+    bool hold_back();
+
+    // What waits, as it will appear; empty when flush() wrote it meanwhile.
+    [[nodiscard]] const std::string& held_back() const { return waiting_; }
+
+    // Somebody else has shown it.
+    void drop_held_back() { waiting_.clear(); }
 
     // Writing failed: a long command may stop.
     [[nodiscard]] bool is_closed() const { return error_ != 0; }
@@ -127,6 +142,7 @@ private:
     TerminalTraits traits_;
     ColourChoice choice_ = ColourChoice::automatic;
     std::string waiting_;
+    bool is_held_ = false;
     int error_ = 0;
 };
 

@@ -149,6 +149,15 @@ void run_command(Repl& repl, const DotCommand& command, const std::string& rest)
     command.run(repl, rest);
 }
 
+bool may_be_long(const TypedLine& line) {
+    if (line.form == LineForm::help || line.form == LineForm::source) return true;
+    if (line.form != LineForm::command) return false;
+    const std::vector<const DotCommand*> found = commands_like(line.name);
+    if (found.size() != 1) return false;
+    const DotCommand& command = *found.front();
+    return command.only_looks || command.name == "packs" || command.name == "whatif";
+}
+
 std::string commands_text() {
     constexpr std::size_t left = 24;
     std::string text;
@@ -180,6 +189,16 @@ std::size_t count_argument(std::string_view text, std::size_t fallback, std::str
     if (number) return *number;
     refuse_argument(fmt::format("'{}' is no whole number from 0", printable(text, 40)),
                     fmt::format("write {}", usage));
+}
+
+std::vector<std::int64_t> dice_argument(const std::string& text) {
+    std::string list;
+    for (const std::string& word : words_of(text))
+        list += (list.empty() || list.ends_with(',') || word.starts_with(',') ? "" : ",") + word;
+    std::vector<std::int64_t> faces = read_dice(list);
+    if (std::ranges::any_of(faces, [](std::int64_t face) { return face < 1; }))
+        throw Error("shell/bad-dice", "a die shows 1 or more", "write .dice 14,6");
+    return faces;
 }
 
 std::string file_argument(const std::string& text, std::string_view usage) {

@@ -12,6 +12,7 @@
 // throws unless it says so.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -83,6 +84,9 @@ struct DotCommand {
 // Errors: shell/bad-argument, and those of the command.
 void run_command(Repl& repl, const DotCommand& command, const std::string& rest);
 
+// Its answer is something to read, which may be longer than a screen.
+[[nodiscard]] bool may_be_long(const TypedLine& line);
+
 // The list of all commands, and the page of one.
 [[nodiscard]] std::string commands_text();
 [[nodiscard]] std::string command_text(const DotCommand& command);
@@ -95,6 +99,9 @@ void run_command(Repl& repl, const DotCommand& command, const std::string& rest)
 [[nodiscard]] std::size_t count_argument(std::string_view text,
                                          std::size_t fallback,
                                          std::string_view usage);
+
+// Faces of dice, separated by commas or blanks. Errors: shell/bad-dice.
+[[nodiscard]] std::vector<std::int64_t> dice_argument(const std::string& text);
 
 // One file name, in quotes if it has blanks.
 [[nodiscard]] std::string file_argument(const std::string& text, std::string_view usage);

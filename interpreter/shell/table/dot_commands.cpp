@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "kernel/turn/order.hpp"
 #include "kernel/verb/flow.hpp"
+#include "kernel/verb/policy.hpp"
 #include "kernel/verb/things.hpp"
 #include "pack/save_file.hpp"
 #include "shell/run/answers.hpp"
@@ -193,27 +194,49 @@ void always(Repl& repl, const std::string& rest) {
     for (const std::string& answer : repl.standing_answers()) repl.say(answer + "\n");
 }
 
+// Whose dice are asked for.
+std::string dice_mode_text(const Fate& fate) {
+    if (!fate.asks_dice()) return "dice fall by themselves\n";
+    return fmt::format(
+        "{} asked for: 14, several as 6 3, ? or Enter lets it fall by itself; .dice roll ends "
+        "this\n",
+        fate.asks_some_dice() ? "each die of those whom people play is" : "each die is");
+}
+
+// A die without an owner is the GM's, and falls.
+bool is_of_player(const Policies& policies, const Question& die) {
+    return die.who && policies.of(die).kind == PolicyKind::person;
+}
+
+void ask_dice(Repl& repl, const std::vector<std::string>& words) {
+    Game& game = repl.game();
+    const bool is_of_players = words.size() == 2 && words[1] == "players";
+    if (words.size() > 1 && !is_of_players) {
+        refuse_argument(
+            fmt::format("'{}' are none whose dice are asked for", printable(words.back(), 40)),
+            "write .dice ask, or .dice ask players");
+    }
+    if (is_of_players) {
+        game.fate.set_asks_dice(true, [&policies = game.policies](const Question& die) {
+            return is_of_player(policies, die);
+        });
+    } else {
+        game.fate.set_asks_dice(true);
+    }
+    repl.say(dice_mode_text(game.fate));
+}
+
 void dice(Repl& repl, const std::string& rest) {
     Fate& fate = repl.game().fate;
-    if (rest == "ask" || rest == "roll") {
-        fate.set_asks_dice(rest == "ask");
-        return repl.say(rest == "ask"
-                            ? "each die is asked for: 14, several as 6 3, ? or Enter lets "
-                              "it fall by itself; .dice roll ends this\n"
-                            : "dice fall by themselves\n");
-    }
+    const std::vector<std::string> words = words_of(rest);
+    if (!words.empty() && words[0] == "ask") return ask_dice(repl, words);
+    if (rest == "roll") fate.set_asks_dice(false);
+    if (rest.empty() || rest == "roll") repl.say(dice_mode_text(fate));
+    if (rest == "roll") return;
     if (rest == "none") {
         fate.release_dice();
     } else if (!rest.empty()) {
-        // Blanks separate dice as commas do.
-        std::string list;
-        for (const std::string& word : words_of(rest))
-            list +=
-                (list.empty() || list.ends_with(',') || word.starts_with(',') ? "" : ",") + word;
-        const std::vector<std::int64_t> faces = read_dice(list);
-        if (std::ranges::any_of(faces, [](std::int64_t face) { return face < 1; }))
-            throw Error("shell/bad-dice", "a die shows 1 or more", "write .dice 14,6");
-        fate.force_next_dice(faces);
+        fate.force_next_dice(dice_argument(rest));
     }
     if (fate.forced_dice().empty()) return repl.say("no dice are forced\n");
     repl.say(
@@ -418,13 +441,16 @@ same options. `.always none` forgets these answers.)",
          R"(At a terminal of 80 columns or more it is shown at the questions of a battle whenever the game has
 changed; `.board off` ends that.)",
          board, Argument::words, true},
-        {"dice", "20,3 | ask | roll | none", "force the next dice, or ask people for theirs",
+        {"dice", "20,3 | ask [players] | roll | none",
+         "force the next dice, or ask people for theirs",
          R"(With `.dice ask` people type what they rolled, for every die: 14, or several as `6 3`; ? lets the
-computer roll this one. `.dice roll` ends that.
+computer roll this one. `.dice ask players` asks only for the dice of those whom people play: dice of
+creatures that a policy plays, and those that nobody in particular rolls, fall by themselves.
+`.dice roll` ends both.
 The next dice show these numbers in order, marked as forced, after those that are already waiting;
 then dice fall as they would have. A number that the die does not have is a mistake: the ruling is
 taken back, and the number keeps waiting, as do those that a ruling does not need. `.dice` alone
-lists the waiting numbers, `.dice none` releases them.)",
+says whose dice are asked for, and lists the waiting numbers; `.dice none` releases them.)",
          dice},
         {"encounter", "NAMES vs NAMES [on MAP]", "set up fighters and a map in one line",
          R"(.encounter Rue, Gorotan vs Saber Tiger x2 on A-B-C makes them with the ruleset's own drivers, the first
@@ -469,7 +495,7 @@ itself. Each has the number of its first ruling, as `.why` and `.goto` count the
         {"party", "save FILE [SIDE] | load FILE", "keep who plays, for another evening",
          R"(Writes the lines that make them again, with their pools and what they got, and runs them. Statuses and
 places are left out. The file is Lua: it may be edited.)",
-         party},
+         party, Argument::file},
         {"quit", "", "leave; Ctrl-D does it too", "", quit, Argument::none},
         {"redo", "[N]", "do again what was undone",
          "After a reload it is played again under the new scripts, with the dice that fell.", redo},

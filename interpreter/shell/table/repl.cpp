@@ -13,6 +13,7 @@
 #include "kernel/verb/things.hpp"
 #include "lua/bind_driver.hpp"
 #include "pack/source_file.hpp"
+#include "shell/report/pager.hpp"
 #include "shell/table/things.hpp"
 #include "syntax/reader.hpp"
 
@@ -293,6 +294,8 @@ void Repl::feed_whole(const std::string& text) {
 void Repl::run_form(const TypedLine& line, const std::string& text) {
     const bool is_script = line.form == LineForm::script || line.form == LineForm::words;
     if (is_script) return (void)run_script(text);
+    std::optional<PagedAnswer> paged;
+    if (reader_ != nullptr && may_be_long(line)) paged.emplace(terminal_);
     if (line.form == LineForm::help) return say(help_text(*this, line.text));
     if (line.form == LineForm::source) return say(source_text(*this, line.text));
     const DotCommand& command = the_command(line.name);
@@ -342,22 +345,30 @@ bool Repl::run_script(const std::string& text, bool keep) {
         // The interruption was reported already.
         const bool is_reported =
             (session_.stop.is_raised() || is_of_memory(error.diagnostic())) && has_said_failure_;
-        if (!is_reported) say_mistake(with_local_hint(error.diagnostic()));
+        if (!is_reported) say_mistake(with_name_hint(error.diagnostic()));
         if (session_.stop.is_raised() && !left_.is_leaving) has_failed_ = true;
     }
     return false;
 }
 
-// Explains that a local of an earlier line is gone.
-Diagnostic Repl::with_local_hint(Diagnostic diagnostic) const {
+// A name that a line does not know: a local of an earlier line that is gone, or one that is near to
+// what a line knows, which is more than the scripts of its pack do.
+Diagnostic Repl::with_name_hint(Diagnostic diagnostic) const {
+    const bool is_of_line = sources_.contains(diagnostic.where.file);
+    if (diagnostic.code != "lua/undefined-global" || !is_of_line) return diagnostic;
     const std::size_t from = diagnostic.message.find('\'') + 1;
     const std::string name =
         diagnostic.message.substr(from, diagnostic.message.find('\'', from) - from);
-    const bool was_local = diagnostic.code == "lua/undefined-global" &&
-                           std::ranges::any_of(lines_, [&](const SessionLine& line) {
-                               return line.typed.starts_with("local " + name);
-                           });
-    if (was_local) diagnostic.hint = "a local lasts for its line: leave `local` out";
+    const bool was_local = std::ranges::any_of(
+        lines_, [&](const SessionLine& line) { return line.typed.starts_with("local " + name); });
+    // What Lua has and scripts do not has a hint of its own.
+    const bool is_unknown = diagnostic.hint.starts_with("define it above") ||
+                            diagnostic.hint.starts_with("did you mean");
+    if (was_local) {
+        diagnostic.hint = "a local lasts for its line: leave `local` out";
+    } else if (is_unknown) {
+        diagnostic.hint = did_you_mean(name, console_->names(), diagnostic.hint);
+    }
     return diagnostic;
 }
 

@@ -227,7 +227,7 @@ private:
     void end_line();
     [[nodiscard]] std::vector<NamedThing> named_in(std::string_view text);
     [[nodiscard]] ValueStyle console_style();
-    [[nodiscard]] Diagnostic with_local_hint(Diagnostic diagnostic) const;
+    [[nodiscard]] Diagnostic with_name_hint(Diagnostic diagnostic) const;
     [[nodiscard]] std::string text_of(const Diagnostic& diagnostic, bool in_colour) const;
     void say_interrupted();
     void say_nearly_full();

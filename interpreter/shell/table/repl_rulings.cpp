@@ -8,6 +8,7 @@
 #include "kernel/verb/flow.hpp"
 #include "kernel/verb/policy.hpp"
 #include "kernel/verb/things.hpp"
+#include "shell/report/pager.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
 #include "shell/table/board.hpp"
@@ -368,6 +369,8 @@ std::optional<Value> Repl::answer_of(const Question& question, const std::string
 bool Repl::look_only(const std::string& line, const Question& question) {
     const TypedLine read = classify(line);
     const bool had_failed = has_failed_;
+    std::optional<PagedAnswer> paged;
+    if (reader_ != nullptr && may_be_long(read)) paged.emplace(terminal_);
     try {
         if (read.form == LineForm::help) {
             say(read.text.empty() ? help_text(*this, question, menu_)

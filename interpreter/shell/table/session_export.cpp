@@ -156,10 +156,11 @@ private:
     void write_command(const SessionLine& entry) {
         const TypedLine line = classify(entry.typed);
         const std::string_view name = the_command(line.name).name;
-        const bool is_of_people = line.text == "ask" || line.text == "roll";
+        const bool is_of_people = line.text.starts_with("ask") || line.text == "roll";
         if (name == "dice" && !line.text.empty() && !is_of_people) {
             text_ += line.text == "none" ? "dice \"none\"\n"
-                                         : fmt::format("dice({{ {} }}, \"next\")\n", line.text);
+                                         : fmt::format("dice({{ {} }}, \"next\")\n",
+                                                       fmt::join(dice_argument(line.text), ", "));
         }
         if (name == "seed" && !line.text.empty())
             text_ += seed_call(whole_number<std::uint64_t>(line.text).value_or(0), ", 1");
