@@ -176,6 +176,7 @@ TEST_CASE("Ctrl-C ends a pager that hangs, and not the table") {
     table.type("x = 41\r");
     table.type(".help\r");
     REQUIRE(table.says("HANGS"));
+    std::this_thread::sleep_for(std::chrono::milliseconds(200));  // until it sleeps
     table.type("\x03");
     CHECK(table.says("> "));
     check_prompt(table);
