@@ -305,6 +305,32 @@ TEST_CASE("with a filter only some dice are asked for, and the others fall as th
     CHECK_THROWS_AS(fate.die(20), Pending);
 }
 
+TEST_CASE("a redone ruling takes its own answers from the tray, and no others") {
+    Fate fate(3);
+    fate.begin();
+    (void)fate.die(20);
+    const Trace first = fate.commit();
+    fate.begin();
+    (void)fate.die(6);
+    const Trace second = fate.commit();
+    fate.put_on_tray(second);
+    fate.put_on_tray(first);
+    fate.take_from_tray(first);
+    fate.begin();
+    CHECK(fate.die(6) == second[0].answer.integer() + 1);
+    CHECK(fate.trace()[0].origin == AnswerOrigin::tray);
+    // Something else was begun and left since the undo, and swept the tray.
+    (void)fate.commit();
+    fate.put_on_tray(first);
+    fate.begin();
+    const std::int64_t face = fate.die(8);
+    fate.abandon();
+    fate.take_from_tray(first);
+    fate.begin();
+    CHECK(fate.die(8) == face);
+    CHECK(fate.trace()[0].origin == AnswerOrigin::tray);
+}
+
 TEST_CASE("a quiet question takes its default unless the table asks all questions") {
     Fate fate(1);
     Question question = yes_no("armour applies?", true);

@@ -6,6 +6,7 @@
 #include "catch.hpp"
 #include "lua/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
+#include "shell/table/journal.hpp"
 #include "shell/table/repl.hpp"
 #include "text_sink.hpp"
 #include "toy_pack.hpp"
@@ -135,6 +136,25 @@ TEST_CASE("a party is kept with its wounds and finds, and comes back as it was")
     CHECK(next.say("rue:has 'Prone'") == "false\n");
     CHECK(next.say("thing 'Skeleton'") == "nil\n");
     CHECK(has(next.say(".script \"" + next.path("again.lua") + "\""), "written: "));
+}
+
+TEST_CASE("a resumed session writes no party, and loads the one that it loaded") {
+    Evening evening;
+    const std::string file = evening.path("heroes.lua");
+    {
+        Journal journal(evening.folder.root / "one.journal", {"dewprism_bestiary", 5, "/"});
+        evening.repl->set_journal(&journal);
+        evening.say(".encounter rue vs skeleton");
+        evening.say(".party save \"" + file + "\" heroes");
+        evening.say(".party load \"" + file + "\"");
+        evening.repl->set_journal(nullptr);
+    }
+    std::filesystem::remove(file);
+    const std::string text = evening.folder.read("one.journal");
+    Evening again;
+    run_on_big_stack([&] { again.repl->resume(read_journal(text)); });
+    CHECK(again.repl->game().state_hash() == evening.repl->game().state_hash());
+    CHECK_FALSE(std::filesystem::exists(file));
 }
 
 TEST_CASE("a party of nobody, or in no file, is refused") {

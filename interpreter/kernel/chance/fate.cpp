@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -38,6 +39,17 @@ void Fate::abandon() {
     waiting_ = none;
     put_on_tray(trace_);
     (void)commit();
+}
+
+// What was begun since the undo may have swept the tray, and left answers of its own there.
+void Fate::take_from_tray(const Trace& redone) {
+    const auto is_same = [](const TraceEntry& one, const TraceEntry& other) {
+        return one.fingerprint == other.fingerprint && one.answer == other.answer;
+    };
+    if (tray_.size() < redone.size() ||
+        !std::equal(redone.begin(), redone.end(), tray_.begin(), is_same))
+        return;
+    tray_.erase(tray_.begin(), tray_.begin() + static_cast<std::ptrdiff_t>(redone.size()));
 }
 
 void Fate::force_dice(const std::vector<std::int64_t>& dice) {

@@ -12,7 +12,6 @@
 // chance/too-many-questions, chance/in-probe.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -78,11 +77,8 @@ public:
 
     void sweep_tray() { tray_.clear(); }
 
-    // Removes the first entries: their ruling was redone.
-    void take_from_tray(std::size_t entries) {
-        tray_.erase(tray_.begin(),
-                    tray_.begin() + static_cast<std::ptrdiff_t>(std::min(entries, tray_.size())));
-    }
+    // Removes the answers of an undone ruling that was redone, unless others lie before them.
+    void take_from_tray(const Trace& redone);
 
     // --- forced dice and answers
 

@@ -460,7 +460,7 @@ void Game::redo_own() {
     const Ruling& ruling = history_.emplace_back(std::move(undone_.back()));
     undone_.pop_back();
     world.redo(ruling.end);
-    fate.take_from_tray(ruling.trace.size());
+    fate.take_from_tray(ruling.trace);
 }
 
 void Game::forget_after(std::size_t rulings) {

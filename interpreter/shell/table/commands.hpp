@@ -59,7 +59,7 @@ inline constexpr std::string_view next_prompt = ". ";
 // --- the table of commands
 
 // The kind of argument: for completion, and to refuse words behind a command that takes none.
-enum class Argument { none, words, command, pack, file, name, script };
+enum class Argument { none, words, command, pack, file, words_with_file, name, script };
 
 struct DotCommand {
     std::string_view name;   // without its dot
@@ -71,6 +71,10 @@ struct DotCommand {
     Argument argument = Argument::words;
     bool only_looks = false;  // allowed while a question is open
 };
+
+[[nodiscard]] constexpr bool takes_file(const DotCommand& command) {
+    return command.argument == Argument::file || command.argument == Argument::words_with_file;
+}
 
 // Sorted by name.
 [[nodiscard]] const std::vector<DotCommand>& dot_commands();

@@ -205,6 +205,7 @@ Completion complete_command(Repl& repl, std::string_view text) {
     switch (found.front()->argument) {
         case Argument::none:
         case Argument::words:
+        case Argument::words_with_file:
             break;
         case Argument::command:
             for (const DotCommand& command : dot_commands()) names.emplace_back(command.name);

@@ -60,6 +60,12 @@ bool take_back_left(LeftQuestion& left) {
     return true;
 }
 
+// The game moves: what was answered to the ruling that was left is not for another one.
+void forget_left(LeftQuestion& left) {
+    left.again.clear();
+    left.answers.clear();
+}
+
 void undo(Repl& repl, const std::string& rest) {
     std::vector<std::string> words = words_of(rest);
     const bool reroll = std::erase(words, "--reroll") > 0;
@@ -69,7 +75,7 @@ void undo(Repl& repl, const std::string& rest) {
     }
     const bool is_round = !words.empty() && words[0] == "round";
     if (is_round || (!words.empty() && words[0] == "turn")) {
-        repl.left().again.clear();
+        forget_left(repl.left());
         if (!turn_back(repl, is_round, reroll)) repl.say("no order is running\n");
         return;
     }
@@ -79,7 +85,7 @@ void undo(Repl& repl, const std::string& rest) {
         repl.say("undone: what was not finished\n");
         --times;
     }
-    if (times > 0) repl.left().again.clear();
+    if (times > 0) forget_left(repl.left());
     for (std::size_t i = 0; i < times; ++i) {
         if (step_back(repl, reroll)) continue;
         repl.say(repl.game().history().empty() ? "there is nothing to undo\n"
@@ -93,7 +99,7 @@ void undo(Repl& repl, const std::string& rest) {
 
 void redo(Repl& repl, const std::string& rest) {
     const std::size_t times = count_argument(rest, 1, ".redo [N]");
-    repl.left().again.clear();
+    forget_left(repl.left());
     for (std::size_t i = 0; i < times; ++i) {
         if (!repl.may_step_forward()) return repl.say("there is nothing to redo\n");
         if (!step_forward(repl)) return;
@@ -118,7 +124,7 @@ void go_to(Repl& repl, const std::string& rest) {
     const std::size_t wanted = count_argument(rest, 0, ".goto N");
     const auto& history = repl.game().history();
     const std::size_t before = history.size();
-    repl.left().again.clear();
+    forget_left(repl.left());
     const bool is_far = std::max(wanted, before) - std::min(wanted, before) > most_steps_shown;
     {
         std::optional<Repl::Silence> silence;
@@ -144,7 +150,7 @@ void go(Repl& repl, const std::string&) {
 void abandon(Repl& repl, const std::string&) {
     const std::optional<RunningFlow> flow = running_flow(repl.game());
     if (!flow) return repl.say("no flow runs\n");
-    repl.left().again.clear();
+    forget_left(repl.left());
     (void)repl.run_script("abandon()", false);
     const std::string name = printable(repl.game().text(flow->name), 60);
     repl.note(fmt::format("the GM abandoned the {}", name));
@@ -495,7 +501,7 @@ itself. Each has the number of its first ruling, as `.why` and `.goto` count the
         {"party", "save FILE [SIDE] | load FILE", "keep who plays, for another evening",
          R"(Writes the lines that make them again, with their pools and what they got, and runs them. Statuses and
 places are left out. The file is Lua: it may be edited.)",
-         party, Argument::file},
+         party, Argument::words_with_file},
         {"quit", "", "leave; Ctrl-D does it too", "", quit, Argument::none},
         {"redo", "[N]", "do again what was undone",
          "After a reload it is played again under the new scripts, with the dice that fell.", redo},

@@ -5,8 +5,8 @@
 //
 // Both are Lua: an encounter is the lines that one would type, with the ruleset's own drivers; a
 // party is a file of such lines, with the pools in which its members differ from fresh ones and the
-// things that these have not. Whoever is made is a variable of the table. Errors: shell/bad-argument, with near names; nothing is done
-// then.
+// things that these have not. Whoever is made is a variable of the table. Errors:
+// shell/bad-argument, with near names; nothing is done then.
 #pragma once
 
 #include <string>

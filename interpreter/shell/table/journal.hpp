@@ -46,8 +46,9 @@ public:
 
     // The line {"KEY": value}: "in" was typed; "answer" to a question; "loaded" is the text that
     // the line read from a file, which may differ when the line is played again; "stopped" by
-    // Ctrl-C after so many of its rulings; "left" at a question, for another line; "state" is the hash after it; "forgot" that the
-    // unfinished script which it continued was discarded; "scripts" changed, and are in force now.
+    // Ctrl-C after so many of its rulings; "left" at a question, for another line; "state" is the
+    // hash after it; "forgot" that the unfinished script which it continued was discarded;
+    // "scripts" changed, and are in force now.
     void write(const char* key, const JournalValue& value);
 
     // Removes the file: nothing is left to resume.

@@ -300,7 +300,7 @@ void Repl::run_form(const TypedLine& line, const std::string& text) {
     if (line.form == LineForm::source) return say(source_text(*this, line.text));
     const DotCommand& command = the_command(line.name);
     // A resumed line writes no file, and reads the text that it read at first, if any.
-    const bool is_skipped = is_resuming_ && command.argument == Argument::file && !again_.loaded;
+    const bool is_skipped = is_resuming_ && takes_file(command) && !again_.loaded;
     if (!is_skipped) run_command(*this, command, line.text);
     current_.is_run = true;
 }

@@ -567,7 +567,7 @@ void Repl::take_up() {
     const TypedLine read = classify(line.text, is_continued());
     const auto commands = read.form == LineForm::command ? commands_like(read.name)
                                                          : std::vector<const DotCommand*>{};
-    const bool is_of_file = commands.size() == 1 && commands.front()->argument == Argument::file;
+    const bool is_of_file = commands.size() == 1 && takes_file(*commands.front());
     if (is_of_file && !line.loaded) {
         record("stopped", std::size_t{0});
         return say(fmt::format("cut short, and not done again: {}\n", typed));
