@@ -34,11 +34,11 @@ enum class QuestionKind : std::uint8_t {
 
 struct Question {
     QuestionKind kind = QuestionKind::yes_no;
-    EntityId who;     // nobody = the GM
+    EntityId who;  // nobody = the GM
     // Neither is in the fingerprint.
     EntityId played;        // what the GM plays while he answers
     bool is_story = false;  // no policy answers it, but people, or else the default
-    Word text;     // the sentence
+    Word text;              // the sentence
     std::vector<Value> options;
     std::int64_t from = 0;
     std::int64_t to = 0;

@@ -388,7 +388,7 @@ ChosenDice chosen_dice(const Trace& trace) {
 }
 
 const char* name_of(AnswerOrigin origin) {
-    static constexpr const char* names[] = {"",         "given",       "",           "replayed",
+    static constexpr const char* names[] = {"",         "given",      "",           "replayed",
                                             "a person", "its policy", "the default"};
     return names[static_cast<std::size_t>(origin)];
 }
