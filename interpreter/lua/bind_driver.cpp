@@ -425,7 +425,8 @@ std::string found_text(const Data& data) {
                                   : "'" + printable(*data.text(), 60) + "'";
 }
 
-// What a script is told of a question: { who =, text =, options =, from =, to =, default = }.
+// The table that a policy's function gets: text, who and default; of a choice its options, of a
+// number also from and to.
 Data question_data(const Game& game, const Question& question) {
     Data::Map told = {{"text", Data(game.text(question.text))}};
     if (question.who) told.emplace_back("who", Data(question.who));

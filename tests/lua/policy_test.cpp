@@ -41,6 +41,11 @@ struct Pit : LuaTable {
                 if what == "heal" then act.user:regain { Health = 1 } end
                 return what
               end
+              function played(act)
+                local how = act.gm:ask("How?", { "in vain", "end", as = act.user })
+                if how == "in vain" then return act:refuse "no" end
+                return how
+              end
               function story(act) return act.user:ask("What then?", { "heal", "wait", as = false, default = "wait" }) end
               function vain(act)
                 local how = act.user:ask("How?", { "in vain", "end" })
@@ -49,7 +54,7 @@ struct Pit : LuaTable {
               end
               function badly(act) act.gm:ask("What?", { "a", "b", as = "rue" }) end
           )") {
-        for (const char* name : {"swing", "twice", "told", "story", "vain", "badly"})
+        for (const char* name : {"swing", "twice", "told", "story", "played", "vain", "badly"})
             verb(name, name);
         bind_forcing(runtime, scene);
         tiny.game.fate.set_sources({&tiny.game.policies});
@@ -109,6 +114,7 @@ TEST_CASE("equally good answers are taken in the order of the menu, a number as 
 TEST_CASE("what is refused is no answer of a greedy thing") {
     ValuedPit pit;
     CHECK(run(pit, "policy 'greedy' print(rue:vain())") == "end\n");
+    CHECK(run(pit, "print(rue:played())") == "end\n");
 }
 
 TEST_CASE("a greedy choice spends no forced dice, answers or lines") {

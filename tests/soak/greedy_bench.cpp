@@ -89,7 +89,7 @@ public:
                                .failed = [this](const Request&, const Diagnostic& diagnostic) {
                                    if (fault_.empty()) fault_ = session_.text_of(diagnostic, false);
                                }});
-        scene_ = session_.compile(fmt::format("{}/tests/soak/duels/{}.lua", home, system_.name),
+        scene_ = session_.compile(fmt::format("{}/tests/soak/battles/{}.lua", home, system_.name),
                                   session_.driver_environment());
         session_.game.policies.set_base({PolicyKind::usual});
         for (const std::string& name : session_.game.rules.definitions.names_of(system_.fighters)) {
@@ -132,7 +132,8 @@ private:
                 [&](lua_State* state) {
                     session_.runtime.push(state, Data(fighter));
                     session_.runtime.push(state, Data(fighter));
-                    return 2;
+                    session_.runtime.push(state, Data(true));  // chance decides nothing alone
+                    return 3;
                 },
                 1,
                 [&](lua_State* state, int first) {

@@ -58,13 +58,13 @@ bool is_change(const Line& line) {
     }
 }
 
-// Was what it chose refused, so that nothing came of it?
-bool came_to_nothing(const std::vector<Line>& lines, const Question& question, Word name) {
+// Was the answer to this question refused to whom it acts for, so that nothing changed?
+bool came_to_nothing(const std::vector<Line>& lines, const Question& question, Word actor) {
     const auto asked = std::ranges::find_if(lines, [&](const Line& line) {
-        return line.kind == LineKind::asked && line.word == question.text && line.a == name;
+        return line.kind == LineKind::asked && line.word == question.text;
     });
-    const auto is_refusal = [&](const Line& line) {
-        return line.kind == LineKind::refused && line.a == name;
+    const auto is_refusal = [actor](const Line& line) {
+        return line.kind == LineKind::refused && line.a == actor;
     };
     return std::any_of(asked, lines.end(), is_refusal) &&
            std::none_of(asked, lines.end(), is_change);
@@ -182,6 +182,7 @@ Value Policies::best_answer(const Question& question, const Request& request, co
         trials_per_answer, static_cast<std::uint32_t>(trials_per_question / answers.size()));
     Value best = default_answer(question);
     std::optional<std::int64_t> most;
+    const EntityId who = decider(question);
     Trials each(game_);
     for (const Value answer : answers) {
         Trace tried = trace;
@@ -189,9 +190,9 @@ Value Policies::best_answer(const Question& question, const Request& request, co
         std::int64_t sum = 0;
         bool is_possible = true;
         for (std::uint32_t trial = 1; trial <= trials && is_possible; ++trial) {
-            const Outcome outcome = each.play(request, tried, trial, decider(question));
+            const Outcome outcome = each.play(request, tried, trial, who);
             is_possible = outcome.ending == Ending::done &&
-                          !came_to_nothing(outcome.lines, question, game_.name_of(question.who));
+                          !came_to_nothing(outcome.lines, question, game_.name_of(who));
             if (is_possible) sum += outcome.result.integer();
         }
         if (!is_possible || (most && sum <= *most)) continue;

@@ -3,10 +3,11 @@
 //     .encounter Rue, Gorotan vs Saber Tiger x2 on A-B-C
 //     .party save heroes.lua heroes        .party load heroes.lua
 //
-// Both are Lua: an encounter is the lines that one would type, with the ruleset's own drivers; a
-// party is a file of such lines, with the pools in which its members differ from fresh ones and the
-// things that these have not. Whoever is made is a variable of the table. Errors:
-// shell/bad-argument, with near names; nothing is done then.
+// Both are lines of Lua that anybody could type. An encounter calls the ruleset's drivers. A party
+// is a file: it makes its members anew, sets the pools that have changed and gives the things that
+// were gained. Each fighter becomes a variable of the table.
+//
+// Errors: shell/bad-argument, with near names. The game is then as before.
 #pragma once
 
 #include <string>

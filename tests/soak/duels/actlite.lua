@@ -1,7 +1,0 @@
--- One duel of the greedy bench: two characters, named by the benchmark, on a short road.
-local left, right = ...
-local road = space_map [[ A-B-C-D ]]
-return fight {
-  character(left, { at = road.A, side = "left" }),
-  character(right, { at = road.D, side = "right" }),
-}
