@@ -41,20 +41,22 @@ struct Pit : LuaTable {
                 if what == "heal" then act.user:regain { Health = 1 } end
                 return what
               end
+              function flop(act) return act:refuse "no" end
               function played(act)
                 local how = act.gm:ask("How?", { "in vain", "end", as = act.user })
-                if how == "in vain" then return act:refuse "no" end
+                if how == "in vain" then act.user:flop() end
                 return how
               end
               function story(act) return act.user:ask("What then?", { "heal", "wait", as = false, default = "wait" }) end
               function vain(act)
                 local how = act.user:ask("How?", { "in vain", "end" })
-                if how == "in vain" then return act:refuse "no" end
+                if how == "in vain" then act.user:flop() end
                 return how
               end
               function badly(act) act.gm:ask("What?", { "a", "b", as = "rue" }) end
           )") {
-        for (const char* name : {"swing", "twice", "told", "story", "played", "vain", "badly"})
+        for (const char* name :
+             {"swing", "twice", "told", "story", "played", "flop", "vain", "badly"})
             verb(name, name);
         bind_forcing(runtime, scene);
         tiny.game.fate.set_sources({&tiny.game.policies});
