@@ -30,6 +30,7 @@ token "Spirit" {
 ability "Block" {
   type = "Melee-Defense-Reaction", use = "3sta", solowork = { rank = "+1" },
   trigger = { before = "attack", target = "self", actor = "enemy" },
+  when = function(act) return #act.user:weapons() > 0 end,
   effect = function(act) act.event:edit { damage = -act:pick(act.user:weapons()):damage(act) } end,
 }
 

@@ -65,6 +65,14 @@ describe("Rue", function()
     expect(rue.Health).to_equal(45 - (20 - 18))
   end)
 
+  it("Block: not without a weapon in hand", function()
+    local rue, bones = meet("Skeleton")
+    rue:put_away(rue:weapons()[1])
+    answers { "Wind" }; dice { 10 }
+    bones:attack(rue)
+    expect(rue).to_equal { Health = 45 - 20, Stamina = 17 }
+  end)
+
   it("Avenge Ally: one more MlePwr when lucky, two on a critical", function()
     local rue, _, map = meet()
     local one, two = join("Stinger", map.B), join("Stinger", map.B)
