@@ -77,6 +77,8 @@ public:
 
     void sweep_tray() { tray_.clear(); }
 
+    [[nodiscard]] Trace tray() const { return {tray_.begin(), tray_.end()}; }
+
     // Removes the answers of an undone ruling that was redone, unless others lie before them.
     void take_from_tray(const Trace& redone);
 

@@ -70,6 +70,15 @@ Json written(Value value, const WordTable& words) {
     }
 }
 
+Json written(const Trace& trace, const WordTable& words) {
+    Json json = Json::array();
+    for (const TraceEntry& entry : trace) {
+        json.push_back(Json::array({hex(entry.fingerprint), written(entry.answer, words),
+                                    entry.draw, origins[static_cast<std::size_t>(entry.origin)]}));
+    }
+    return json;
+}
+
 Json written(const Ruling& ruling, const WordTable& words) {
     Json json = {{"verb", std::string(words.text(ruling.request.verb))}};
     json["subject"] = ruling.request.subject ? written(ruling.request.subject) : Json(nullptr);
@@ -84,12 +93,7 @@ Json written(const Ruling& ruling, const WordTable& words) {
                         {"if_refused", flow->if_refused}};
         if (flow->is_begun) json["flow"]["given"] = written(flow->given);
     }
-    json["trace"] = Json::array();
-    for (const TraceEntry& entry : ruling.trace) {
-        json["trace"].push_back(
-            Json::array({hex(entry.fingerprint), written(entry.answer, words), entry.draw,
-                         origins[static_cast<std::size_t>(entry.origin)]}));
-    }
+    json["trace"] = written(ruling.trace, words);
     json["ending"] = name_of(ruling.ending);
     return json;
 }
@@ -129,6 +133,8 @@ public:
             replay.suspended.push_back(
                 {suspension.at("pack"), after, suspension.value("is_over", false)});
         }
+        replay.tray = trace(json.value("tray", Json::array()));
+        replay.draws = static_cast<std::uint32_t>(whole_of(json.value("draws", Json(1))));
         const Json scratch = json.value("scratch", Json::object());
         for (const auto& [file, text] : scratch.items())
             replay.scratch[file] = text.get<std::string>();
@@ -198,6 +204,12 @@ private:
         return entry;
     }
 
+    Trace trace(const Json& json) {
+        Trace trace;
+        for (const Json& answer : json) trace.push_back(entry(answer));
+        return trace;
+    }
+
     FlowChange flow(const Json& json) {
         FlowChange change{words_.intern(json.at("name").get<std::string>()), {}};
         if (!json.at("state").is_null()) change.state = data(json.at("state"), 0);
@@ -216,7 +228,7 @@ private:
             ruling.request.arguments.push_back(data(argument, 0));
         }
         if (json.contains("flow")) ruling.request.flow = flow(json.at("flow"));
-        for (const Json& answer : json.at("trace")) ruling.trace.push_back(entry(answer));
+        ruling.trace = trace(json.at("trace"));
         const bool refused = json.at("ending").get<std::string>() == "refused";
         ruling.ending = refused ? Ending::refused : Ending::done;
         return ruling;
@@ -241,6 +253,8 @@ Replay replay_of(const Game& game) {
         replay.rulings.push_back(
             {ruling.request, ruling.trace, ruling.begin, ruling.end, {}, ruling.ending});
     }
+    replay.tray = game.fate.tray();
+    replay.draws = game.fate.draws();
     replay.state = game.world.hash();
     return replay;
 }
@@ -260,6 +274,8 @@ std::string write_replay(const Replay& replay, const WordTable& words) {
         json["suspended"].push_back(std::move(entry));
     }
     for (const auto& [file, text] : replay.scratch) json["scratch"][file] = text;
+    json["draws"] = replay.draws;
+    if (!replay.tray.empty()) json["tray"] = written(replay.tray, words);
     json["rulings"] = Json::array();
     std::string text = text_of(json);
     // One by one: of a long game they would fill the memory as JSON.

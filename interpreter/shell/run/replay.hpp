@@ -30,6 +30,8 @@ struct Replay {
     PackLock lock;
     std::vector<Ruling> rulings;         // without lines
     std::vector<Suspension> suspended;   // in order
+    Trace tray;                          // of the dice and answers of undone rulings
+    std::uint32_t draws = 1;             // the number of the next die
     std::optional<std::uint64_t> state;  // the hash at the end, if it is hashed as it is now
     std::map<std::string, std::string, std::less<>> scratch = {};  // definitions typed at the table
 };

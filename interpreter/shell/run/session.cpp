@@ -322,7 +322,7 @@ std::vector<Diagnostic> Session::differences(const Replay& replay) const {
 
 void Session::play(const Replay& replay, std::string_view what) {
     std::size_t number = 0;
-    std::uint32_t draws = 1;
+    std::uint32_t draws = replay.draws;
     auto next = replay.suspended.begin();
     const auto suspend_after = [&](std::size_t rulings) {
         for (; next != replay.suspended.end() && next->after <= rulings; ++next) {
@@ -347,6 +347,7 @@ void Session::play(const Replay& replay, std::string_view what) {
     }
     suspend_after(number);
     game.fate.set_draws(draws);
+    game.fate.put_on_tray(replay.tray);
     if (!replay.state || game.world.hash() == *replay.state) return;
     throw Error("shell/replay-differs",
                 fmt::format("the {} comes to another state than it was saved with", what),
