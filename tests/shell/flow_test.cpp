@@ -98,6 +98,13 @@ TEST_CASE("a command at a question of a battle runs, and the battle asks again")
     CHECK_FALSE(brawl.runs());
 }
 
+TEST_CASE("an answer in a what-if is none to the battle") {
+    Brawl brawl;
+    brawl.begin({"no", ".whatif other:strike(wolf)", "yes", "=1 + 1", "no", "no", "no"});
+    CHECK(brawl.strikes() == 5);
+    CHECK_FALSE(brawl.is_hard(1));
+}
+
 TEST_CASE("undo at a question takes back what was answered before it, with all that followed") {
     Brawl brawl;
     const std::string told = brawl.begin({"yes", "yes", ".undo"});
@@ -161,6 +168,20 @@ TEST_CASE("a battle is saved, loaded and played on") {
     CHECK(third.strikes() == 1);
     third.say(".go", {"no", "no", "yes"});
     CHECK(third.state() == end);
+}
+
+TEST_CASE("a save holds the dice of what was undone") {
+    Brawl brawl;
+    const std::string save = (brawl.root / "tray.save").string();
+    brawl.say(".dice 20");
+    brawl.say("wolf:strike(other)", {"yes"});
+    brawl.say(".undo");
+    brawl.say(".save \"" + save + "\"");
+    Brawl other;
+    other.say(".load \"" + save + "\"");
+    other.say("wolf:strike(other)", {"yes"});
+    CHECK(other.strikes() == 1);
+    CHECK(other.die(0) == 19);
 }
 
 TEST_CASE("a mistake in a battle leaves it where it was, to go on or to be abandoned") {

@@ -1,5 +1,6 @@
 // The table under a restless person: battles of all five systems in which commands are typed at
-// questions and while the battle waits, beside the same battles without any: undo, save, Ctrl-C,
+// questions and while the battle waits, beside the same battles without any: undo, redo, save and
+// load, dice that are asked for, Ctrl-C,
 // what-if, expressions and everything that only looks. Each ruling and the state behind it must be
 // the same.
 //
@@ -52,14 +53,18 @@ FlowCommands all_commands(const std::string& file) {
     const std::vector<std::string> looks = {".why",  ".why 2", ".why a.name", ".board",
                                             ".log",  ".order", ".who",        ".always",
                                             ".help", "?a",     ".show b"};
-    const std::vector<std::string> moves = {".undo",   ".undo",      ".undo 2",
-                                            ".undo 3", ".undo turn", ".undo round"};
+    const std::vector<std::string> moves = {".undo",      ".undo",       ".undo 2", ".undo 3",
+                                            ".undo turn", ".undo round", ".redo",   ".redo 2",
+                                            ".goto 7"};
     const std::vector<std::string> others = {save,
                                              save,
                                              "=1 + 1",
                                              "=a.name",
                                              ".dice",
                                              ".dice none",
+                                             ".dice ask",
+                                             ".dice ask players",
+                                             ".dice roll",
                                              ".packs",
                                              ".seed",
                                              ".whatif 1 + 1",

@@ -106,6 +106,11 @@ private:
 
     [[nodiscard]] bool is_again() const { return last_line().starts_with("that is not an answer"); }
 
+    [[nodiscard]] bool is_die() const {
+        return last_line().find(" rolls a d") != std::string_view::npos ||
+               last_line().ends_with(" is rolled\n");
+    }
+
     // The line above the options, which says nothing of the default: that is the answer of before.
     [[nodiscard]] std::string question() const {
         const std::vector<std::string_view> lines = split_lines(asked_);
@@ -115,8 +120,10 @@ private:
         return line == lines.rend() ? "" : std::string(*line);
     }
 
-    // Never the default where there is a choice: that is the answer of before, if there was one.
+    // Lets a die fall. Never the default where there is a choice: that is the answer of before, if
+    // there was one.
     [[nodiscard]] std::string answer(std::size_t choice) const {
+        if (is_die()) return "";
         if (last_line().ends_with("(yes or no)\n")) return choice % 2 == 0 ? "yes" : "no";
         const std::vector<std::string_view> lines = split_lines(asked_);
         // By name: which number an option has depends on what was asked before.
@@ -179,6 +186,8 @@ inline void type_between(Repl& repl,
         if (!is_whole && command.starts_with(".save")) continue;
         ++player.typed;
         repl.feed(command);
+        if (command.starts_with(".save") && player.draw(2) == 0)
+            repl.feed(".load" + command.substr(std::string_view(".save").size()));
     }
 }
 

@@ -189,6 +189,7 @@ void Repl::say_waiting() {
 
 void Repl::run_line(const std::string& clean) {
     ruled_in_line_ = 0;
+    given_.clear();
     const TypedLine read = classify(clean, is_continued());
     if (read.form == LineForm::script || read.form == LineForm::words) {
         begun_ = is_continued() ? begun_ + "\n" + read.text : read.text;
