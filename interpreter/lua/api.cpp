@@ -91,9 +91,11 @@ constexpr ApiField bound_fields[] = {
 
 constexpr ApiField check_fields[] = {
     {"rule: string", "which declared check"},
-    {"bonus?: integer|string|table", "added: numbers and the roller's stats"},
+    {"bonus?: integer|string|table",
+     "added: numbers, and names of the roller's stats: these are told with "
+     "what raised them"},
     {"against?: Thing", "the opponent, whose stats it is rolled against"},
-    {"difficulty?: integer|string|table", "a number, or a stat of `against`, else of the roller"},
+    {"difficulty?: integer|string|table", "a number, or the name of a stat of `against`"},
     {"who?: Thing", "who rolls; the act's user"},
     {"minus?: string|table", "the roller's stats that are taken off"},
     {"opposed?: string|table", "stats of `against` that are added to the roll"},

@@ -446,7 +446,7 @@ std::int64_t dice(
     return roll_reported(game, state, act, notation, label).total.floor();
 }
 
-// What each die counts that counts, as they fell.
+// What each die of the pool counts, dropped or not, as they fell.
 Data faces(Game& game,
            lua_State* state,
            Act& act,
@@ -454,7 +454,7 @@ Data faces(Game& game,
            std::optional<std::string_view> label) {
     Data::List found;
     for (const RolledDie& die : roll_reported(game, state, act, notation, label).dice) {
-        if (die.is_kept()) found.emplace_back(die.value);
+        if (!die.has(die_mark::rerolled | die_mark::merged)) found.emplace_back(die.value);
     }
     return Data(std::move(found));
 }
@@ -570,8 +570,9 @@ constexpr ApiMethod act_method_rows[] = {
      "`label`: what for, as the transcript says it.",
      ApiCharge{1, 2, "face"}, bound<dice>, "chance/notation, chance/roll"},
     {"faces(dice: string, label?: string): integer[]",
-     "Rolls dice notation and lists what each die counts that counts, as they fell. `dice`: "
-     "\"2d6\". `label`: what for, as the transcript says it.",
+     "Rolls dice notation and lists what each die counts, dropped dice too, as they fell. `dice`: "
+     "says what the transcript totals: \"4d6kh1\" is the highest. `label`: what for, as the "
+     "transcript says it.",
      ApiCharge{1, 2, "face"}, bound<faces>, "chance/notation, chance/roll"},
 };
 

@@ -142,8 +142,7 @@ ConsoleResult Console::run(ConsoleCode code,
             result.values.push_back(value_text(runtime_, state, i, style));
         result.things = things_at(runtime_, state, count);
         result.is_nothing = count > 0 && lua_isnil(state, 1);
-        result.is_only_truth =
-            count == 1 && lua_isboolean(state, 1) && lua_toboolean(state, 1) != 0;
+        if (count == 1 && lua_isboolean(state, 1)) result.truth = lua_toboolean(state, 1) != 0;
         if (keep_values && count > 0) keep(state, count);
     });
     return result;

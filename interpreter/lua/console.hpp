@@ -31,7 +31,7 @@ struct ConsoleCode {
 struct ConsoleResult {
     std::vector<std::string> values;  // as text
     std::vector<EntityId> things;     // when all of them are things
-    bool is_only_truth = false;       // one result, and it is `true`
+    std::optional<bool> truth;        // of one result that is true or false
     bool is_nothing = false;          // the first result is nil
 };
 

@@ -152,7 +152,9 @@ struct TriggerJudge {
             part.as_key(), "pack/bad-trigger",
             fmt::format("`{}` is nothing that the event {} has", printable(part.key, 60),
                         join_names(events, "or")),
-            did_you_mean(part.key, near, names.empty() ? "" : "it has " + join_names(names)));
+            did_you_mean(part.key, near,
+                         "every event may have an actor, a target and a space" +
+                             (names.empty() ? "" : "; this one also has " + join_names(names))));
     }
 
     // The value names a definition or a pool, if the field does so in each of the events.

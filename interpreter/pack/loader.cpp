@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -155,15 +156,21 @@ std::optional<PackSource> read_pack(const std::filesystem::path& folder,
 FoundPacks find_and_order(const std::vector<std::filesystem::path>& roots,
                           const std::vector<std::string>& wanted) {
     FoundPacks found;
-    std::vector<PackManifest> manifests;
     std::vector<PackSource> sources;
+    std::set<std::string> ids_of_roots;
     for (const std::filesystem::path& folder : find_packs(roots, found.problems)) {
         std::optional<PackSource> source =
             read_pack(folder, folder.generic_string(), found.problems);
         if (!source) continue;
-        manifests.push_back(source->manifest);
+        if (contains(roots, folder)) ids_of_roots.insert(source->id());
         sources.push_back(std::move(*source));
     }
+    // A root that is a pack itself is taken instead of any other pack with its id.
+    std::erase_if(sources, [&](const PackSource& source) {
+        return ids_of_roots.contains(source.id()) && !contains(roots, source.files.folder);
+    });
+    std::vector<PackManifest> manifests;
+    for (const PackSource& source : sources) manifests.push_back(source.manifest);
     LoadOrder order = order_packs(manifests, wanted, this_engine());
     append(found.problems, std::move(order.problems));
     for (const std::size_t index : order.order) found.packs.push_back(std::move(sources[index]));

@@ -40,9 +40,9 @@ std::string first_screen() {
     }
     return text +
            "\nExamples:\n"
-           "  hexwright roll '4d6kh3+2'\n"
-           "  hexwright roll '2d20kl1' --seed 7\n"
-           "  hexwright roll 3d6 -n 6\n"
+           "  hexwright repl dewprism_bestiary\n"
+           "  hexwright new emberfall --ruleset dewprism\n"
+           "  hexwright roll 4d6kh3+2\n"
            "\nhexwright --help lists the commands; hexwright COMMAND --help explains one.\n";
 }
 

@@ -31,14 +31,18 @@ std::int64_t value(const char* text, std::int64_t raised = 0) {
     return Expression::formula(text, words).evaluate(Numbers{raised});
 }
 
-std::string refusal(const std::string& text) {
+Diagnostic problem(const std::string& text) {
     WordTable words;
     try {
         (void)Expression::formula(text, words);
     } catch (const Error& error) {
-        return error.diagnostic().message;
+        return error.diagnostic();
     }
-    return "";
+    return {};
+}
+
+std::string refusal(const std::string& text) {
+    return problem(text).message;
 }
 
 }  // namespace
@@ -73,13 +77,15 @@ TEST_CASE("a constant formula is evaluated to a number when it is parsed") {
 }
 
 TEST_CASE("a broken formula reports the place and what was expected") {
-    CHECK(refusal("3 +") == "3: a number, '@name' or '(' expected in a formula, found the end");
-    CHECK(refusal("3 / 2") == "2: an operator or the end expected in a formula, found '/ 2'");
-    CHECK(refusal("power(3)") == "0: min, max or rank expected in a formula, found 'power(3)'");
-    CHECK(refusal("min(1)") == "5: ',' expected in a formula, found ')'");
-    CHECK(refusal("(1") == "2: ')' expected in a formula, found the end");
-    CHECK(refusal("@") == "1: a name expected in a formula, found the end");
-    CHECK(refusal("99999999999999999") == "15: a smaller number expected in a formula, found '99'");
+    CHECK(problem("3 / 2").where.column == 3);
+    CHECK(problem("1d").hint == "a die has faces: 1d6");
+    CHECK(refusal("3 +") == "a number, '@name' or '(' expected in a formula, found the end");
+    CHECK(refusal("3 / 2") == "an operator or the end expected in a formula, found '/ 2'");
+    CHECK(refusal("power(3)") == "min, max or rank expected in a formula, found 'power(3)'");
+    CHECK(refusal("min(1)") == "',' expected in a formula, found ')'");
+    CHECK(refusal("(1") == "')' expected in a formula, found the end");
+    CHECK(refusal("@") == "a name expected in a formula, found the end");
+    CHECK(refusal("99999999999999999") == "a smaller number expected in a formula, found '99'");
     CHECK_FALSE(refusal(std::string(500, '(')).empty());
 }
 

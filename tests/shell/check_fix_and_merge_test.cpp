@@ -263,6 +263,7 @@ TEST_CASE("what a baseline knows is not told again, also after lines were added"
     CHECK(without_summary(again.out) ==
           "cards/main.lua:4:23: error[pack/out-of-range]: `power` of ability 'B' is at least 1, "
           "found -1\n");
+    CHECK(has(again.out, "Found 1 error; 1 known.\n"));
     CHECK(has(folder.check({"--baseline", file, "--format", "json"}).out, "\"suppressed\": 1"));
     CHECK(folder.check({"--write-baseline"}).code == 2);
     const Arguments more[] = {{"--format", "json"}, {"-o", "x"}, {"--statistics"}, {"--diff"}};

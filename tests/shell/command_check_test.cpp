@@ -2,8 +2,22 @@
 
 #include "catch.hpp"
 #include "check_pack.hpp"
+#include "table.hpp"
 
 namespace command_check_test {
+
+TEST_CASE("a trigger is told what its event may have") {
+    const CheckFolder folder;
+    write_arena(folder);
+    folder.pack("bugs",
+                "status \"Odd\" { trigger = { after = \"hurt\", source = \"enemy\" }, "
+                "effect = function(act) act:say \"x\" end }\n",
+                "[dependencies]\narena = \"^1.0\"\n", "content");
+    CHECK(
+        has(folder.check({}, "bugs").out,
+            "`source` is nothing that the event hurt has (every event may have an actor, a target "
+            "and a space; this one also has amount)"));
+}
 
 TEST_CASE("a clean pack has no finding, and the summary counts what was checked") {
     const CheckFolder folder;

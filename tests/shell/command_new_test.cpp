@@ -1,6 +1,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <regex>
 
 #include "catch.hpp"
 #include "run_command.hpp"
@@ -24,7 +25,8 @@ TEST_CASE("a new pack for each ruleset has no finding and its spec passes") {
         REQUIRE(made.err.empty());
         REQUIRE(made.code == 0);
         CHECK(made.out == pack + " is ready. Next:\n  hexwright check " + pack +
-                              "\n  hexwright test " + pack + "\n");
+                              "\n  hexwright test " + pack + "\n  hexwright run " + pack +
+                              "/scenes/first.lua\n");
         const Ran checked = run_command({"check", "--strict", pack});
         CHECK(checked.code == 0);
         CHECK(has(checked.out, "Checked 1 pack, "));
@@ -32,6 +34,10 @@ TEST_CASE("a new pack for each ruleset has no finding and its spec passes") {
         const Ran tested = run_command({"test", pack});
         CHECK(tested.code == 0);
         CHECK(has(tested.out, "1 file, 1 test, 0 failed\n"));
+        CHECK(has(folder.read("emberfall/spec/first_spec.lua"), ").to_equal("));
+        const Ran played = run_command({"run", pack + "/scenes/first.lua", "--seed", "7"});
+        CHECK(played.code == 0);
+        CHECK(std::regex_search(played.out, std::regex("d(6|20) \\[|2d6: \\[")));
     }
 }
 
@@ -64,7 +70,7 @@ TEST_CASE("a new pack has the files for editors, luacheck, Git and GitHub") {
     CHECK(folder.read("deep/emberfall/.luacheckrc") ==
           run_command({"api", "--luacheck", "--ruleset", "tsl"}).out);
     CHECK(has(folder.read("deep/emberfall/rules/init.lua"),
-              "\nability \"Sense the Local Reality\" { domain = \"Spirit\""));
+              "\nweapon \"Cudgel\" { class = \"Melee\""));
 }
 
 TEST_CASE("the workflow of a new pack is the one on the page about CI") {
@@ -166,6 +172,7 @@ TEST_CASE("new refuses a ruleset without an example") {
         "\"number\", read_by = \"people\" } }\n");
     CHECK(run_command({"new", folder.path("ember"), "--ruleset", "bare"}).code == 0);
     CHECK(run_command({"check", folder.path("ember"), "--no-cache"}).code == 0);
+    CHECK(has(run_command({"run", folder.path("ember/scenes/first.lua")}).out, "Spark"));
     ::unsetenv("HEXWRIGHT_HOME");
 }
 

@@ -19,6 +19,16 @@ struct Toy : ToyFolder {
 
 }  // namespace
 
+TEST_CASE("a scene of a copied pack is played with the copy") {
+    const ToyFolder folder;
+    std::filesystem::copy(std::filesystem::path(HEXWRIGHT_ROOT) / "scripts/dewprism",
+                          folder.root / "mine", std::filesystem::copy_options::recursive);
+    folder.write("mine/scenes/hello.lua", "print(creature \"Rue\".name)\n");
+    const Ran ran = run_command({"run", folder.path("mine/scenes/hello.lua")});
+    CHECK(ran.err.empty());
+    CHECK(has(ran.out, "\nRue\n"));
+}
+
 TEST_CASE("a scene is printed ruling by ruling, with seed, packs and state") {
     Toy toy;
     const Ran ran = toy.run("print('hi') request('guess')", {"--dice", "14"});

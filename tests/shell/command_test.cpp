@@ -18,6 +18,8 @@ TEST_CASE("hexwright without arguments fits a small screen and is not a mistake"
     CHECK(ran.out.find("hexwright runs tabletop rules") == 0);
     for (const Command& command : commands())
         CHECK(ran.out.find(command.name) != std::string::npos);
+    CHECK(has(ran.out, "  hexwright repl dewprism_bestiary\n"));
+    CHECK(has(ran.out, "  hexwright new emberfall --ruleset dewprism\n"));
 }
 
 TEST_CASE("help lists every command with its description") {

@@ -479,6 +479,14 @@ TEST_CASE("every ruleset has words") {
 
 // --- completion and the page
 
+TEST_CASE("Tab in a script offers to use what the one who uses it has") {
+    Battle tab;
+    CHECK(offers(tab.tab("tiger:use(\""), "Guard"));
+    CHECK_FALSE(offers(tab.tab("tiger:use(\""), "Arc Slash"));
+    CHECK(offers(tab.tab("rue:use(\""), "Arc Slash"));
+    CHECK(offers(tab.tab("make(\"ability\", \""), "Arc Slash"));
+}
+
 TEST_CASE("Tab offers what can be done now, with its price") {
     Duel tab;
     Words words = tab.tab("tiger ");

@@ -23,15 +23,17 @@ struct Bench {
 
     std::vector<Pattern> read(const Data& data) { return read_patterns(data, events, words); }
 
-    std::string message(const Data& data) {
+    Diagnostic problem(const Data& data) {
         try {
             (void)read(data);
         } catch (const Error& error) {
             CHECK(error.diagnostic().code == "turn/bad-pattern");
-            return error.diagnostic().message;
+            return error.diagnostic();
         }
-        return "none";
+        return {};
     }
+
+    std::string message(const Data& data) { return problem(data).message; }
 };
 
 }  // namespace
@@ -77,6 +79,8 @@ TEST_CASE("a table names windows, roles, place and filters") {
 TEST_CASE("mistakes in a trigger are reported") {
     Bench bench;
     CHECK(bench.message(Data("usee")) == "there is no event 'usee'");
+    CHECK(bench.problem(Data("usee")).hint == "did you mean 'use'?");
+    CHECK(bench.problem(Data("kill")).hint == "the events are damage, use and turn start");
     CHECK(bench.message(Data(std::int64_t{3})) ==
           "a trigger is a table such as { on = \"damage\", target = \"self\" }, found a number");
     CHECK(bench.message(map({{"actor", Data("self")}})) == "a trigger names no event");

@@ -113,7 +113,7 @@ TEST_CASE("dice that alone make a band cannot be modified or counted differently
         (void)make_check(table.game, act, request);
     });
     CHECK(table.rule("bonus").diagnostic->message ==
-          "nothing is added to the dice of 'pool', which alone make a Crit: +7 printed");
+          "nothing is added to the dice of 'pool', which alone make a Crit: +7 bonus");
     const Outcome recount = table.after(
         10, [&](Act& act) { (void)keep_dice(table.game, act, table.word("pool"), {1}); });
     CHECK(TinyGame::code(recount) == "verb/only-dice");

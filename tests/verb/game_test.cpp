@@ -339,9 +339,11 @@ TEST_CASE("forgetting rulings undoes them permanently") {
 
 TEST_CASE("wrong arguments are named") {
     Duel duel;
+    const auto problem = [&](std::string_view verb, EntityId who, Data::List arguments) {
+        return duel.rule(verb, who, std::move(arguments)).diagnostic.value_or(Diagnostic{});
+    };
     const auto message = [&](std::string_view verb, EntityId who, Data::List arguments) {
-        const Outcome outcome = duel.rule(verb, who, std::move(arguments));
-        return outcome.diagnostic ? outcome.diagnostic->message : std::string("none");
+        return problem(verb, who, std::move(arguments)).message;
     };
     CHECK(message("take", duel.rue, {}) == "take needs `amount`");
     CHECK(message("take", duel.rue, {number(1), number(2)}) ==
@@ -354,6 +356,8 @@ TEST_CASE("wrong arguments are named") {
     CHECK(message("use", duel.rue, {number(1)}) == "use wants a name as `ability`, found a number");
     CHECK(message("use", duel.rue, {Data("Strike"), number(1)}) ==
           "use wants a table of edits as `edits`, found a number");
+    CHECK(problem("use", duel.rue, {Data("Strike"), Data(duel.tarn)}).hint ==
+          "a target goes into the table: { target = ... }");
     CHECK(message("use", duel.rue, {Data("Strke")}) == "there is no ability 'Strke'");
     CHECK(message("modify", duel.rue, {number(1)}) ==
           "modify wants a table as `fields`, found a number");

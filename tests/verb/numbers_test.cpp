@@ -107,7 +107,7 @@ TEST_CASE("a check adds labelled parts and prints them") {
     Outcome outcome = sheet.rule("test");
     CHECK(outcome.result.truth());
     CHECK(sheet.told(outcome, LineKind::modifier) ==
-          std::vector<std::string>{"Attack 3", "Honed 3", "printed 1"});
+          std::vector<std::string>{"Attack 3", "Honed 3", "bonus 1"});
     CHECK(sheet.told(outcome, LineKind::outcome) == std::vector<std::string>{"passed 0"});
     sheet.game.fate.force_dice({4});
     outcome = sheet.rule("test");

@@ -132,9 +132,9 @@ private:
         diagnostic.where.column = static_cast<int>(from_.at) + 1;
         if (is_formula_) {
             diagnostic.code = "check/bad-formula";
-            diagnostic.message =
-                fmt::format("{}: {} expected in a formula, found {}", from_.at, wanted,
-                            found(std::string(from_.rest().substr(0, 12))));
+            diagnostic.message = fmt::format("{} expected in a formula, found {}", wanted,
+                                             found(std::string(from_.rest().substr(0, 12))));
+            if (from_.rest().starts_with('d')) diagnostic.hint = "a die has faces: 1d6";
         } else {
             diagnostic.code = "check/bad-condition";
             diagnostic.message =

@@ -174,8 +174,10 @@ private:
             std::vector<std::string> known;
             for (std::uint32_t i = 0; i < events_.count(); ++i)
                 known.emplace_back(words_.text(events_.name(i)));
+            std::vector<std::string> whole = known;
+            std::erase_if(whole, [](const std::string& one) { return contains(one, '/'); });
             fail(fmt::format("there is no event '{}'", printable(name, 80)),
-                 did_you_mean(name, known));
+                 did_you_mean(name, known, "the events are " + join_names(whole)));
         }
         pattern.windows.push_back(events_.window(event, phase));
     }

@@ -109,13 +109,17 @@ public:
     }
 
 private:
-    [[noreturn]] void fail(const std::string& what) const {
-        refuse_call(fmt::format("{} {}", verb_.title, what));
+    [[noreturn]] void fail(const std::string& what, const char* hint = "") const {
+        refuse_call(fmt::format("{} {}", verb_.title, what), hint);
     }
 
-    [[noreturn]] void misfit(const Param& param, const char* wanted, const Data& found) const {
+    [[noreturn]] void misfit(const Param& param,
+                             const char* wanted,
+                             const Data& found,
+                             const char* hint = "") const {
         fail(fmt::format("wants {} as `{}`, found {}", wanted, game_.text(param.name),
-                         found.type_name()));
+                         found.type_name()),
+             hint);
     }
 
     // The subject of the call becomes the user or the target.
@@ -166,7 +170,11 @@ private:
                 return act_.set_table(param.name, std::move(data));
             case ParamType::edits:
                 if (data.list() != nullptr && data.list()->empty()) return;  // {} edits nothing
-                if (data.map() == nullptr) misfit(param, "a table of edits", data);
+                if (data.map() == nullptr) {
+                    const bool is_thing = data.entity() != nullptr;
+                    misfit(param, "a table of edits", data,
+                           is_thing ? "a target goes into the table: { target = ... }" : "");
+                }
                 return bind_edits(*data.map());
             case ParamType::definition:
                 return bind_definition(param, data);

@@ -185,7 +185,8 @@ bool roll_and_report(Game& game, Act& act, const CheckRule& rule, const CheckReq
     const Cell who = find_entity_block(game.world, request.who);
     Parts parts(game, act);
     add_named(parts, request);
-    parts.add(request.bonus, words::printed);
+    const bool is_printed = request.line != nullptr;
+    parts.add(request.bonus, is_printed ? words::printed : game.rules.words.intern("bonus"));
     parts.add_laid(who);
     parts.add_all(request.modifiers);
     if (request.conditions != nullptr) parts.add_all(*request.conditions);

@@ -11,6 +11,7 @@
 #include "pack/loader.hpp"
 #include "pack/pack_files.hpp"
 #include "pack/save_file.hpp"
+#include "pack/source_file.hpp"
 #include "shell/api/api_text.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/run/pack_choice.hpp"
@@ -78,6 +79,18 @@ std::string_view minor_of(std::string_view version) {
     return version.substr(0, version.find('.', version.find('.') + 1));
 }
 
+// A ruleset's own beginning, below its folder new_pack, replaces what its example would make.
+void add_beginning(const RulesetWords& words, std::map<std::string, std::string>& files) {
+    const PackSource* ruleset = find_pack(words.session.sources(), words.id);
+    const fs::path folder = ruleset->files.folder / "new_pack";
+    std::error_code ignored;
+    for (const auto& entry : fs::recursive_directory_iterator(folder, ignored)) {
+        if (entry.path().extension() != ".in") continue;
+        const fs::path path = entry.path().lexically_relative(folder).replace_extension();
+        files[path.generic_string()] = read_file(entry.path()).text;
+    }
+}
+
 // The files of api/new_pack by their paths, without ".in".
 std::map<std::string, std::string> new_pack_files(const std::string& id,
                                                   const RulesetWords& words) {
@@ -95,6 +108,7 @@ std::map<std::string, std::string> new_pack_files(const std::string& id,
              {"@example@", kind.example},
              {"@name@", name_in(kind)}});
     }
+    add_beginning(words, files);
     for (auto& [path, text] : editor_files(words)) files[".hexwright/library/" + path] = text;
     return files;
 }
@@ -127,7 +141,9 @@ int run_new(CommandLine& line, Terminal&) {
     if (const auto clash = clash_of(id, home)) return line.refuse(*clash);
     save_files(folder, new_pack_files(id, RulesetWords(ruleset, home)));
     return line.print(
-        fmt::format("{0} is ready. Next:\n  hexwright check {0}\n  hexwright test {0}\n", shown));
+        fmt::format("{0} is ready. Next:\n  hexwright check {0}\n  hexwright test {0}\n"
+                    "  hexwright run {0}/scenes/first.lua\n",
+                    shown));
 }
 
 }  // namespace hexwright

@@ -506,7 +506,7 @@ Baseline::Baseline(const std::filesystem::path& path) {
 void Baseline::remove_from(CheckReport& report) {
     std::map<std::string, int> left = first_;
     std::map<std::string, int> removed;
-    report.suppressed += std::erase_if(report.findings, [&](const Finding& finding) {
+    report.known = std::erase_if(report.findings, [&](const Finding& finding) {
         const std::string line = without_column(finding.diagnostic);
         int& known_before = left[line];
         const bool is_known = fingerprints_.contains(finding.fingerprint) || known_before > 0;
@@ -514,6 +514,7 @@ void Baseline::remove_from(CheckReport& report) {
         if (is_known) ++removed[line];
         return is_known;
     });
+    report.suppressed += report.known;
     if (first_.empty()) first_ = std::move(removed);
 }
 

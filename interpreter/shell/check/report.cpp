@@ -86,6 +86,7 @@ std::string CheckReport::summary() const {
                                    found.empty() ? "nothing" : found);
     if (const std::size_t number = fixable(); number > 0)
         text += fmt::format(" ({} fixable with --fix)", number);
+    if (known > 0) text += fmt::format("; {} known", known);
     return text + ".";
 }
 

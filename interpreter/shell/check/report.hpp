@@ -46,6 +46,7 @@ struct CheckReport {
     // What rulesets declare, looked for or not; of no report that was read.
     std::vector<std::string> all_lints = {};
     std::size_t suppressed = 0;  // answered by a comment, or known from a baseline
+    std::size_t known = 0;       // those of them that are known from a baseline
 
     void sort();
 
@@ -53,7 +54,8 @@ struct CheckReport {
     [[nodiscard]] std::size_t count(Severity severity) const;
     [[nodiscard]] std::size_t fixable() const;
 
-    // "Checked 2 packs, 14 files, 31 rules. Found 3 errors, 1 warning (1 fixable with --fix)."
+    // "Checked 2 packs, 14 files, 31 rules. Found 3 errors, 1 warning (1 fixable with --fix); 4
+    // known."
     [[nodiscard]] std::string summary() const;
 };
 

@@ -9,6 +9,7 @@
 #include "lua/api.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
+#include "shell/table/word_subjects.hpp"
 #include "syntax/lexer.hpp"
 
 namespace hexwright {
@@ -135,8 +136,21 @@ std::vector<std::string> ids_of_field(Repl& repl, const KindField& field) {
     return ids;
 }
 
+// Of `tiger:use("`: what the tiger has to use.
+std::vector<std::string> used_by(Repl& repl, std::string_view text, const Verb& use) {
+    const std::size_t colon = text.rfind(":use");
+    if (colon == std::string_view::npos || use.params.empty()) return {};
+    const std::optional<ConsolePlace> place = repl.console().look(path_before(text, colon));
+    if (!place || !place->thing) return {};
+    const std::vector<TableThing> all = table_things(repl);
+    const auto who = std::ranges::find(all, *place->thing, &TableThing::thing);
+    if (who == all.end()) return {};
+    const TableWords table(repl, all);
+    return table.own_choices(use, use.params.front(), table.subject(*who));
+}
+
 // Ids that fit a field of a kind, or an argument of a verb.
-std::vector<std::string> ids_for(Repl& repl, const OpenQuote& quote) {
+std::vector<std::string> ids_for(Repl& repl, std::string_view text, const OpenQuote& quote) {
     const KindTable& kinds = repl.session().loader().kinds();
     if (const Kind* kind = quote.field.empty() ? nullptr : kinds.find(quote.call)) {
         const KindField* field = kind->field(quote.field);
@@ -148,10 +162,11 @@ std::vector<std::string> ids_for(Repl& repl, const OpenQuote& quote) {
     if (const Verb* verb = repl.game().verbs.find(Word::of(quote.call))) {
         const auto index = static_cast<std::size_t>(std::max(quote.argument - 1, 0));
         const Param param = index < verb->params.size() ? verb->params[index] : Param{};
-        if (param.type == ParamType::definition) {
-            std::vector<std::string> names = kind_ids(repl, repl.game().text(param.kind));
-            if (!names.empty()) return names;
-        }
+        std::vector<std::string> names;
+        if (quote.call == "use" && quote.argument == 1) names = used_by(repl, text, *verb);
+        if (names.empty() && param.type == ParamType::definition)
+            names = kind_ids(repl, repl.game().text(param.kind));
+        if (!names.empty()) return names;
     }
     if (kinds.find(quote.call) != nullptr) return kind_ids(repl, quote.call);
     const std::vector<std::string> made = ids_made_by(repl, quote.call);
@@ -161,7 +176,8 @@ std::vector<std::string> ids_for(Repl& repl, const OpenQuote& quote) {
 Completion complete_script(Repl& repl, std::string_view text) {
     repl.sync_words();
     const OpenQuote quote = open_quote(text);
-    if (quote.is_open) return fitting(quote.from, text.substr(quote.from), ids_for(repl, quote));
+    if (quote.is_open)
+        return fitting(quote.from, text.substr(quote.from), ids_for(repl, text, quote));
     std::size_t begin = text.size();
     while (begin > 0 && ascii::is_in_name(text[begin - 1])) --begin;
     const std::string_view begun = text.substr(begin);

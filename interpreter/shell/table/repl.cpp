@@ -334,8 +334,10 @@ bool Repl::run_script(const std::string& text, bool keep) {
             code, console_style(), [this](const std::string& printed) { say(printed); }, keep);
         const bool has_ruled = session_.game.history().size() != before || has_said_failure_;
         // After words the transcript says what came of them, and of a question alone its value.
-        const bool is_told = !current_.words.empty() && current_.said.size() > said;
-        const bool is_known = is_told || (has_ruled && (result.is_only_truth || result.is_nothing));
+        const bool has_said = current_.said.size() > said;
+        const bool is_told = has_said && !current_.words.empty();
+        const bool is_plain = result.is_nothing || (result.truth && (*result.truth || has_said));
+        const bool is_known = is_told || (has_ruled && is_plain);
         if (!is_known && !trim(text).ends_with(';')) {
             for (const std::string& value : result.values) say(value);
         }

@@ -76,10 +76,12 @@ local function pick_dice(act, who, effects, certain)
   if places then act:keep("roll", places) end
 end
 
--- Rolls with an attribute or number; `what`: difficulty, advantage, label, effects, against, certain.
+-- Rolls with an attribute, or with a number of the thing used; `what`: difficulty, advantage, label, effects, against,
+-- certain.
 local function roll(act, bonus, what)
-  act:check { rule = "roll", bonus = bonus, difficulty = what.difficulty, against = what.against, label = what.label,
-    advantage = what.advantage or 0 }
+  local is_number = type(bonus) == "number"
+  act:check { rule = "roll", bonus = not is_number and bonus or nil, difficulty = what.difficulty, against = what.against,
+    label = what.label, advantage = what.advantage or 0, modifiers = is_number and { [act.self.name] = bonus } or nil }
   if not act.roll.total then return false end                                -- something kept the dice from falling
   pick_dice(act, act.user, what.effects or {}, what.certain)
   return what.certain or act.passed

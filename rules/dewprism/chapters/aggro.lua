@@ -25,8 +25,8 @@ status "Aggro" { negative = false, lasts = "battle", trigger = { on = "death", t
 verb "loot_luck" { "Makes a Luck check for the loot of a fallen enemy.",
   of = "creature", args = { { "body", "entity" }, { "difficulty", "number" } }, returns = "lucky",
   steps = { { "roll", function(act)
-    act.lucky = checks.try_luck(act, { bonus = act.body:has("Lucky Body") and 5 or 0, difficulty = act.difficulty,
-      label = "loot" })
+    act.lucky = checks.try_luck(act, { modifiers = { ["Lucky Body"] = act.body:has("Lucky Body") and 5 or 0 },
+      difficulty = act.difficulty, label = "loot" })
   end } } }
 
 -- DEW-100: one creature on each side has Aggro; taking it removes it from the previous holder.

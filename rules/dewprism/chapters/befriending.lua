@@ -70,9 +70,12 @@ ability "Befriend" { type = "Skill-Support-Action", use = "5AP", range = "0sp", 
     if not act.treat or act.treat.holder ~= act.user then return act:refuse("no treat at hand") end
   end,
   effect = function(act)
-    local monster, bonus = act.target, (act.treat.name == "Gourmet Monster Treat" and 5 or 0) + act.target.befriending
+    local monster, treat = act.target, act.treat.name
+    local modifiers = { [treat] = treat == "Gourmet Monster Treat" and 5 or 0, befriending = monster.befriending }
     act.treat:destroy()
-    if not checks.try_luck(act, { bonus = bonus, difficulty = difficulty(monster), label = "befriend" }) then return end
+    if not checks.try_luck(act, { modifiers = modifiers, difficulty = difficulty(monster), label = "befriend" }) then
+      return
+    end
     monster:set("side", "neutral")
     monster:set("befriended", true)
     monster:inflict("Befriended")

@@ -73,10 +73,10 @@ local function favour(act)
   return FAVOUR[act:field("check")] or 0
 end
 
--- DEW-126: adds no Accuracy, only Luck modifiers and this check's given.bonus. DEW-178: some creatures cannot roll.
+-- DEW-126: adds no Accuracy, only Luck modifiers and this check's given.modifiers. DEW-178: some creatures cannot roll.
 local function try_luck(act, given)
   if act.user:laid("cannot", "check") then return false end
-  given.rule, given.bonus = "luck", { "LuckBonus", given.bonus or 0 }
+  given.rule, given.bonus = "luck", "LuckBonus"
   return act:check(given) and not is_botched(act)
 end
 

@@ -18,12 +18,14 @@ describe("a question of words", function()
 end)
 
 describe("faces", function()
-  it("are those that count, as they fell", function()
+  it("are those of the whole pool, as they fell", function()
     local rue = somebody("Rue")
     dice { 3, 6 }
     expect(rue:show "2d6").to_equal { 3, 6 }
     dice { 3, 6, 1 }
-    expect(rue:show "3d6kh2").to_equal { 3, 6 }
+    expect(rue:show "3d6kh1").to_equal { 3, 6, 1 }
+    dice { 1, 5 }
+    expect(rue:show "1d6ro1").to_equal { 5 }
   end)
 end)
 
