@@ -86,16 +86,25 @@ void DiceFold::add(const FallingDie& die) {
         const bool is_extra = i > 0;
         const bool is_last = i == die.chain.most_extra;
         States longer;
+        const Terms& ends = is_extra ? die.chain.extra_ends : die.chain.ends;
+        const Terms& goes_on = is_extra ? die.chain.extra_goes_on : die.chain.goes_on;
         for (const auto& [state, weight] : falling) {
-            for (const Term& term : is_extra ? die.chain.extra_ends : die.chain.ends)
-                fall(state, die, term, is_extra, weight * left, states_);
-            for (const Term& term : is_extra ? die.chain.extra_goes_on : die.chain.goes_on)
-                fall(state, die, term, is_extra, weight, is_last ? states_ : longer);
+            fall(state, die, ends, is_extra, weight * left, states_);
+            fall(state, die, goes_on, is_extra, weight, is_last ? states_ : longer);
         }
         if (longer.empty()) break;
         falling = std::move(longer);
         left /= step;
     }
+}
+
+void DiceFold::fall(const State& state,
+                    const FallingDie& die,
+                    const Terms& terms,
+                    bool is_extra,
+                    const mpz_class& weight,
+                    States& next) {
+    for (const Term& term : terms) fall(state, die, term, is_extra, weight, next);
 }
 
 void DiceFold::fall(const State& state,

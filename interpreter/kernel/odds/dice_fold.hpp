@@ -73,6 +73,12 @@ private:
 
     void fall(const State& state,
               const FallingDie& die,
+              const Terms& terms,
+              bool is_extra,
+              const mpz_class& weight,
+              States& next);
+    void fall(const State& state,
+              const FallingDie& die,
               const Term& term,
               bool is_extra,
               const mpz_class& weight,

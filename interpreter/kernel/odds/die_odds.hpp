@@ -36,7 +36,7 @@ struct DieChain {
 template <typename Ring>
 [[nodiscard]] typename Ring::Sums chain_sums(const Ring& ring, const DieChain& chain) {
     using Sums = typename Ring::Sums;
-    const Sums first_ends = ring.of(chain.ends);
+    Sums first_ends = ring.of(chain.ends);
     if (chain.most_extra == 0) return first_ends;
     const Sums first_goes_on = ring.of(chain.goes_on);
     const Sums ends = ring.of(chain.extra_ends);

@@ -139,6 +139,7 @@ private:
 
 std::vector<mpq_class> sums_to(const std::vector<mpq_class>& chances) {
     std::vector<mpq_class> sums;
+    sums.reserve(chances.size());
     mpq_class sum;
     for (const mpq_class& chance : chances) sums.push_back(sum += chance);
     return sums;
