@@ -62,20 +62,22 @@ private:
         prepare_powers(weight);
         const std::int64_t last = dice_.kept.to;
         for (std::int64_t to = last; to > 0; --to) {
-            // The last rank takes all dice that are left, if there are more than are kept.
-            const bool finishes = to == last && last < dice_.count;
-            for (std::int64_t from = to - 1; from >= 0; --from) {
-                const Sums& before = placed_[static_cast<std::size_t>(from)];
-                if (Ring::is_zero(before)) continue;
-                const std::int64_t showing = to - from;
-                if (dice_.all_differ && showing > 1) break;
-                const mpz_class ways =
-                    finishes ? ways_to_finish(from) : ways_to_show(from, showing);
-                if (ways == 0) continue;
-                ring_.add(placed_[static_cast<std::size_t>(to)], before, ways,
-                          dice_.worth(place, kept(from, to)));
-            }
+            const std::int64_t most = dice_.all_differ ? 1 : to;
+            for (std::int64_t showing = 1; showing <= most; ++showing)
+                show(place, to - showing, to);
         }
+    }
+
+    // Dice of the ranks from..to show this value. The last rank takes all dice that are left, if
+    // there are more than are kept.
+    void show(std::size_t place, std::int64_t from, std::int64_t to) {
+        const Sums& before = placed_[static_cast<std::size_t>(from)];
+        if (Ring::is_zero(before)) return;
+        const bool finishes = to == dice_.kept.to && to < dice_.count;
+        const mpz_class ways = finishes ? ways_to_finish(from) : ways_to_show(from, to - from);
+        if (ways == 0) return;
+        ring_.add(placed_[static_cast<std::size_t>(to)], before, ways,
+                  dice_.worth(place, kept(from, to)));
     }
 
     // The powers of this value's weight and of all later ones.
