@@ -24,6 +24,13 @@ inline constexpr int repeat = 100;
 inline constexpr int explosions_per_die = 100;
 inline constexpr int exponent = 64;
 
+// Exact odds of dice: the values that a result may have, the words of memory in which sums are
+// counted, and the work in steps of about a nanosecond. Work is counted, so that every machine
+// refuses the same dice.
+inline constexpr std::size_t odds_outcomes = 1'000'000;
+inline constexpr std::size_t odds_words = 4'000'000;
+inline constexpr std::uint64_t odds_work = 3'000'000'000;
+
 // Scripts (SBX-02, SBX-04, SBX-07, SBX-08, SBX-17).
 inline constexpr std::size_t source_bytes = std::size_t{32} * 1024;
 inline constexpr std::size_t pack_source_bytes = std::size_t{8} * 1024 * 1024;

@@ -42,7 +42,7 @@ std::string first_screen() {
            "\nExamples:\n"
            "  hexwright repl dewprism_bestiary\n"
            "  hexwright new emberfall --ruleset dewprism\n"
-           "  hexwright roll 4d6kh3+2\n"
+           "  hexwright odds 4d6kh3 3d6\n"
            "\nhexwright --help lists the commands; hexwright COMMAND --help explains one.\n";
 }
 
@@ -126,6 +126,7 @@ const std::vector<Command>& commands() {
         {"repl", "play", "open a live table", run_repl},
         {"run", "play", "play a scene and print what happens", run_run},
         {"roll", "play", "roll dice written in dice notation", run_roll},
+        {"odds", "play", "show the exact odds of dice", run_odds},
         {"new", "write", "create a pack to start from", run_new},
         {"test", "write", "run specs", run_test},
         {"check", "write", "find mistakes in packs before they are played", run_check_command},

@@ -266,4 +266,11 @@ TEST_CASE("a terminal gets wrapped lines, a pipe gets them whole") {
     }
 }
 
+TEST_CASE("a locale says whether a terminal shows UTF-8") {
+    CHECK(names_utf8("de_DE.UTF-8"));
+    CHECK(names_utf8("C.utf8"));
+    CHECK_FALSE(names_utf8("C"));
+    CHECK_FALSE(names_utf8("de_DE.ISO-8859-1"));
+}
+
 }  // namespace terminal_test

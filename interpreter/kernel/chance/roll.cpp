@@ -352,11 +352,7 @@ private:
     }
 
     [[nodiscard]] std::int64_t variable(std::uint32_t name, std::size_t offset) const {
-        const std::optional<std::int64_t> value = variables_.value(expression_.names[name]);
-        if (!value)
-            refuse(Stage::roll, offset,
-                   undefined_name(expression_.names[name], variables_.names()));
-        return *value;
+        return value_of(variables_, expression_.names[name], offset);
     }
 
     RolledTerm& add_term(TermKind kind, std::size_t at, const Rational& total) {
@@ -541,6 +537,12 @@ private:
 };
 
 }  // namespace
+
+std::int64_t value_of(const Variables& variables, const std::string& name, std::size_t offset) {
+    const std::optional<std::int64_t> value = variables.value(name);
+    if (!value) refuse(Stage::roll, offset, undefined_name(name, variables.names()));
+    return *value;
+}
 
 void Roll::clear() {
     dice.clear();

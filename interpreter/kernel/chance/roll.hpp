@@ -39,6 +39,11 @@ public:
     [[nodiscard]] virtual std::vector<std::string> names() const { return {}; }
 };
 
+// The value of a name of an expression. Errors: chance/roll, with the names that are known.
+[[nodiscard]] std::int64_t value_of(const Variables& variables,
+                                    const std::string& name,
+                                    std::size_t offset);
+
 // What became of a die; several may apply.
 namespace die_mark {
 inline constexpr std::uint16_t rerolled = 1;  // replaced by the die after it; counts no more

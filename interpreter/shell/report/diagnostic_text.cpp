@@ -182,6 +182,17 @@ std::string full_text(const Diagnostic& diagnostic, const SourceLookup& source, 
     return text;
 }
 
+// Places in a notation count bytes; people see characters, on one line.
+std::string notation_text(const std::string& notation, Diagnostic diagnostic, bool in_colour) {
+    const auto byte = static_cast<std::size_t>(std::max(diagnostic.where.column, 1) - 1);
+    const std::size_t offset = std::min(byte, notation.size());
+    diagnostic.where.column = code_points(std::string_view(notation).substr(0, offset)) + 1;
+    std::string line = notation;
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    return full_text(
+        diagnostic, [&](const std::string&) { return line; }, in_colour);
+}
+
 std::string concise_text(const Diagnostic& diagnostic, bool in_colour) {
     std::string text;
     if (!diagnostic.where.file.empty()) text += place_text(diagnostic.where) + ": ";

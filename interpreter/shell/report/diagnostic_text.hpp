@@ -33,6 +33,11 @@ using SourceLookup = std::function<std::optional<std::string>(const std::string&
                                     const SourceLookup& source,
                                     bool in_colour);
 
+// An error of a dice notation that was typed, with the notation and a caret.
+[[nodiscard]] std::string notation_text(const std::string& notation,
+                                        Diagnostic diagnostic,
+                                        bool in_colour);
+
 // "file:line:column: error[code]: message (hint)" and a line break.
 [[nodiscard]] std::string concise_text(const Diagnostic& diagnostic, bool in_colour);
 

@@ -118,6 +118,14 @@ std::string variable(const char* name) {
     return text == nullptr ? "" : text;
 }
 
+// The locale of characters; as everywhere, the first of these that is not empty.
+std::string locale_of_process() {
+    for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        if (std::string locale = variable(name); !locale.empty()) return locale;
+    }
+    return "";
+}
+
 int width_of_process() {
     int width = whole_number<int>(variable("COLUMNS")).value_or(0);
     winsize size{};
@@ -181,6 +189,12 @@ int DescriptorSink::write(std::string_view text) {
     return 0;
 }
 
+bool names_utf8(std::string_view locale) {
+    std::string lower;
+    for (const char c : locale) lower += ascii::lower(c);
+    return lower.find("utf-8") != std::string::npos || lower.find("utf8") != std::string::npos;
+}
+
 TerminalTraits traits_of_process() {
     TerminalTraits traits;
     traits.out_is_terminal = isatty(STDOUT_FILENO) == 1;
@@ -188,6 +202,7 @@ TerminalTraits traits_of_process() {
     traits.in_is_terminal = isatty(STDIN_FILENO) == 1;
     traits.width = width_of_process();
     traits.rows = rows_of_process();
+    traits.shows_utf8 = names_utf8(locale_of_process());
     if (const char* pager = std::getenv("PAGER"); pager != nullptr) traits.pager = pager;
     traits.colour = {variable("NO_COLOR"), variable("CLICOLOR_FORCE"), variable("CLICOLOR"),
                      variable("TERM")};

@@ -80,11 +80,15 @@ struct TerminalTraits {
     bool out_is_terminal = false;
     bool err_is_terminal = false;
     bool in_is_terminal = false;
-    int width = 80;  // columns
-    int rows = 0;    // of the window; 0 when it has none
+    int width = 80;           // columns
+    int rows = 0;             // of the window; 0 when it has none
+    bool shows_utf8 = false;  // by its locale; without it pictures are drawn in ASCII
     ColourEnvironment colour;
     std::optional<std::string> pager = {};  // $PAGER, when it is set
 };
+
+// "de_DE.UTF-8", "C.utf8".
+[[nodiscard]] bool names_utf8(std::string_view locale);
 
 // The traits of this process's standard streams and environment.
 [[nodiscard]] TerminalTraits traits_of_process();

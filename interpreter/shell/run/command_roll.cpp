@@ -1,11 +1,9 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 
 #include "base/error.hpp"
-#include "base/text.hpp"
 #include "kernel/chance/fate.hpp"
 #include "kernel/chance/notation.hpp"
 #include "kernel/chance/roll.hpp"
@@ -18,16 +16,6 @@ namespace hexwright {
 namespace {
 
 constexpr int most_rolls = 10'000;
-
-// Places in a notation count bytes; people see characters, on one line.
-std::string notation_error(const std::string& notation, Diagnostic diagnostic, bool in_colour) {
-    const std::size_t offset = std::min(notation_offset(diagnostic), notation.size());
-    diagnostic.where.column = code_points(std::string_view(notation).substr(0, offset)) + 1;
-    std::string line = notation;
-    std::replace(line.begin(), line.end(), '\n', ' ');
-    return full_text(
-        diagnostic, [&](const std::string&) { return line; }, in_colour);
-}
 
 // Each roll is a ruling of its own, so that the budget of one does not grow with how often it is
 // made.
@@ -60,7 +48,7 @@ int run_roll(CommandLine& line, Terminal& terminal) {
         if (!chosen) terminal.err(fmt::format("seed {}\n", fate.seed()));
         roll_lines(dice, fate, count, terminal);
     } catch (const Error& error) {
-        terminal.err(notation_error(notation, error.diagnostic(), terminal.err_in_colour()));
+        terminal.err(notation_text(notation, error.diagnostic(), terminal.err_in_colour()));
         return exit_code::bad_call;
     }
     return exit_code::clean;
