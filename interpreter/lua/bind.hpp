@@ -44,7 +44,7 @@ struct EntityHandle : Handle {
     bool undone = false;
 };
 
-// A handle of an act: its place in the nest and its serial there.
+// A handle of an act, or of its last check: its place in the nest and its serial there.
 struct ActHandle : Handle {
     std::uint32_t depth = 0;
     std::uint32_t serial = 0;
@@ -62,6 +62,7 @@ void push_game_master(Runtime& runtime, lua_State* state);  // bind_ask.cpp
 // Names of the metatables; the registry has each under the address of its name.
 inline constexpr char entity_type[] = "hexwright.thing";
 inline constexpr char act_type[] = "hexwright.act";
+inline constexpr char roll_type[] = "hexwright.roll";
 inline constexpr char definition_type[] = "hexwright.definition";
 inline constexpr char list_type[] = "hexwright.list";
 inline constexpr char gm_type[] = "hexwright.gm";
@@ -87,7 +88,7 @@ inline void set_type(lua_State* state, const char* name) {
 // Runtime::make_metatables calls each once.
 void make_entity_metatables(lua_State* state);  // bind_entity.cpp: things and definitions
 void make_list_metatable(lua_State* state);     // bind_list.cpp
-void make_act_metatable(lua_State* state);      // bind_act.cpp
+void make_act_metatable(lua_State* state);      // bind_act.cpp: acts and their rolls
 void make_gm_metatable(lua_State* state);       // bind_ask.cpp
 
 // --- verbs; bind.cpp
@@ -126,9 +127,6 @@ void refuse_in_flow(const Runtime& runtime, std::string_view done);
                                int index,
                                std::string_view name,
                                std::string_view wanted);
-
-// Pushes the act's last roll as a table with the keys of roll_fields(); empty before any.
-void push_roll(Runtime& runtime, lua_State* state, const Act& act);
 
 // --- bound functions
 

@@ -47,6 +47,15 @@ const Act* answered_by(const Act& act) {
     return from == nullptr ? nullptr : from->answered;
 }
 
+Act& act_of(Runtime& runtime, const ActHandle& handle) {
+    Act* act = runtime.game.acts.at(handle.depth, handle.serial);
+    if (act == nullptr) {
+        throw Error("lua/act-over", "this act is over: an act is good only while its handler runs",
+                    "note what you need in fields, or keep it on a thing");
+    }
+    return *act;
+}
+
 // A part of an act, such as the hit of a weapon, knows the check of the act.
 const Act& rolled(const Act& act) {
     const Act* outer = act.outer;
@@ -58,6 +67,14 @@ const Act& rolled(const Act& act) {
 std::optional<Entity> live_self(Runtime& runtime, const Act& act) {
     if (!is_alive(runtime.game.world, act.self)) return std::nullopt;
     return Entity(runtime.game.world, act.self);
+}
+
+// A handle of the act's last roll; see roll_index().
+void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
+    const Sandbox::HostWork work(runtime.sandbox);
+    auto* handle = static_cast<ActHandle*>(lua_newuserdatauv(state, sizeof(ActHandle), 0));
+    *handle = {{runtime.types.roll}, runtime.game.acts.depth_of(act), act.serial};
+    set_type(state, roll_type);
 }
 
 constexpr ApiField act_field_rows[] = {
@@ -95,14 +112,14 @@ constexpr ApiField act_field_rows[] = {
          push_roll(runtime, state, rolled(*static_cast<const Act*>(act)));
      }},
     {"passed: boolean", "whether the last check passed",
-     property<Act>([](const Act& a) { return rolled(a).has_roll && rolled(a).roll.passed; })},
+     property<Act>([](const Act& a) { return rolled(a).has_roll && rolled(a).roll.passed(); })},
     {"margin: integer", "the last check's margin, else 0",
-     property<Act>([](const Act& a) { return rolled(a).has_roll ? rolled(a).roll.margin : 0; })},
+     property<Act>([](const Act& a) { return rolled(a).has_roll ? rolled(a).roll.margin() : 0; })},
     {"band: string|nil",
      "the last check's outcome band; may be assigned; `act.roll.band` remains the dice's own",
-     property<Act>([](const Act& a) { return a.band ? a.band : a.roll.band; })},
+     property<Act>([](const Act& a) { return a.band ? a.band : a.roll.band(); })},
     {"crit: boolean", "whether the last check was critical; may be assigned",
-     property<Act>([](const Act& a) { return a.critical; })},
+     property<Act>([](const Act& a) { return a.is_critical(); })},
     {"name: string", "the event's name, else the verb's",
      property<Act>([](const Act& a) { return a.event ? a.event : a.verb; })},
     {"phase: string|nil", "the window that is open: \"before\", \"around\", \"on\", \"after\"",
@@ -427,23 +444,14 @@ bool judge_open(Game& game, lua_State* state, Act& act, Data difficulty) {
     return judge_roll(game, act, *difficulty.number());
 }
 
-// Rolls a notation and reports the roll in the transcript.
-Roll roll_reported(Game& game,
-                   lua_State* state,
-                   const Act& act,
-                   std::string_view notation,
-                   std::optional<std::string_view> label) {
-    sandbox_of(state).charge(state, static_cast<std::int64_t>(notation.size()));
-    return roll_dice(game, act.user, std::string(notation), label.value_or(""));
-}
-
 // A number is itself: what a card prints may be either.
 std::int64_t dice(
     Game& game, lua_State* state, Act& act, Data dice, std::optional<std::string_view> label) {
     if (dice.number() != nullptr) return *dice.number();
     if (dice.text() == nullptr) bad_argument(state, 2, "dice", "dice notation or a number");
     const std::string_view notation = *dice.text();
-    return roll_reported(game, state, act, notation, label).total.floor();
+    sandbox_of(state).charge(state, static_cast<std::int64_t>(notation.size()));
+    return roll_total(game, act.user, std::string(notation), label.value_or(""));
 }
 
 // What each die of the pool counts, dropped or not, as they fell.
@@ -452,25 +460,70 @@ Data faces(Game& game,
            Act& act,
            std::string_view notation,
            std::optional<std::string_view> label) {
+    sandbox_of(state).charge(state, static_cast<std::int64_t>(notation.size()));
     Data::List found;
-    for (const RolledDie& die : roll_reported(game, state, act, notation, label).dice) {
+    const Roll fell = roll_dice(game, act.user, std::string(notation), label.value_or(""));
+    for (const RolledDie& die : fell.dice) {
         if (!die.has(die_mark::rerolled | die_mark::merged)) found.emplace_back(die.value);
     }
     return Data(std::move(found));
 }
 
+// The faces that count, or all.
+void push_faces(Runtime& runtime, lua_State* state, const CheckRoll& roll, bool only_kept) {
+    const std::vector<std::int64_t>& dice = roll.dice();
+    const std::vector<bool>& kept = roll.kept();
+    runtime.sandbox.charge(state, std::ssize(dice));
+    lua_createtable(state, static_cast<int>(dice.size()), 0);
+    lua_Integer count = 0;
+    for (std::size_t i = 0; i < dice.size(); ++i) {
+        if (only_kept && (i >= kept.size() || !kept[i])) continue;
+        lua_pushinteger(state, dice[i]);
+        lua_rawseti(state, -2, ++count);
+    }
+}
+
 constexpr ApiField roll_field_rows[] = {
-    {"dice: table", "the faces, as they fell"},
-    {"kept: table", "the faces that count, as they fell"},
-    {"natural: integer", "the sum of the dice that were kept"},
-    {"total: integer", "with all modifiers"},
-    {"difficulty: integer", "what it was rolled against"},
-    {"margin: integer", "how far on the good side"},
-    {"passed: boolean", ""},
-    {"critical: boolean", ""},
-    {"fumble: boolean", ""},
-    {"band?: string", "the outcome band, where the rule has bands"},
+    {"size: integer", "how many dice fell",
+     property<Act>([](const Act& a) { return std::int64_t{a.roll.count()}; })},
+    {"dice: table", "the faces, as they fell",
+     [](Runtime& runtime, lua_State* state, const void* act) {
+         push_faces(runtime, state, static_cast<const Act*>(act)->roll, false);
+     }},
+    {"kept: table", "the faces that count, as they fell",
+     [](Runtime& runtime, lua_State* state, const void* act) {
+         push_faces(runtime, state, static_cast<const Act*>(act)->roll, true);
+     }},
+    {"natural: integer", "the sum of the dice that were kept",
+     property<Act>([](const Act& a) { return a.roll.natural(); })},
+    {"total: integer", "with all modifiers",
+     property<Act>([](const Act& a) { return a.roll.total(); })},
+    {"difficulty: integer", "what it was rolled against",
+     property<Act>([](const Act& a) { return a.roll.difficulty(); })},
+    {"margin: integer", "how far on the good side",
+     property<Act>([](const Act& a) { return a.roll.margin(); })},
+    {"passed: boolean", "", property<Act>([](const Act& a) { return a.roll.passed(); })},
+    {"critical: boolean", "", property<Act>([](const Act& a) { return a.roll.critical(); })},
+    {"fumble: boolean", "", property<Act>([](const Act& a) { return a.roll.fumble(); })},
+    {"band?: string", "the outcome band, where the rule has bands",
+     property<Act>([](const Act& a) { return a.roll.band(); })},
 };
+
+// A field of the act's last check; all are nil before it.
+int roll_index(lua_State* state, Sandbox& sandbox) {
+    Runtime& runtime = runtime_of(sandbox);
+    const auto* handle = handle_at<ActHandle>(state, 1, runtime.types.roll);
+    if (handle == nullptr) bad_argument(state, 1, "roll", "the roll of an act");
+    const Act& act = act_of(runtime, *handle);
+    const std::string_view name = name_argument(runtime, state, 2).text;
+    const auto row = std::ranges::find(roll_field_rows, name, &ApiField::name);
+    if (act.has_roll && row != std::end(roll_field_rows)) {
+        row->push(runtime, state, &act);
+    } else {
+        lua_pushnil(state);
+    }
+    return 1;
+}
 
 constexpr ApiMethod act_method_rows[] = {
     {"edit(edits: table, label?: string): true|nil, reason: string",
@@ -631,7 +684,7 @@ int act_assign(lua_State* state, Sandbox& sandbox) {
         return 0;
     }
     if (name == "crit") {
-        act.critical = lua_toboolean(state, 3) != 0;
+        act.made_critical = lua_toboolean(state, 3) != 0;
         return 0;
     }
     if (name == "band") {
@@ -658,56 +711,10 @@ constinit const ApiFields act_fields = act_field_rows;
 constinit const ApiFields roll_fields = roll_field_rows;
 constinit const ApiMethods act_methods = act_method_rows;
 
-// The faces that count, or all.
-static void push_faces(lua_State* state, const Act& act, bool only_kept) {
-    const CheckRoll& roll = act.roll;
-    lua_createtable(state, static_cast<int>(roll.dice.size()), 0);
-    lua_Integer count = 0;
-    for (std::size_t i = 0; i < roll.dice.size(); ++i) {
-        if (only_kept && (i >= roll.kept.size() || !roll.kept[i])) continue;
-        lua_pushinteger(state, roll.dice[i]);
-        lua_rawseti(state, -2, ++count);
-    }
-}
-
-void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
-    const CheckRoll& roll = act.roll;
-    runtime.sandbox.charge(state, 10 + static_cast<std::int64_t>(roll.dice.size()));
-    lua_createtable(state, 0, act.has_roll ? 10 : 0);
-    if (!act.has_roll) return;
-    const auto number = [state](const char* key, std::int64_t value) {
-        lua_pushinteger(state, value);
-        lua_setfield(state, -2, key);
-    };
-    const auto truth = [state](const char* key, bool value) {
-        lua_pushboolean(state, value ? 1 : 0);
-        lua_setfield(state, -2, key);
-    };
-    push_faces(state, act, false);
-    lua_setfield(state, -2, "dice");
-    push_faces(state, act, true);
-    lua_setfield(state, -2, "kept");
-    number("natural", roll.natural);
-    number("total", roll.total);
-    number("difficulty", roll.difficulty);
-    number("margin", roll.margin);
-    truth("passed", roll.passed);
-    truth("critical", roll.critical);
-    truth("fumble", roll.fumble);
-    if (!roll.band) return;
-    runtime.push_value(state, Value::of(roll.band));
-    lua_setfield(state, -2, "band");
-}
-
 Act& act_argument(Runtime& runtime, lua_State* state, int index) {
     const auto* handle = handle_at<ActHandle>(state, index, runtime.types.act);
     if (handle == nullptr) bad_argument(state, index, "act", "the act a handler was given");
-    Act* act = runtime.game.acts.at(handle->depth, handle->serial);
-    if (act == nullptr) {
-        throw Error("lua/act-over", "this act is over: an act is good only while its handler runs",
-                    "note what you need in fields, or keep it on a thing");
-    }
-    return *act;
+    return act_of(runtime, *handle);
 }
 
 // One handle for each depth, given a new serial: handlers get it without an allocation. Nobody has
@@ -729,7 +736,8 @@ void Runtime::push_act(lua_State* state, const Act& act) {
 void make_act_metatable(lua_State* state) {
     push_metatable(state, act_type,
                    {{"__index", guarded<act_index>}, {"__newindex", guarded<act_assign>}});
-    lua_pop(state, 1);
+    push_metatable(state, roll_type, {{"__index", guarded<roll_index>}});
+    lua_pop(state, 2);
 }
 
 }  // namespace hexwright

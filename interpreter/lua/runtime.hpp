@@ -82,6 +82,7 @@ public:
         const void* definition = nullptr;
         const void* list = nullptr;
         const void* gm = nullptr;
+        const void* roll = nullptr;
     };
 
     Types types;

@@ -182,15 +182,11 @@ TEST_CASE("a thing and an act have the members of their rows") {
     CHECK(find_api_type("Nothing") == nullptr);
 }
 
-TEST_CASE("a roll has the fields of its rows") {
-    LuaTable table;
-    Act act;
-    act.has_roll = true;
-    act.roll.band = Word::of("success");
-    push_roll(table.runtime, table.sandbox.state(), act);
-    const Data roll = table.runtime.read(table.sandbox.state(), -1);
-    lua_pop(table.sandbox.state(), 1);
-    CHECK(keys_of(roll) == set_of(api_type("Roll").field_names()));
+TEST_CASE("each field of a roll is read by its row") {
+    for (const ApiField& field : api_type("Roll").fields) {
+        INFO(field.text);
+        CHECK(field.push != nullptr);
+    }
 }
 
 TEST_CASE("tables of options accept the keys of their rows") {

@@ -53,9 +53,9 @@ FlowCommands all_commands(const std::string& file) {
     const std::vector<std::string> looks = {".why",  ".why 2", ".why a.name", ".board",
                                             ".log",  ".order", ".who",        ".always",
                                             ".help", "?a",     ".show b"};
-    const std::vector<std::string> moves = {".undo",      ".undo",       ".undo 2", ".undo 3",
-                                            ".undo turn", ".undo round", ".redo",   ".redo 2",
-                                            ".goto 7"};
+    const std::vector<std::string> moves = {".undo",   ".undo",      ".undo 2",
+                                            ".undo 3", ".undo turn", ".undo round",
+                                            ".redo",   ".redo 2",    ".goto 7"};
     const std::vector<std::string> others = {save,
                                              save,
                                              "=1 + 1",

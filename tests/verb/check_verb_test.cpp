@@ -41,7 +41,7 @@ struct Table : TinyGame {
         script_verb("test", [this, difficulty, script](Act& act) {
             (void)make_check(game, act, request(4, difficulty));
             script(act);
-            act.result = Value::of(act.band ? act.band : act.roll.band);
+            act.result = Value::of(act.band ? act.band : act.roll.band());
         });
         game.fate.force_dice({6, 5, 3, 1, 1});
         return rule("test");
@@ -58,7 +58,7 @@ TEST_CASE("a request sets how many dice count") {
     table.script_verb("test", [&](Act& act) {
         for (const int keep : {2, 3, 4, 5}) {
             (void)make_check(table.game, act, table.request(keep, 11));
-            totals.push_back(act.roll.total);
+            totals.push_back(act.roll.total());
         }
     });
     table.game.fate.force_dice({6, 5, 3, 1, 1, 6, 5, 3, 1, 1, 6, 5, 3, 1, 1, 1, 1, 3, 5, 6});

@@ -138,6 +138,7 @@ void Fate::take_waiting() {
 }
 
 std::int64_t Fate::fresh(QuestionKind kind, std::uint32_t bound, TraceEntry& entry) {
+    if (chance_source_ != nullptr) return chance_source_->draw(kind, bound);
     if (next_dice_only_ && forced_dice_.empty()) release_dice();
     if (strict_dice_ && kind == QuestionKind::die) {
         if (forced_dice_.empty()) {

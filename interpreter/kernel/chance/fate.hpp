@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "base/limits.hpp"
+#include "kernel/chance/chance_source.hpp"
 #include "kernel/chance/philox.hpp"
 #include "kernel/chance/question.hpp"
 
@@ -131,6 +132,15 @@ public:
 
     void set_matcher(Matcher matcher) { matcher_ = std::move(matcher); }
 
+    // --- weighing
+
+    // From now on every die and shuffle that no replayed trace answers is asked of this; none = of
+    // the seed. It must outlive its use here.
+    void set_chance_source(ChanceSource* source) { chance_source_ = source; }
+
+    // Null in play.
+    [[nodiscard]] ChanceSource* chance_source() const { return chance_source_; }
+
     // --- who answers
 
     // Asked in this order; the sources must outlive their use here.
@@ -189,6 +199,7 @@ private:
     bool asks_dice_ = false;
     std::uint32_t fallen_ = 0;  // the draw of the die that fell for an open question
     DieFilter only_dice_;
+    ChanceSource* chance_source_ = nullptr;
     std::function<void(Question&)> die_owner_;
     Trace replay_;
     Trace trace_;

@@ -46,19 +46,24 @@ struct Act {
 
     CheckRoll roll;  // the last check
     bool has_roll = false;
-    Word band;                     // the last check's outcome changed by a step; none = unchanged
-    bool critical = false;         // the last check's, or set by a step
-    bool cancelled = false;        // a listener took it away
-    bool stopped = false;          // a step ended it without an error
-    bool kept = false;             // and what it did until then stays, whatever the reason
-    bool surrounded = false;       // around advice may apply to the open window
-    Word refusal;                  // why it was refused or stopped; none = it went through
-    Word phase;                    // the window that is open, while listeners run
-    std::uint32_t step = 0;        // the event of the step that runs; 0 before the first
-    std::uint32_t serial = 0;      // new for every use of a pooled act
-    Value result;                  // what the verb returns
-    Surround* surround = nullptr;  // of around advice: the original event
-    bool called_around = false;    // the script of the around advice ran
+    Word band;  // the last check's outcome changed by a step; none = unchanged
+    std::optional<bool> made_critical;  // by a step, whatever the last check was
+    bool cancelled = false;             // a listener took it away
+    bool stopped = false;               // a step ended it without an error
+    bool kept = false;                  // and what it did until then stays, whatever the reason
+    bool surrounded = false;            // around advice may apply to the open window
+    Word refusal;                       // why it was refused or stopped; none = it went through
+    Word phase;                         // the window that is open, while listeners run
+    std::uint32_t step = 0;             // the event of the step that runs; 0 before the first
+    std::uint32_t serial = 0;           // new for every use of a pooled act
+    Value result;                       // what the verb returns
+    Surround* surround = nullptr;       // of around advice: the original event
+    bool called_around = false;         // the script of the around advice ran
+
+    // Whether the last check was critical, or a step made it so.
+    [[nodiscard]] bool is_critical() const {
+        return made_critical ? *made_critical : has_roll && roll.critical();
+    }
 
     [[nodiscard]] Value field(Word key) const {
         if ((noted & key.bit()) == 0) return Value{};
@@ -144,7 +149,8 @@ struct Act {
         edits.clear();
         noted = edited = 0;
         step = 0;
-        has_roll = critical = cancelled = stopped = kept = false;
+        has_roll = cancelled = stopped = kept = false;
+        made_critical.reset();
         surrounded = called_around = false;
         surround = nullptr;
         result = Value{};

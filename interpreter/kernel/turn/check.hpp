@@ -12,6 +12,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -60,7 +61,9 @@ struct CheckRule {
     std::vector<CheckModifier> modifiers;  // of checks that a card prints
 };
 
-struct CheckRoll {
+// All that a roll came to. Transcripts show it; whatever decides anything reads a CheckRoll, which
+// notes what was read.
+struct RollFigures {
     std::vector<std::int64_t> dice;  // as they fell
     std::vector<bool> kept;
     std::int64_t natural = 0;  // sum of the kept dice
@@ -76,6 +79,77 @@ struct CheckRoll {
     std::int64_t wider = 0;  // so many more faces than the rule's are critical
     Word band;
     Word rule;  // the rule it was rolled by
+};
+
+// A roll, read through functions that note what was read: odds are exact only if nothing is read
+// past them. In play they cost one test of a pointer.
+class CheckRoll {
+public:
+    [[nodiscard]] const std::vector<std::int64_t>& dice() const {
+        note_faces();
+        return figures_.dice;
+    }
+
+    [[nodiscard]] const std::vector<bool>& kept() const {
+        note_faces();
+        return figures_.kept;
+    }
+
+    [[nodiscard]] std::int64_t natural() const { return read(Fact::natural), figures_.natural; }
+
+    [[nodiscard]] std::int64_t total() const { return read(Fact::natural), figures_.total; }
+
+    [[nodiscard]] std::int64_t margin() const { return read(Fact::natural), figures_.margin; }
+
+    [[nodiscard]] bool passed() const { return read(Fact::passed), figures_.passed; }
+
+    [[nodiscard]] bool critical() const { return read(Fact::critical), figures_.critical; }
+
+    [[nodiscard]] bool fumble() const { return read(Fact::fumble), figures_.fumble; }
+
+    [[nodiscard]] Word band() const { return read(Fact::band), figures_.band; }
+
+    // What does not depend on how the dice fell.
+    [[nodiscard]] std::ptrdiff_t count() const { return std::ssize(figures_.dice); }
+
+    [[nodiscard]] Word rule() const { return figures_.rule; }
+
+    [[nodiscard]] bool is_open() const { return figures_.open; }
+
+    [[nodiscard]] std::int64_t difficulty() const { return figures_.difficulty; }
+
+    // For the transcript, which no script reads: notes nothing.
+    [[nodiscard]] const RollFigures& shown() const { return figures_; }
+
+    // Leaves its difficulty open, or judges it against one; see roll_check().
+    void leave_open() { figures_.open = true; }
+
+    void judge_against(const CheckRule& declared, std::int64_t difficulty);
+
+private:
+    friend void roll_check(
+        const CheckRule&, Fate&, std::int64_t, std::int64_t, int, std::int64_t, CheckRoll&);
+    friend void keep_dice(const CheckRule&, const std::vector<std::size_t>&, CheckRoll&);
+    friend void replace_die(const CheckRule&, std::size_t, std::int64_t, CheckRoll&);
+
+    enum class Fact : std::uint8_t { natural, passed, critical, fumble, band };
+
+    // Whoever weighs the game, and what it needs to say what other dice would have come to.
+    struct Watch {
+        ChanceSource* source = nullptr;
+        std::size_t place = 0;
+        CheckRule rule;
+    };
+
+    void read(Fact fact) const {
+        if (watch_ != nullptr) note(fact);
+    }
+
+    void note(Fact fact) const;
+    void note_faces() const;
+
+    RollFigures figures_;
+    std::shared_ptr<const Watch> watch_;  // null in play
 };
 
 // Rolls and judges. `advantage` is net. `wider` adds so many critical faces, if there are any:
@@ -96,6 +170,6 @@ void keep_dice(const CheckRule& rule, const std::vector<std::size_t>& places, Ch
 void replace_die(const CheckRule& rule, std::size_t place, std::int64_t face, CheckRoll& roll);
 
 // Judges the total and the natural face against the difficulty.
-void judge(const CheckRule& rule, CheckRoll& roll);
+void judge(const CheckRule& rule, RollFigures& roll);
 
 }  // namespace hexwright

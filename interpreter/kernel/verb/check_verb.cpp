@@ -92,7 +92,7 @@ void report_die(Game& game, std::int64_t face, std::uint32_t sides, bool is_kept
 // The roll with its dice and summands, and how it came out unless that is open.
 void report_roll(Game& game,
                  const CheckRule& rule,
-                 const CheckRoll& roll,
+                 const RollFigures& roll,
                  EntityId who,
                  EntityId against,
                  Word label,
@@ -113,8 +113,9 @@ void report_roll(Game& game,
 
 // The same roll once more, counted otherwise. True when it passed so.
 bool report_recount(Game& game, Act& act, const CheckRule& rule) {
-    report_roll(game, rule, act.roll, act.user, act.target, rule.name, act.roll.open, {});
-    return act.roll.passed;
+    report_roll(game, rule, act.roll.shown(), act.user, act.target, rule.name, act.roll.is_open(),
+                {});
+    return act.roll.passed();
 }
 
 // How many faces more than the rule says are critical for the roller.
@@ -159,7 +160,7 @@ void refuse_parts(Game& game, const CheckRule& rule, const Parts& parts) {
 // Dice that alone make a band are rolled and judged by the act they belong to.
 void refuse_another(Game& game, const Act& act) {
     if (!act.has_roll || game.acts.running() == &act) return;
-    const CheckRule* rule = find_check(game, act.roll.rule);
+    const CheckRule* rule = find_check(game, act.roll.rule());
     if (rule == nullptr || !rule->only_dice_make) return;
     throw Error("verb/only-dice",
                 fmt::format("the dice of '{}' are not rolled or judged by another script",
@@ -206,13 +207,13 @@ bool roll_and_report(Game& game, Act& act, const CheckRule& rule, const CheckReq
     rolled(game, request.who,
            [&] { roll_check(rule, game.fate, parts.sum, difficulty, advantage, wider, act.roll); });
     act.has_roll = true;
-    act.roll.open = request.open;
+    if (request.open) act.roll.leave_open();
     act.band = Word{};
-    act.critical = act.roll.critical;
-    report_roll(game, rule, act.roll, request.who, request.against,
+    act.made_critical.reset();
+    report_roll(game, rule, act.roll.shown(), request.who, request.against,
                 request.label ? request.label : request.rule, request.open, parts.lines);
     let_end(game, moments::check, request.who);
-    return act.roll.passed;
+    return act.roll.passed();
 }
 
 // The same as an event, if anybody listens.
@@ -240,8 +241,8 @@ bool roll_openly(Game& game, Act& act, const CheckRule& rule, const CheckRequest
     act.has_roll = happened;
     act.roll = happened ? told.roll : CheckRoll{};
     act.band = told.band;
-    act.critical = act.roll.critical;
-    return act.roll.passed;
+    act.made_critical.reset();
+    return act.roll.passed();
 }
 
 }  // namespace
@@ -257,10 +258,24 @@ void report_fallen(Game& game, EntityId who, std::size_t first) {
     }
 }
 
-Roll roll_dice(Game& game, EntityId who, const std::string& notation, std::string_view label) {
+namespace {
+
+Roll roll_reported(Game& game,
+                   EntityId who,
+                   const std::string& notation,
+                   std::string_view label,
+                   bool only_total) {
     const DiceExpression expression = parse_dice(notation);
+    const StatVariables variables(game, who);
+    ChanceSource* const source = only_total ? game.fate.chance_source() : nullptr;
     return rolled(game, who, [&] {
-        Roll fell = roll(expression, game.fate, StatVariables(game, who));
+        const std::size_t place =
+            source == nullptr ? 0 : source->open(NotationShape{&expression, &variables});
+        Roll fell = roll(expression, game.fate, variables);
+        if (source != nullptr) {
+            source->close();
+            source->note_read(place, [](std::int64_t total) { return total; });
+        }
         game.world.charge(std::ssize(fell.dice) / 2);
         const std::string text = to_line(expression, fell);
         const Word told =
@@ -268,6 +283,19 @@ Roll roll_dice(Game& game, EntityId who, const std::string& notation, std::strin
         game.report(LineKind::note, game.name_of(who), told).extra = Value::of_truth(true);
         return fell;
     });
+}
+
+}  // namespace
+
+Roll roll_dice(Game& game, EntityId who, const std::string& notation, std::string_view label) {
+    return roll_reported(game, who, notation, label, false);
+}
+
+std::int64_t roll_total(Game& game,
+                        EntityId who,
+                        const std::string& notation,
+                        std::string_view label) {
+    return roll_reported(game, who, notation, label, true).total.floor();
 }
 
 bool make_check(Game& game, Act& act, const CheckRequest& request) {
@@ -286,7 +314,7 @@ bool keep_dice(Game& game, Act& act, Word rule, const std::vector<std::size_t>& 
     for (const std::size_t place : places) from_zero.push_back(place - 1);
     keep_dice(declared, from_zero, act.roll);
     act.band = Word{};
-    act.critical = act.roll.critical;
+    act.made_critical.reset();
     return report_recount(game, act, declared);
 }
 
@@ -295,15 +323,16 @@ bool replace_die(Game& game,
                  std::optional<std::int64_t> face,
                  std::optional<std::int64_t> place) {
     if (!act.has_roll) throw Error("verb/no-check", "no check was made in this act");
-    const CheckRule& rule = rule_named(game, act.roll.rule);
+    const CheckRule& rule = rule_named(game, act.roll.rule());
     const std::string name = game.text(rule.name);
     if (rule.only_dice_make) {
         throw Error("verb/only-dice",
                     fmt::format("no die of '{}' is replaced: they alone make a {}", name,
                                 game.text(rule.only_dice_make)));
     }
-    std::vector<std::int64_t>& dice = act.roll.dice;
-    const auto first = std::ranges::find(act.roll.kept, true) - act.roll.kept.begin();
+    const std::vector<std::int64_t>& dice = act.roll.dice();
+    const std::vector<bool>& kept = act.roll.kept();
+    const auto first = std::ranges::find(kept, true) - kept.begin();
     const std::int64_t at = place.value_or(first + 1);
     if (at < 1 || at > std::ssize(dice)) {
         throw Error("check/bad-dice",
@@ -324,26 +353,24 @@ bool replace_die(Game& game,
         .extra = Value::of_truth(true);
     replace_die(rule, static_cast<std::size_t>(at - 1), shown, act.roll);
     act.band = Word{};
-    act.critical = act.roll.critical;
+    act.made_critical.reset();
     return report_recount(game, act, rule);
 }
 
 bool judge_roll(Game& game, Act& act, std::int64_t difficulty) {
-    if (!act.has_roll || !act.roll.open)
+    if (!act.has_roll || !act.roll.is_open())
         throw Error("verb/no-check", "no roll of this act is open",
                     "roll it with open = true; it is judged once");
     refuse_another(game, act);
-    const CheckRule& rule = rule_named(game, act.roll.rule);
-    act.roll.difficulty = difficulty;
-    act.roll.open = false;
-    judge(rule, act.roll);
+    const CheckRule& rule = rule_named(game, act.roll.rule());
+    act.roll.judge_against(rule, difficulty);
     return report_recount(game, act, rule);
 }
 
 void set_band(Game& game, Act& act, const std::string& band) {
-    if (!act.has_roll || act.roll.open)
+    if (!act.has_roll || act.roll.is_open())
         throw Error("verb/no-check", "no check was made in this act, so it has no outcome");
-    const CheckRule& rule = rule_named(game, act.roll.rule);
+    const CheckRule& rule = rule_named(game, act.roll.rule());
     std::vector<std::string> known;
     for (const Band& each : rule.bands) known.push_back(game.text(each.name));
     if (std::find(known.begin(), known.end(), band) == known.end())
@@ -352,7 +379,7 @@ void set_band(Game& game, Act& act, const std::string& band) {
                                 game.text(rule.name)),
                     did_you_mean(band, known));
     const Word word = Word::of(band);
-    const Word fell = act.roll.band;
+    const Word fell = act.roll.band();
     if (rule.only_dice_make && word != fell &&
         (word == rule.only_dice_make || fell == rule.only_dice_make)) {
         throw Error("verb/only-dice",

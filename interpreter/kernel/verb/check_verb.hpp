@@ -50,6 +50,12 @@ auto rolled(Game& game, EntityId who, Body&& body) {
                              const std::string& notation,
                              std::string_view label = {});
 
+// The same, of which only the total counts, rounded down.
+[[nodiscard]] std::int64_t roll_total(Game& game,
+                                      EntityId who,
+                                      const std::string& notation,
+                                      std::string_view label = {});
+
 // Rolls; the roll is in act.roll, its parts are in the transcript. True when it passed. Where a
 // rule has a band that only dice make, nothing is added to them. It is an event `roll` (rule) of
 // the roller, against the opponent: edits before it count for this roll, and what changes its roll

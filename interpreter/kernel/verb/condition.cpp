@@ -32,9 +32,9 @@ const std::uint64_t last_check_bits = words::crit.bit() | words::fumble.bit() | 
 
 // crit, fumble and passed of the last check; else what was noted.
 Value noted_value(const Act& act, Word name) {
-    if (name == words::crit) return Value::of_truth(act.critical);
-    if (name == words::fumble) return Value::of_truth(act.has_roll && act.roll.fumble);
-    if (name == words::passed) return Value::of_truth(act.has_roll && act.roll.passed);
+    if (name == words::crit) return Value::of_truth(act.is_critical());
+    if (name == words::fumble) return Value::of_truth(act.has_roll && act.roll.fumble());
+    if (name == words::passed) return Value::of_truth(act.has_roll && act.roll.passed());
     if (const Value field = act.field(name); !field.is_nil()) return field;
     const Data* table = act.table(name);
     return table == nullptr ? Value{} : scalar(*table);

@@ -138,7 +138,7 @@ Value order_end(Game& game, Act&) {
 // Dice for no rule's sake.
 Value roll_for(Game& game, Act& act) {
     const std::string notation = game.text(act.field(Word::of("dice")).word());
-    return Value::of(roll_dice(game, EntityId{}, notation).total.floor());
+    return Value::of(roll_total(game, EntityId{}, notation));
 }
 
 Value moment(Game& game, Act& act) {

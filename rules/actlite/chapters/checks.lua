@@ -60,8 +60,8 @@ end
 
 -- ACT-031: with advantage the roller picks two dice; asks only if another pick triggers more effects.
 local function pick_dice(act, who, effects, certain)
+  if act.roll.size < 3 or #effects == 0 or not (act.passed or certain) then return end
   local dice = act.roll.dice
-  if #dice < 3 or #effects == 0 or not (act.passed or certain) then return end
   local usual = highest(dice)
   if act.roll.natural ~= sum(dice, usual) then return end                    -- with disadvantage the two lowest count
   local bonus = act.roll.total - act.roll.natural
@@ -82,7 +82,7 @@ local function roll(act, bonus, what)
   local is_number = type(bonus) == "number"
   act:check { rule = "roll", bonus = not is_number and bonus or nil, difficulty = what.difficulty, against = what.against,
     label = what.label, advantage = what.advantage or 0, modifiers = is_number and { [act.self.name] = bonus } or nil }
-  if not act.roll.total then return false end                                -- something kept the dice from falling
+  if not act.roll.size then return false end                                -- something kept the dice from falling
   pick_dice(act, act.user, what.effects or {}, what.certain)
   return what.certain or act.passed
 end

@@ -18,6 +18,7 @@ end
 
 -- ACT-036: carries out the effects in the order listed, each as often as its dice say before the next.
 local function carry_out(act, effects)
+  if #effects == 0 then return end                                           -- so that odds need not know the dice
   local kept = act.roll.kept
   for _, effect in ipairs(effects) do
     for _ = 1, triggers.times(effect, kept[1], kept[2]) do do_once(act, effect) end

@@ -63,8 +63,10 @@ check "luck"     { dice = "1d20", sure = { 20, 1 }, critical = 20 }
 -- How far above a natural 1 a roll still counts as a critical failure.
 stat "fumble_range" { of = "creature" }
 local function is_botched(act)
+  local range = act.user.fumble_range
+  if range == 0 then return false end                                        -- so that odds need not know the face
   local natural = act.roll.natural or 0
-  return natural > 1 and natural <= 1 + act.user.fumble_range
+  return natural > 1 and natural <= 1 + range
 end
 
 -- A card, or a change of it, may give advantage or disadvantage, or make its check sure to pass.
