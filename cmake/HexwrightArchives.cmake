@@ -1,7 +1,7 @@
 # Libraries from their archives where the system has them: a program with few shared libraries starts
 # in a third of the time, and calls into Lua are direct.
 
-option(HEXWRIGHT_ARCHIVES "Link Lua, RE2, xxHash, libmd, libedit and GMP from archives where there are any" ON)
+option(HEXWRIGHT_ARCHIVES "Link Lua, RE2, xxHash, libmd and libedit from archives where there are any" ON)
 
 # hexwright_prefer_archive(PkgConfig::LUA lua5.4-c++): the archive in place of the shared library; with those
 # it needs itself, when all of them are there.
@@ -24,4 +24,3 @@ hexwright_prefer_archive(PkgConfig::RE2 re2)
 hexwright_prefer_archive(PkgConfig::XXHASH xxhash)
 hexwright_prefer_archive(PkgConfig::MD md)
 hexwright_prefer_archive(PkgConfig::EDIT edit bsd tinfo md)
-hexwright_prefer_archive(PkgConfig::GMP gmpxx gmp)
