@@ -126,7 +126,7 @@ const std::vector<Command>& commands() {
         {"repl", "play", "open a live table", run_repl},
         {"run", "play", "play a scene and print what happens", run_run},
         {"roll", "play", "roll dice written in dice notation", run_roll},
-        {"odds", "play", "show the exact odds of dice", run_odds},
+        {"odds", "play", "show the exact odds of dice, or of an action", run_odds},
         {"new", "write", "create a pack to start from", run_new},
         {"test", "write", "run specs", run_test},
         {"check", "write", "find mistakes in packs before they are played", run_check_command},

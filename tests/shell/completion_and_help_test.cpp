@@ -46,7 +46,7 @@ TEST_CASE("commands and their arguments are completed") {
     CHECK(tab(".suspend b") == Words{"beasts"});
     CHECK(tab(".why wolf.Mi") == Words{"Might"});
     CHECK(tab(".whatif wolf:str") == Words{"strike"});
-    CHECK(tab(".whatif 200 wo") == Words{"wolf"});
+    CHECK(tab(".odds wo") == Words{"wolf"});
     CHECK(tab(".nothing x").empty());
 }
 

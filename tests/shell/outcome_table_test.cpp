@@ -1,4 +1,4 @@
-#include "shell/odds/outcome_table.hpp"
+#include "shell/report/outcome_table.hpp"
 
 #include "catch.hpp"
 

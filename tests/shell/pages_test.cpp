@@ -146,9 +146,22 @@ void check_table(const Block& block, std::unique_ptr<ShownTable>& table) {
     CHECK(fits(shown, said));
 }
 
+// As a shell splits them: single quotes join.
 hexwright::Arguments words_of(const std::string& line) {
-    std::istringstream words(line);
-    return {std::istream_iterator<std::string>(words), {}};
+    hexwright::Arguments words;
+    bool is_quoted = false;
+    bool is_new = true;
+    for (const char c : line) {
+        if (c == '\'') {
+            is_quoted = !is_quoted;
+        } else if (c == ' ' && !is_quoted) {
+            is_new = true;
+        } else {
+            if (std::exchange(is_new, false)) words.emplace_back();
+            words.back() += c;
+        }
+    }
+    return words;
 }
 
 // "$ hexwright run scene.lua --seed 7" and its output; more of these may follow.

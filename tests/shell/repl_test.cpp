@@ -346,41 +346,39 @@ TEST_CASE("what if changes nothing") {
     CHECK(say("wolf.Health") == "17\n");
 }
 
-TEST_CASE("repeated what if counts the results, and changes nothing") {
+TEST_CASE("odds are counted, and change nothing") {
     Arena say;
     const std::uint64_t before = say.table->game().world.hash();
-    const std::string told = say(".whatif 50 wolf:strike(other)");
-    CHECK(has(told, "what if, 50 times:\n  B\xC3\xA4r: Health 20 -> "));
-    CHECK(has(told, " on average, "));
+    const std::string told = say(".odds wolf:strike(other)");
+    CHECK(has(told, "exact: 20 boxes, 21 runs\n"));
+    CHECK(has(told, "B\xC3\xA4r.Health, 20 before: mean 9.5, deviation 5.7663\n"));
+    CHECK(has(told, "      0  5.00 %      1/20  ####"));
     CHECK(say.table->game().world.hash() == before);
     CHECK(say.table->game().history().size() == 2);
-    CHECK(say(".whatif 50 wolf:strike(other)") == told);  // the same dice
-    CHECK(say(".whatif 3 wolf:take(2)") == "what if, 3 times:\n  Wolf: Health 20 -> 18 (always)\n");
-    CHECK(say(".whatif 4 wolf:inflict 'Thorny'") ==
-          "what if, 4 times:\n  Wolf: gains Thorny 1 (always)\n");
-    CHECK_FALSE(has(say(".whatif wolf:strke(other)"), "nothing would differ"));
-    CHECK(say(".whatif 4 wolf:never()") ==
-          "what if, 4 times:\n  Wolf cannot use never: nobody can (always)\n");
+    CHECK(say(".odds wolf:strike(other)") == told);
+    CHECK(has(say(".odds wolf:take(2)"), "Wolf.Health, 20 before: mean 18, deviation 0\n"));
+    CHECK(has(say(".odds wolf:inflict 'Thorny'"), "Wolf gains Thorny 1  100.00 %"));
+    CHECK(has(say(".odds wolf:never()"), "refused: Wolf cannot use never: nobody can  100.00 %"));
+    CHECK(has(say(".odds 1 + 1"), "nothing would differ"));
+    CHECK(has(say(".odds wolf:strke(other)"), "error["));
+    CHECK(has(say(".odds nonsense()"), "'nonsense' is not defined"));
+    CHECK(has(say(".odds"), "the odds of what?"));
     say(".dice 5");
-    CHECK(has(say(".whatif 9 wolf:strike(other)"), "Health 20 -> 15 (always)"));
-    CHECK(say(".dice none") == "no dice are forced\n");
-    CHECK(has(say(".whatif 5 nonsense()"), "'nonsense' is not defined"));
-    CHECK(has(say(".whatif 99999 wolf:take(2)"), "no number of tries"));
-    for (const char* count : {"0", "99999999999", "99999999999999999999999"}) {
-        const std::string odd = say(fmt::format(".whatif {} wolf:take(2)", count));
-        CHECK(has(odd, fmt::format("{} times is no number of tries\n", count)));
-        CHECK(has(odd, "write 1 to 10000"));
-    }
+    CHECK(say(".odds wolf:strike(other)") == told);  // forced dice are for the next ruling
+    CHECK(has(say(".dice none"), "no dice are forced\n"));
+    const std::string tried = say(".whatif 50 wolf:strike(other)");
+    CHECK(has(tried, "how often each result comes is counted, not tried\n"));
+    CHECK(has(tried, "write .odds wolf:strike(other)\n"));
     CHECK(has(say(".whatif 2 + 2"), "nothing would differ"));
     const std::string next = say("x = = 1");
     CHECK(has(next, "--> input "));
 }
 
-TEST_CASE("repeated what if reports that Ctrl-C stopped it") {
+TEST_CASE("odds that Ctrl-C stopped say so") {
     Arena say;
     say.table->repl->session().stop.raise(StopReason::interrupted);
-    const std::string told = say(".whatif 50 wolf:strike(other)");
-    CHECK(has(told, "error[lua/interrupted]: stopped by Ctrl-C after 0 of 50 tries\n"));
+    const std::string told = say(".odds wolf:strike(other)");
+    CHECK(has(told, "error[lua/interrupted]: stopped by Ctrl-C after 0 runs\n"));
     CHECK(has(told, "  = help: nothing changed\n"));
 }
 

@@ -7,7 +7,7 @@
 
 #include "kernel/chance/roll.hpp"
 #include "kernel/odds/distribution.hpp"
-#include "shell/odds/outcome_table.hpp"
+#include "shell/report/outcome_table.hpp"
 
 namespace hexwright {
 

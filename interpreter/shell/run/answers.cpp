@@ -10,6 +10,13 @@
 
 namespace hexwright {
 
+std::string asked_text(const Game& game, const Question& question) {
+    const std::string who = question.who ? game.text(game.name_of(question.who)) : "GM";
+    const std::string text = game.text(question.text);
+    if (text.starts_with(who + ": ")) return printable(text);
+    return printable(fmt::format("{}: {}", who, text));
+}
+
 namespace {
 
 std::optional<std::int64_t> number(std::string_view text) {
@@ -99,14 +106,6 @@ std::optional<Value> match_text(Game& game, const Question& question, const Forc
             break;
     }
     return std::nullopt;
-}
-
-// The question on one line: "Rue: Strike whom?".
-std::string asked_text(const Game& game, const Question& question) {
-    const std::string who = question.who ? game.text(game.name_of(question.who)) : "GM";
-    const std::string text = game.text(question.text);
-    if (text.starts_with(who + ": ")) return printable(text);
-    return printable(fmt::format("{}: {}", who, text));
 }
 
 std::string fitting_answers(const Game& game, const Question& question) {

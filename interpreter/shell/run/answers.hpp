@@ -25,6 +25,9 @@ namespace hexwright {
 // The numbers of dice in a list with commas. Errors: shell/bad-dice.
 [[nodiscard]] std::vector<std::int64_t> read_dice(std::string_view list);
 
+// The question on one line: "Rue: Strike whom?".
+[[nodiscard]] std::string asked_text(const Game& game, const Question& question);
+
 // The value of this answer to this question; nothing when it does not fit. Interns texts.
 [[nodiscard]] std::optional<Value> match_answer(Game& game,
                                                 const Question& question,

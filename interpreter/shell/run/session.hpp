@@ -172,7 +172,10 @@ public:
         std::function<void(const std::string& pack)> suspended = {};
     };
 
-    void set_listener(Listener listener) { listener_ = std::move(listener); }
+    // Returns the one before.
+    Listener set_listener(Listener listener) {
+        return std::exchange(listener_, std::move(listener));
+    }
 
     // Hands over what the driver printed so far.
     void publish_output();

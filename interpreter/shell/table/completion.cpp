@@ -200,13 +200,6 @@ bool is_unfinished(const Reading& reading, const Token& text) {
     });
 }
 
-// The action of .whatif comes after its number.
-std::size_t action_start(std::string_view text, std::size_t from) {
-    const std::size_t start = std::min(text.find_first_not_of(" \t", from), text.size());
-    const std::size_t end = std::min(text.find_first_not_of("0123456789", start), text.size());
-    return end > start && end < text.size() && text[end] == ' ' ? end + 1 : start;
-}
-
 Completion complete_command(Repl& repl, std::string_view text) {
     const std::size_t blank = text.find_first_of(" \t");
     std::vector<std::string> names;
@@ -238,7 +231,7 @@ Completion complete_command(Repl& repl, std::string_view text) {
             append(names, definition_names(repl));
             break;
         case Argument::script: {
-            from = action_start(text, blank);
+            from = std::min(text.find_first_not_of(" \t", blank), text.size());
             Completion script = complete_script(repl, text.substr(from));
             script.from += from;
             return script;

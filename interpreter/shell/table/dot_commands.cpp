@@ -15,6 +15,7 @@
 #include "shell/table/board.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/encounter.hpp"
+#include "shell/table/odds.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/steps_taken.hpp"
 #include "shell/table/things.hpp"
@@ -492,6 +493,10 @@ packs are reported.)",
          R"(Without N the last 20. A step is a typed line with its rulings, in a battle an answer with what follows by
 itself. Each has the number of its first ruling, as `.why` and `.goto` count them; `.log all` lists every ruling.)",
          log, Argument::words, true},
+        {"odds", "ACTION", "show the exact odds of an action, and change nothing",
+         R"(Plays it on a fork once for each way in which it can go. What is asked takes its default answer.
+`hexwright odds` takes other answers, and more actions at once.)",
+         say_odds, Argument::script},
         {"order", "", "show whose turn it is and who follows",
          "> acts now; those with a dot have already acted this round. Each with its score.", order,
          Argument::none, true},
@@ -539,10 +544,9 @@ mistakes of a content pack the table offers to suspend it; `.resume PACK` ends i
 before the turn, `.undo round` before the round. Its dice lie on the tray: the same questions get the same dice again. With --reroll the GM throws
 them away, and the log says so.)",
          undo},
-        {"whatif", "[N] ACTION | replay", "play on a fork, show the difference, change nothing",
+        {"whatif", "ACTION | replay", "play on a fork, show the difference, change nothing",
          R"(The fork has its own dice, so it does not show what will fall; forced dice (`.dice`) count there
-too. `.whatif 200 ACTION` tries it 200 times and shows how often each result came. `.whatif
-replay` plays the whole session again under the current scripts, and lists the rulings that
+too. `.odds ACTION` shows how likely each result is. `.whatif replay` plays the whole session again under the current scripts, and lists the rulings that
 would have come out differently.)",
          try_what_if, Argument::script},
         {"who", "", "list who takes part", "", who, Argument::none, true},

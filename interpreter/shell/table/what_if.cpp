@@ -1,4 +1,4 @@
-// .whatif: plays on a fork and shows the difference; samples an action; plays the session again.
+// .whatif: plays on a fork and shows the difference; plays the session again.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -89,168 +89,15 @@ void play_action(Repl& repl, const std::string& action) {
                                 : "what if: this would differ\n" + difference);
 }
 
-// --- many times
-
-constexpr std::size_t most_times = 10'000;
-constexpr std::size_t most_values = 6;  // shown of each number
-
-// How often each result of an action came: of each number that differs its mean, least, most and
-// values; of each gain or loss its share.
-class Samples {
-public:
-    explicit Samples(Sheets before) : before_(std::move(before)) {}
-
-    // `refused`: the reason, when the action was refused.
-    void add(const Sheets& after, const std::string& refused) {
-        ++count_;
-        if (!refused.empty()) ++refused_[refused];
-        for (const auto& [thing, sheet] : before_) {
-            Seen& seen = seen_[thing];
-            const auto found = after.find(thing);
-            if (found == after.end()) {
-                ++seen.events["gone"];
-                continue;
-            }
-            const Sheet& now = found->second;
-            for (const auto& [name, value] : now.numbers) ++seen.numbers[name][value];
-            if (now.place != sheet.place) ++seen.events["at " + or_nothing(now.place)];
-            for (const std::string& part : only_in_first(now.parts, sheet.parts))
-                ++seen.events["gains " + part];
-            for (const std::string& part : only_in_first(sheet.parts, now.parts))
-                ++seen.events["loses " + part];
-        }
-        const auto is_new = [this](const auto& entry) { return !before_.contains(entry.first); };
-        if (std::ranges::any_of(after, is_new)) ++new_things_;
-    }
-
-    [[nodiscard]] std::size_t count() const { return count_; }
-
-    // A line for each number, place and part that differed at least once.
-    [[nodiscard]] std::string text() const {
-        std::string text;
-        for (const auto& [thing, seen] : seen_) {
-            const Sheet& sheet = before_.at(thing);
-            for (const auto& [name, tally] : seen.numbers) {
-                const std::string was = number_in(sheet, name);
-                const bool is_same = tally.size() == 1 && tally.begin()->first == was;
-                if (!is_same)
-                    text += fmt::format("  {}: {} {}\n", sheet.name, name, number_text(was, tally));
-            }
-            for (const auto& [event, times] : seen.events)
-                text += fmt::format("  {}: {} ({})\n", sheet.name, event, share(times));
-        }
-        if (new_things_ != 0) text += fmt::format("  something new ({})\n", share(new_things_));
-        for (const auto& [reason, times] : refused_)
-            text += fmt::format("  {} ({})\n", reason, share(times));
-        return text.empty() ? "  nothing would differ\n" : text;
-    }
-
-private:
-    using Tally = std::map<std::string, std::size_t>;  // how often each value
-
-    struct Seen {
-        std::map<std::string, Tally> numbers;
-        Tally events;  // "gains Burning 1", "gone", "at B"
-    };
-
-    [[nodiscard]] std::string share(std::size_t times) const {
-        if (times == count_) return "always";
-        const double percent = 100.0 * static_cast<double>(times) / static_cast<double>(count_);
-        return percent < 1 ? "under 1 %" : fmt::format("{:.0f} %", percent);
-    }
-
-    // "21 -> 18.2 on average, 17 to 21: 17 (70 %), 21 (30 %)".
-    [[nodiscard]] std::string number_text(const std::string& was, const Tally& tally) const {
-        std::vector<std::pair<std::string, std::size_t>> values(tally.begin(), tally.end());
-        std::ranges::stable_sort(values, std::greater{},
-                                 &std::pair<std::string, std::size_t>::second);
-        if (values.size() == 1)
-            return fmt::format("{} -> {} ({})", or_nothing(was), or_nothing(values[0].first),
-                               share(values[0].second));
-        double sum = 0;
-        std::size_t counted = 0;
-        std::int64_t least = 0;
-        std::int64_t most = 0;
-        for (const auto& [value, times] : values) {
-            const auto amount = whole_number<std::int64_t>(value);
-            if (!amount) continue;
-            least = counted == 0 ? *amount : std::min(least, *amount);
-            most = counted == 0 ? *amount : std::max(most, *amount);
-            sum += static_cast<double>(*amount) * static_cast<double>(times);
-            counted += times;
-        }
-        std::string text = fmt::format("{} -> ", or_nothing(was));
-        if (counted != 0)
-            text += fmt::format("{:.1f} on average, {} to {}: ", sum / static_cast<double>(counted),
-                                least, most);
-        for (std::size_t i = 0; i < std::min(values.size(), most_values); ++i)
-            text += fmt::format("{}{} ({})", i == 0 ? "" : ", ", or_nothing(values[i].first),
-                                share(values[i].second));
-        return values.size() > most_values ? text + ", ..." : text;
-    }
-
-    Sheets before_;
-    std::map<EntityId, Seen> seen_;
-    Tally refused_;
-    std::size_t new_things_ = 0;
-    std::size_t count_ = 0;
-};
-
-// Errors: shell/bad-argument.
-std::size_t tries_of(std::string_view digits) {
-    const auto times = whole_number<std::size_t>(digits);
-    if (times && *times >= 1 && *times <= most_times) return *times;
-    refuse_argument(fmt::format("{} times is no number of tries", printable(digits, 40)),
-                    fmt::format("write 1 to {}", most_times));
-}
-
-// The number and the action of "200 rue:attack(tiger)"; nothing for `1 + 1`.
-std::optional<std::pair<std::size_t, std::string>> repeated(const std::string& text) {
+// "200 rue:attack(tiger)": the odds are counted, and need no tries.
+void refuse_tries(const std::string& text) {
     const std::size_t end = text.find_first_not_of("0123456789");
-    if (end == 0 || end == std::string::npos) return std::nullopt;
+    const bool is_number = end != 0 && end != std::string::npos && text[end] == ' ';
+    if (!is_number || !std::isalpha(static_cast<unsigned char>(text[end + 1]))) return;
     const std::string action(trim(text.substr(end)));
-    const bool is_name = text[end] == ' ' &&
-                         (std::isalpha(static_cast<unsigned char>(action[0])) || action[0] == '_');
-    if (!is_name || action.starts_with("and ") || action.starts_with("or ")) return std::nullopt;
-    return std::pair{tries_of(std::string_view(text).substr(0, end)), action};
-}
-
-// The reason if the last of these rulings was refused, else "".
-std::string refusal_since(const Game& game, std::size_t from) {
-    if (game.history().size() <= from || game.history().back().ending != Ending::refused) return "";
-    const std::string text = transcript_text(game.history().back().lines, game.rules.words, false);
-    const std::string_view lines = trim(text);
-    return std::string(trim(lines.substr(lines.rfind('\n') + 1)));
-}
-
-// Each time on another fork with other dice; questions take their defaults.
-void play_often(Repl& repl, std::size_t times, const std::string& action) {
-    Game& game = repl.game();
-    Samples samples(sheets(game));
-    std::size_t failed = 0;
-    DefaultPolicy defaults;
-    {
-        const Repl::Silence silence(repl);
-        for (std::uint32_t i = 1; i <= times && !repl.session().stop.is_raised(); ++i) {
-            const Fork fork(game);
-            const Console::Scratch scratch(repl.console());
-            game.fate.set_trial(i);
-            game.fate.set_sources({&defaults});
-            if (repl.run_script(action, false)) {
-                samples.add(sheets(game), refusal_since(game, fork.history().size()));
-            } else {
-                ++failed;
-            }
-        }
-    }
-    if (repl.session().stop.is_raised()) {
-        throw Error("lua/interrupted",
-                    fmt::format("stopped by Ctrl-C after {} of {} tries", samples.count(), times),
-                    "nothing changed");
-    }
-    if (failed == times) return play_action(repl, action);  // shows the reason
-    repl.say(fmt::format("what if, {} times:\n{}", samples.count(), samples.text()));
-    if (failed != 0) repl.say(fmt::format("  {} times it failed: see .whatif ACTION\n", failed));
+    if (action.starts_with("and ") || action.starts_with("or ")) return;
+    refuse_argument("how often each result comes is counted, not tried",
+                    "write .odds " + printable(action, 100));
 }
 
 // --- the session again
@@ -347,8 +194,7 @@ void replay_all(Repl& repl) {
 void try_what_if(Repl& repl, const std::string& rest) {
     if (rest.empty()) refuse_argument("what if what?", "write .whatif ACTION, or .whatif replay");
     if (rest == "replay") return replay_all(repl);
-    if (const auto often = repeated(rest))
-        return play_often(repl, often->first, script_of(repl, often->second));
+    refuse_tries(rest);
     play_action(repl, script_of(repl, rest));
 }
 

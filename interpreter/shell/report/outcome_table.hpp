@@ -29,6 +29,7 @@ struct OutcomeTable {
     std::string heading;                // of the rows: "total"
     std::vector<std::string> outcomes;  // one a row
     bool is_ordered = false;            // rows ascend: they may be cumulated, and their ends folded
+    bool is_estimated = false;          // the chances are no fractions
     std::vector<OutcomeSeries> series;
 };
 

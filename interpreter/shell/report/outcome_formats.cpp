@@ -4,7 +4,7 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
-#include "shell/odds/outcome_table.hpp"
+#include "shell/report/outcome_table.hpp"
 
 namespace hexwright {
 
@@ -52,7 +52,7 @@ std::string quoted(const std::string& text) {
 }  // namespace
 
 std::string outcome_json(const OutcomeTable& table, const TableStyle& style) {
-    Json json{{"schema", 1}, {"exact", true}, {"odds", Json::array()}};
+    Json json{{"schema", 1}, {"exact", !table.is_estimated}, {"odds", Json::array()}};
     for (const OutcomeSeries& series : table.series) {
         Json one{{"of", series.title}};
         if (series.mean) {
@@ -63,9 +63,8 @@ std::string outcome_json(const OutcomeTable& table, const TableStyle& style) {
         Json outcomes = Json::array();
         for_each_row(series, [&](std::size_t row, const mpq_class& chance,
                                  const mpq_class& at_least, const mpq_class& at_most) {
-            Json outcome{{table.heading, table.outcomes[row]},
-                         {"chance", nearest(chance)},
-                         {"fraction", chance.get_str()}};
+            Json outcome{{table.heading, table.outcomes[row]}, {"chance", nearest(chance)}};
+            if (!table.is_estimated) outcome["fraction"] = chance.get_str();
             if (style.at_least) outcome["at_least"] = nearest(at_least);
             if (style.at_most) outcome["at_most"] = nearest(at_most);
             outcomes.push_back(std::move(outcome));
@@ -84,7 +83,7 @@ std::string outcome_csv(const OutcomeTable& table, const TableStyle& style) {
         for_each_row(series, [&](std::size_t row, const mpq_class& chance,
                                  const mpq_class& at_least, const mpq_class& at_most) {
             text += fmt::format("{},{},{},{}", quoted(series.title), quoted(table.outcomes[row]),
-                                nearest(chance), chance.get_str());
+                                nearest(chance), table.is_estimated ? "" : chance.get_str());
             if (style.at_least) text += fmt::format(",{}", nearest(at_least));
             if (style.at_most) text += fmt::format(",{}", nearest(at_most));
             text += "\n";

@@ -1,4 +1,4 @@
-#include "shell/odds/outcome_table.hpp"
+#include "shell/report/outcome_table.hpp"
 
 #include <fmt/format.h>
 
@@ -249,7 +249,7 @@ std::string outcome_text(const OutcomeTable& table, const TableStyle& style) {
             [](const mpq_class& chance) {
                 return chance == 0 ? std::string("-") : percent_text(chance);
             });
-        if (is_alone) add("fraction", series.chances, fraction_text);
+        if (is_alone && !table.is_estimated) add("fraction", series.chances, fraction_text);
         if (style.at_least) add("at least", series.at_least, percent_text);
         if (style.at_most) add("at most", series.at_most, percent_text);
         bars.push_back(column++);

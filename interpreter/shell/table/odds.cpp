@@ -1,0 +1,211 @@
+#include "shell/table/odds.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <optional>
+#include <unordered_map>
+
+#include "base/error.hpp"
+#include "base/finally.hpp"
+#include "base/text.hpp"
+#include "kernel/weigh/weigher.hpp"
+#include "shell/report/transcript.hpp"
+#include "shell/run/answers.hpp"
+#include "shell/table/commands.hpp"
+#include "shell/table/repl.hpp"
+#include "shell/table/words.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// Given answers, then defaults; notes what was asked.
+class OddsAnswers : public AnswerSource {
+public:
+    OddsAnswers(Game& game, const OddsRequest& request, Odds& odds)
+        : game_(game), request_(request), odds_(odds) {}
+
+    std::optional<Answer> answer(const Question& question) override {
+        const std::string text = asked_text(game_, question);
+        AskedQuestion& asked = odds_.questions[text];
+        if (asked.options.empty()) asked.options = options_of(question);
+        const auto given = std::ranges::find_if(request_.answers, [&](const PresetAnswer& preset) {
+            return text.find(preset.question) != std::string::npos;
+        });
+        if (given == request_.answers.end())
+            return Answer{default_answer(question), AnswerOrigin::fallback};
+        asked.answer = given->answer;
+        return Answer{*match_forced(game_, question, {{}, given->answer}), AnswerOrigin::person};
+    }
+
+private:
+    [[nodiscard]] std::vector<std::string> options_of(const Question& question) const {
+        if (question.kind == QuestionKind::yes_no) return {"yes", "no"};
+        std::vector<std::string> options;
+        for (const Value option : question.options) options.push_back(option_text(game_, option));
+        return question.kind == QuestionKind::option ? options : std::vector<std::string>();
+    }
+
+    Game& game_;
+    const OddsRequest& request_;
+    Odds& odds_;
+};
+
+// Plays the action again and again, and tells its endings apart.
+class OddsPlayer {
+public:
+    OddsPlayer(Repl& repl, const OddsRequest& request, Odds& odds)
+        : repl_(repl),
+          request_(request),
+          odds_(odds),
+          action_(script_of(repl, request.action)),
+          rulings_(repl.game().history().size()) {}
+
+    Weighed::Key play() {
+        Game& game = repl_.game();
+        const Console::Scratch scratch(repl_.console());
+        const Finally back([&] { game.forget_after(rulings_); });
+        OddsEnding ending = run();
+        const std::uint64_t state = game.state_hash();
+        const auto [known, is_new] = states_.try_emplace(
+            fmt::format("{:x} {} {}", state, ending.failure.has_value(), ending.reason), 0);
+        if (is_new) known->second = place_of(std::move(ending));
+        return known->second;
+    }
+
+private:
+    // The line itself may fail, and so may each of its rulings.
+    OddsEnding run() {
+        OddsEnding ending;
+        std::optional<Diagnostic> misfit;
+        const auto note = [&](const Diagnostic& diagnostic) {
+            if (diagnostic.code == "chance/forced-answer-misfit") misfit = diagnostic;
+            ending.reason = diagnostic.message;
+            ending.failure = diagnostic;
+        };
+        Session& session = repl_.session();
+        Session::Listener before = session.set_listener(
+            {{}, {}, [&](const Request&, const Diagnostic& failed) { note(failed); }});
+        const Finally restore([&] { (void)session.set_listener(std::move(before)); });
+        try {
+            (void)repl_.console().run(
+                repl_.console().compile("this line", action_), {}, [](const std::string&) {},
+                false);
+        } catch (const Error& error) {
+            const std::string& code = error.diagnostic().code;
+            if (code == "lua/interrupted" || code == "lua/syntax") throw;
+            note(error.diagnostic());
+        }
+        if (misfit) throw Error(*misfit);
+        const auto& history = repl_.game().history();
+        if (!ending.failure && history.size() > rulings_ &&
+            history.back().ending == Ending::refused)
+            ending.reason = refusal_text(history.back());
+        return ending;
+    }
+
+    [[nodiscard]] std::string refusal_text(const Ruling& ruling) const {
+        const std::string text = transcript_text(ruling.lines, repl_.game().rules.words, false);
+        const std::string_view lines = trim(text);
+        return std::string(trim(lines.substr(lines.rfind('\n') + 1)));
+    }
+
+    // Of endings that look alike the first.
+    std::size_t place_of(OddsEnding ending) {
+        std::string look = fmt::format("{} {}\n", ending.failure.has_value(), ending.reason);
+        for (const std::string& key : request_.keys) {
+            ending.values.push_back(value_of(repl_.console().value_of_text(key)));
+            look += ending.values.back() + "\n";
+        }
+        if (request_.keys.empty()) {
+            ending.sheets = sheets(repl_.game());
+            look += look_of(ending.sheets);
+        }
+        const auto [known, is_new] = looks_.try_emplace(std::move(look), odds_.endings.size());
+        if (is_new) odds_.endings.push_back(std::move(ending));
+        return known->second;
+    }
+
+    static std::string look_of(const Sheets& sheets) {
+        std::string look;
+        for (const auto& [thing, sheet] : sheets) {
+            look += fmt::format("{} {}\n{}\n", Value::of(thing).bits(), sheet.name, sheet.place);
+            for (const auto& [name, value] : sheet.numbers) look += name + '=' + value + '\n';
+            for (const std::string& part : sheet.parts) look += part + '\n';
+        }
+        return look;
+    }
+
+    static std::string value_of(const Data& data) {
+        if (const std::int64_t* number = data.number()) return std::to_string(*number);
+        if (const std::string* text = data.text()) return *text;
+        if (const bool* truth = data.truth()) return *truth ? "yes" : "no";
+        return data.is_nil() ? "nothing" : "something";
+    }
+
+    Repl& repl_;
+    const OddsRequest& request_;
+    Odds& odds_;
+    std::string action_;
+    std::size_t rulings_;
+    std::unordered_map<std::string, std::size_t> states_;  // the ending of each
+    std::unordered_map<std::string, std::size_t> looks_;
+};
+
+}  // namespace
+
+Odds odds_of(Repl& repl, const OddsRequest& request) {
+    Game& game = repl.game();
+    Odds odds;
+    odds.before = sheets(game);
+    repl.sync_words();
+    const Repl::Silence silence(repl);
+    const Fork fork(game);
+    game.fate.release_dice();
+    game.fate.release_answers();
+    OddsAnswers answers(game, request, odds);
+    game.fate.set_sources({&answers});
+    OddsPlayer player(repl, request, odds);
+    const auto begin = std::chrono::steady_clock::now();
+    WeighSettings settings;
+    settings.most_runs = request.most_runs;
+    settings.seed = request.seed;
+    settings.samples = request.samples;
+    if (request.audits) settings.twin_every = 1;
+    const auto has_spent = [&](double share) {
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
+        return repl.session().stop.is_raised() || spent.count() > request.most_seconds * share;
+    };
+    constexpr double share_of_boxes = 0.7;  // the rest is for samples
+    settings.is_over = [&] { return has_spent(share_of_boxes); };
+    settings.ends = [&] { return has_spent(1); };
+    Weigher weigher(
+        game.fate, [&] { return player.play(); }, settings);
+    const Weighed weighed = weigher.weigh();
+    if (repl.session().stop.is_raised()) {
+        throw Error("lua/interrupted", fmt::format("stopped by Ctrl-C after {} runs", weighed.runs),
+                    "nothing changed");
+    }
+    if (odds.endings.size() == 1 && odds.endings.front().failure)
+        throw Error(*odds.endings.front().failure);
+    odds.rest = weighed.rest;
+    odds.boxes = weighed.boxes;
+    odds.runs = weighed.runs;
+    for (const auto& [key, count] : weighed.samples) odds.samples += count;
+    for (std::size_t i = 0; i < odds.endings.size(); ++i) {
+        OddsEnding& ending = odds.endings[i];
+        if (const auto mass = weighed.masses.find(i); mass != weighed.masses.end())
+            ending.chance = mass->second;
+        ending.estimate = ending.chance.get_d();
+        if (const auto count = weighed.samples.find(i); count != weighed.samples.end())
+            ending.estimate += odds.rest.get_d() * static_cast<double>(count->second) /
+                               static_cast<double>(odds.samples);
+    }
+    std::erase_if(odds.endings, [](const OddsEnding& ending) { return ending.estimate <= 0; });
+    std::ranges::stable_sort(odds.endings, std::greater{}, &OddsEnding::estimate);
+    return odds;
+}
+
+}  // namespace hexwright

@@ -1,0 +1,179 @@
+// The odds of an action for people: tables of what differs, and how sure they are.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <optional>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "shell/table/commands.hpp"
+#include "shell/table/odds.hpp"
+#include "shell/table/repl.hpp"
+
+namespace hexwright {
+
+namespace {
+
+// The chance of each value; numbers come before texts, and in their order.
+struct ByValue {
+    bool operator()(const std::string& a, const std::string& b) const {
+        const auto number = [](const std::string& text) {
+            return whole_number<std::int64_t>(std::string_view(text).substr(0, text.find('/')));
+        };
+        const auto one = number(a);
+        const auto other = number(b);
+        if (one && other && *one != *other) return *one < *other;
+        if (one.has_value() != other.has_value()) return one.has_value();
+        return a < b;
+    }
+};
+
+using Tally = std::map<std::string, mpq_class, ByValue>;
+
+// As far as it was weighed, exact; else with what the samples say.
+mpq_class chance_of(const Odds& odds, const OddsEnding& ending) {
+    return odds.samples == 0 ? ending.chance : mpq_class(ending.estimate);
+}
+
+OutcomeTable table_of(const std::string& title, const Tally& tally) {
+    OutcomeTable table;
+    table.heading = "value";
+    OutcomeSeries series;
+    series.title = title;
+    table.is_ordered = true;
+    mpq_class mean = 0;
+    mpq_class squares = 0;
+    mpq_class all = 0;
+    for (const auto& [value, chance] : tally) {
+        table.outcomes.push_back(value);
+        series.chances.push_back(chance);
+        all += chance;
+        const auto number =
+            whole_number<std::int64_t>(std::string_view(value).substr(0, value.find('/')));
+        table.is_ordered = table.is_ordered && number.has_value();
+        if (!number) continue;
+        const mpq_class amount(static_cast<long>(*number));
+        mean += chance * amount;
+        squares += chance * amount * amount;
+    }
+    if (table.is_ordered && all != 0) {
+        series.mean = mean / all;
+        series.variance = squares / all - mean / all * (mean / all);
+    }
+    table.series.push_back(std::move(series));
+    return table;
+}
+
+std::string value_in(const Sheet& sheet, const std::string& number) {
+    const auto found = sheet.numbers.find(number);
+    return found == sheet.numbers.end() ? "nothing" : found->second;
+}
+
+// All that may happen beside numbers that change.
+Tally events_of(const Odds& odds) {
+    Tally events;
+    for (const OddsEnding& ending : odds.endings) {
+        const mpq_class chance = chance_of(odds, ending);
+        if (!ending.reason.empty())
+            events[fmt::format("{}: {}", ending.failure ? "an error" : "refused",
+                               printable(ending.reason, 100))] += chance;
+        for (const auto& [thing, sheet] : odds.before) {
+            const auto now = ending.sheets.find(thing);
+            if (now == ending.sheets.end()) {
+                events[sheet.name + " is gone"] += chance;
+                continue;
+            }
+            const Sheet& after = now->second;
+            if (after.place != sheet.place)
+                events[fmt::format("{} is {}", sheet.name,
+                                   after.place.empty() ? "nowhere" : "at " + after.place)] +=
+                    chance;
+            std::vector<std::string> gained;
+            std::vector<std::string> lost;
+            std::ranges::set_difference(after.parts, sheet.parts, std::back_inserter(gained));
+            std::ranges::set_difference(sheet.parts, after.parts, std::back_inserter(lost));
+            for (const std::string& part : gained)
+                events[fmt::format("{} gains {}", sheet.name, part)] += chance;
+            for (const std::string& part : lost)
+                events[fmt::format("{} loses {}", sheet.name, part)] += chance;
+        }
+        const bool has_new = std::ranges::any_of(
+            ending.sheets, [&](const auto& entry) { return !odds.before.contains(entry.first); });
+        if (has_new) events["something new"] += chance;
+    }
+    return events;
+}
+
+}  // namespace
+
+std::vector<OutcomeTable> odds_tables(const Odds& odds, const OddsRequest& request) {
+    std::vector<OutcomeTable> tables;
+    for (std::size_t key = 0; key < request.keys.size(); ++key) {
+        Tally tally;
+        for (const OddsEnding& ending : odds.endings)
+            tally[ending.values[key]] += chance_of(odds, ending);
+        tables.push_back(table_of(request.keys[key], tally));
+    }
+    const auto mark = [&] {
+        for (OutcomeTable& table : tables) table.is_estimated = odds.samples > 0;
+        return std::move(tables);
+    };
+    if (!request.keys.empty()) return mark();
+    for (const auto& [thing, sheet] : odds.before) {
+        std::map<std::string, Tally> numbers;
+        for (const OddsEnding& ending : odds.endings) {
+            const auto now = ending.sheets.find(thing);
+            if (now == ending.sheets.end()) continue;
+            for (const auto& [name, value] : now->second.numbers)
+                numbers[name][value] += chance_of(odds, ending);
+        }
+        for (const auto& [name, tally] : numbers) {
+            const std::string was = value_in(sheet, name);
+            if (tally.size() == 1 && tally.begin()->first == was) continue;
+            tables.push_back(
+                table_of(fmt::format("{}.{}, {} before", sheet.name, name, was), tally));
+        }
+    }
+    const Tally events = events_of(odds);
+    if (events.empty()) return mark();
+    OutcomeTable others = table_of("what else happens", events);
+    others.heading = "what";
+    others.is_ordered = false;
+    tables.push_back(std::move(others));
+    return mark();
+}
+
+std::string odds_text(const Odds& odds, const OddsRequest& request, const TableStyle& style) {
+    const char* sure = odds.rest == 0 ? "exact" : odds.samples > 0 ? "estimated" : "within";
+    std::string text = fmt::format("{}: {}, {}\n", sure,
+                                   odds.boxes == 1 ? "1 box" : fmt::format("{} boxes", odds.boxes),
+                                   count_of(odds.runs, "run"));
+    if (odds.rest != 0) {
+        text += fmt::format("  {} of all was not weighed", percent_text(odds.rest));
+        text += odds.samples == 0
+                    ? ": each chance is too small by that at most\n"
+                    : fmt::format(", and estimated from {}\n", count_of(odds.samples, "sample"));
+    }
+    for (const auto& [question, asked] : odds.questions)
+        text += fmt::format("  {} {}\n", question,
+                            asked.answer.empty() ? "the default" : printable(asked.answer, 60));
+    const std::vector<OutcomeTable> tables = odds_tables(odds, request);
+    for (const OutcomeTable& table : tables) text += outcome_text(table, style);
+    return tables.empty() ? text + "  nothing would differ\n" : text;
+}
+
+void say_odds(Repl& repl, const std::string& rest) {
+    if (rest.empty()) refuse_argument("the odds of what?", "write .odds ACTION");
+    OddsRequest request;
+    request.action = rest;
+    const Odds odds = odds_of(repl, request);
+    const TerminalTraits& traits = repl.terminal().traits();
+    TableStyle style;
+    style.utf8 = traits.shows_utf8;
+    style.width = traits.width;
+    repl.say(odds_text(odds, request, style));
+}
+
+}  // namespace hexwright

@@ -1,0 +1,114 @@
+// `hexwright odds` of actions: what it prints, and every way to get it wrong.
+#include "catch.hpp"
+#include "run_command.hpp"
+#include "toy_pack.hpp"
+
+namespace action_odds_test {
+
+using namespace hexwright;
+
+namespace {
+
+// The behemoth meets a skeleton, and has its turn.
+Ran odds(const std::string& action, std::vector<std::string> more = {}) {
+    std::vector<std::string> words = {
+        "odds",     action, "--pack",   "dewprism_bestiary", "--by",
+        "behemoth", "--on", "skeleton", "--setup",           "behemoth:begin_turn()"};
+    words.insert(words.end(), more.begin(), more.end());
+    return run_command(words);
+}
+
+}  // namespace
+
+TEST_CASE("odds of an action are a table of what may change") {
+    const Ran ran = odds("behemoth:attack(skeleton)", {"--key", "skeleton.Health"});
+    CHECK(ran.code == 0);
+    CHECK(ran.out ==
+          "exact: 4 boxes, 5 runs\n"
+          "skeleton.Health: mean 31.5, deviation 12.278\n"
+          "  value   chance  fraction\n"
+          "     15   5.00 %      1/20  ####\n"
+          "     21  50.00 %       1/2  ########################################\n"
+          "     45  45.00 %      9/20  ####################################\n");
+    const Ran all = odds("basic attack");  // words
+    CHECK(all.code == 0);
+    CHECK(has(all.out, "Behemoth.AP, 20 before: mean 10, deviation 0\n"));
+    CHECK(has(all.out, "Behemoth gains Off Balance 1  5.00 %      1/20"));
+}
+
+TEST_CASE("odds of an action are written for programs") {
+    const Ran json =
+        odds("behemoth:attack(skeleton)", {"--key", "skeleton.Health", "--format", "json"});
+    CHECK(has(json.out, "\"action\": \"behemoth:attack(skeleton)\""));
+    CHECK(has(json.out, "\"exact\": true,\n      \"rest\": \"0\",\n      \"boxes\": 4,"));
+    CHECK(has(json.out,
+              "\"value\": \"15\",\n              \"chance\": 0.05,\n              "
+              "\"fraction\": \"1/20\""));
+    const Ran csv =
+        odds("behemoth:attack(skeleton)", {"--key", "skeleton.Health", "--format", "csv"});
+    CHECK(csv.out ==
+          "of,value,chance,fraction\nskeleton.Health,15,0.05,1/20\n"
+          "skeleton.Health,21,0.5,1/2\nskeleton.Health,45,0.45,9/20\n");
+}
+
+TEST_CASE("questions are answered as asked, or each way") {
+    const std::vector<std::string> health = {"--setup", "skeleton:begin_turn()", "--key",
+                                             "skeleton.Health <= 39"};
+    const auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), health.begin(), health.end());
+        return odds("skeleton:attack(behemoth)", more);
+    };
+    CHECK(has(with({}).out, "yes  43.86 %"));
+    const Ran no = with({"--answers", "Counter Attack=no"});
+    CHECK(has(no.out, "Behemoth: use Counter Attack? no\n"));
+    CHECK(has(no.out, "no  100.00 %"));
+    const Ran both = with({"--vary"});
+    CHECK(
+        has(both.out, "-- Behemoth: use Counter Attack? yes, Skeleton: Which element? Wind --\n"));
+    CHECK(has(both.out, "-- Behemoth: use Counter Attack? no"));
+    const Ran misfit = with({"--answers", "Counter Attack=maybe"});
+    CHECK(misfit.code == 1);
+    CHECK(has(misfit.err, "error[chance/forced-answer-misfit]"));
+}
+
+TEST_CASE("odds that were cut short say how far they are sure") {
+    const Ran cut = odds("behemoth:attack(skeleton)", {"--runs", "2", "--key", "skeleton.Health"});
+    CHECK(has(cut.out, "estimated: "));
+    CHECK(has(cut.out, " of all was not weighed, and estimated from 2000 samples\n"));
+    CHECK_FALSE(has(cut.out, "fraction"));
+    CHECK(has(odds("battle { behemoth, skeleton }", {"--seconds", "1"}).out, "estimated: "));
+}
+
+TEST_CASE(
+    "an action that fails in some cases says in how many, and one that always does is an error") {
+    const Ran some = odds("if roll '1d4' == 1 then error('odd') end");
+    CHECK(some.code == 0);
+    CHECK(has(some.out, "an error: odd  25.00 %       1/4"));
+    const Ran always = odds("behemoth:nothing()");
+    CHECK(always.code == 1);
+    CHECK(has(always.err, "error[lua/no-such-field]: a creature has no 'nothing'"));
+    CHECK(has(odds("f()", {"--setup", "function f() while true do end end"}).err,
+              "error[lua/too-many-instructions]"));
+    CHECK(has(odds("(").err, "error[lua/syntax]"));
+    CHECK(has(odds("basic atack").err, "error[shell/unknown-words]"));
+}
+
+TEST_CASE("a call that is wrong says what would do") {
+    const Ran two = run_command({"odds", "a", "b", "--pack", "dewprism_bestiary"});
+    CHECK(two.code == 2);
+    CHECK(has(two.err, "one action at a time: put its words in quotes"));
+    CHECK(has(run_command({"odds", "a", "--setup", "x"}).err, "an action needs --pack"));
+    CHECK(has(run_command({"odds", "a", "--pack", "nopack"}).err, "there is no pack 'nopack'"));
+    CHECK(has(odds("a()", {"--answers", "Which"}).err, "--answers takes QUESTION=ANSWER"));
+    const Ran who = run_command({"odds", "a()", "--pack", "dewprism_bestiary", "--by", "bohemoth"});
+    CHECK(has(who.err, "nobody is called 'bohemoth'\n  = help: did you mean 'Behemoth'?"));
+    const Ran setup = odds("behemoth:attack(skeleton)", {"--setup", "behemoth:dance()"});
+    CHECK(setup.code == 1);
+    CHECK(has(setup.err, "a creature has no 'dance'"));
+    CHECK(setup.out.empty());
+    const Ran key = odds("behemoth:attack(skeleton)", {"--key", "nothing.at.all"});
+    CHECK(key.code == 1);
+    CHECK(has(key.err, "'nothing' is not defined here"));
+}
+
+}  // namespace action_odds_test
