@@ -10,11 +10,13 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/finally.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/flow.hpp"
 #include "kernel/verb/policy.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/things.hpp"
+#include "kernel/weigh/weigher.hpp"
 #include "lua/bind.hpp"
 
 namespace hexwright {
@@ -100,6 +102,46 @@ Pushed roll(Runtime& runtime, lua_State* state) {
     return make_request(
         runtime, state,
         {Word::of("roll_dice"), {}, {Data(std::string(text_of(state, 1, "dice")))}});
+}
+
+// odds(function() rue:attack(tiger) end, function() return tiger.Health <= 0 end)
+Pushed odds(Runtime& runtime, lua_State* state) {
+    require_driver(runtime, "odds");
+    for (const int place : {1, 2}) {
+        if (!lua_isfunction(state, place))
+            bad_argument(state, place, place == 1 ? "action" : "holds", "a function");
+    }
+    Game& game = runtime.game;
+    const Fork fork(game);
+    forget_undo(game, 0);  // undo() in the action goes no further back
+    const Finally heard(
+        [&, before = std::exchange(runtime.on_ruling, nullptr)] { runtime.on_ruling = before; });
+    DefaultPolicy defaults;
+    game.fate.set_sources({&defaults});
+    const std::size_t rulings = game.history().size();
+    const auto play = [&]() -> Weighed::Key {
+        game.fate.release_dice();
+        game.fate.release_answers();
+        lua_pushvalue(state, 1);
+        lua_call(state, 0, 0);
+        lua_pushvalue(state, 2);
+        lua_call(state, 0, 1);
+        const bool holds = lua_toboolean(state, -1) != 0;
+        lua_pop(state, 1);
+        game.forget_after(rulings);
+        return holds ? 1 : 0;
+    };
+    const Weighed weighed = Weigher(game.fate, play, {}).weigh();
+    if (!weighed.is_exact()) {
+        throw Error("lua/odds-not-exact",
+                    fmt::format("after {} runs {:.4g} of all is still not weighed", weighed.runs,
+                                weighed.rest.get_d()),
+                    "weigh less at once: one action, with fewer reactions");
+    }
+    const auto found = weighed.masses.find(1);
+    const mpq_class chance = found == weighed.masses.end() ? mpq_class(0) : found->second;
+    lua_pushnumber(state, chance.get_num().get_d() / chance.get_den().get_d());
+    return {1};
 }
 
 // thing("Wolf"), thing("Wolf", 2): who is in play under this name, the oldest first.
@@ -327,6 +369,11 @@ constexpr ApiMethod driver_global_rows[] = {
      "Rolls dice for no rule's sake, as a ruling of its own. `dice`: in dice notation, \"4d6kh3 + "
      "2\".",
      ApiCharge{1, 2, "face"}, bound<roll>, "lua/only-for-drivers"},
+    {"odds(action: fun(), holds: fun(): any): number",
+     "The exact chance, from 0 to 1, that something holds after an action. The game does not "
+     "change. `action`: plays it, once for each way in which its dice matter; questions take their "
+     "defaults, unless it gives `answers`. `holds`: whether it holds then.",
+     charge::constant, bound<odds>, "lua/only-for-drivers, lua/odds-not-exact, weigh/unlike-twins"},
     {"thing(name: string, place?: integer): Thing?",
      "The thing in play with this name and no holder; nil if there is none. `name`: \"Saber "
      "Tiger\". `place`: of several with this name the oldest is 1.",

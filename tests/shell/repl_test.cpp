@@ -366,6 +366,8 @@ TEST_CASE("odds are counted, and change nothing") {
     say(".dice 5");
     CHECK(say(".odds wolf:strike(other)") == told);  // forced dice are for the next ruling
     CHECK(has(say(".dice none"), "no dice are forced\n"));
+    CHECK(has(say(".odds while undo() do end"), "exact: 1 box"));
+    CHECK(say.table->game().history().size() == 2);
     const std::string tried = say(".whatif 50 wolf:strike(other)");
     CHECK(has(tried, "how often each result comes is counted, not tried\n"));
     CHECK(has(tried, "write .odds wolf:strike(other)\n"));

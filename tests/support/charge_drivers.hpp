@@ -487,6 +487,7 @@ private:
         {"Act:deck_pile", "", "must(request('deck_pile', 'd', card))", 5000},
         {"undo", "must(request('deck_move_all', 'd', 'draw', 'out'))", "undo()", 10'000},
         {"redo", "must(request('deck_move_all', 'd', 'draw', 'out')) undo()", "redo()", 10'000},
+        {"odds", "", "odds(function() end, function() end)"},
         {"roll", "", "pcall(roll, ('1000d6+'):rep(9) .. '1000d6')", 10'000},
         {"Act:roll_dice", "", "request('roll_dice', ('1000d6+'):rep(9) .. '1000d6')", 10'000},
         {"policy", "local all = {} for i = 1, 1000 do all[i] = 'side' .. i end",

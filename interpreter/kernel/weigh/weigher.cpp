@@ -67,8 +67,9 @@ Weigher::Weigher(Fate& fate, Play play, WeighSettings settings)
 Weigher::~Weigher() = default;
 
 Weighed Weigher::weigh() {
+    // Odds may be asked for inside a play that is weighed.
+    const Finally over([this, outer = fate_.chance_source()] { fate_.set_chance_source(outer); });
     fate_.set_chance_source(this);
-    const Finally over([this] { fate_.set_chance_source(nullptr); });
     const auto may_go_on = [this] {
         return runs_ < settings_.most_runs && !(settings_.is_over && settings_.is_over());
     };

@@ -163,6 +163,7 @@ Odds odds_of(Repl& repl, const OddsRequest& request) {
     repl.sync_words();
     const Repl::Silence silence(repl);
     const Fork fork(game);
+    forget_undo(game, 0);  // undo() in the action goes no further back
     game.fate.release_dice();
     game.fate.release_answers();
     OddsAnswers answers(game, request, odds);
