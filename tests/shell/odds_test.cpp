@@ -87,16 +87,18 @@ struct System {
 void compare(const System& system) {
     run_on_big_stack([&] {
         std::mt19937 random(11);
+        OddsTable table(system.pack, system.lines);
         for (int i = 0; i < system.rulings; ++i) {
-            std::vector<std::string> lines = system.lines;
+            const Fork fork(table.repl.game());
+            std::string changes;
             for (const std::string& change : system.changes) {
                 if (random() % 2 == 0) continue;
-                lines.push_back(fmt::format(fmt::runtime(change), 1 + random() % 6));
+                changes += fmt::format(fmt::runtime(change), 1 + random() % 6) + ";";
             }
             const std::string& action = system.actions[random() % system.actions.size()];
-            OddsTable table(system.pack, lines);
+            CAPTURE(i, action, changes);
+            REQUIRE((changes.empty() || table.repl.run_script(changes, false)));
             const std::uint64_t state = table.repl.game().world.hash();
-            CAPTURE(i, action, lines);
             const Chances boxes = by_boxes(table.repl, action);
             const Chances counted = by_brute_force(table.repl, action);
             CHECK(boxes.size() == counted.size());
