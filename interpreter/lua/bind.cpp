@@ -359,8 +359,8 @@ void Runtime::make_metatables() {
         lua_pop(state, 1);
         return metatable;
     };
-    types = {type(entity_type), type(act_type), type(definition_type), type(list_type),
-             type(gm_type),     type(roll_type)};
+    types = {type(entity_type), type(act_type), type(definition_type),
+             type(list_type),   type(gm_type),  type(roll_type)};
     SandboxAccess::impl(sandbox).list_metatable = types.list;
     lua_rawgetp(state, LUA_REGISTRYINDEX, list_type);
     list_metatable_ = luaL_ref(state, LUA_REGISTRYINDEX);
