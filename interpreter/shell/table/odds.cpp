@@ -132,8 +132,9 @@ private:
         std::string look;
         for (const auto& [thing, sheet] : sheets) {
             look += fmt::format("{} {}\n{}\n", Value::of(thing).bits(), sheet.name, sheet.place);
-            for (const auto& [name, value] : sheet.numbers) look += name + '=' + value + '\n';
-            for (const std::string& part : sheet.parts) look += part + '\n';
+            for (const auto& [name, value] : sheet.numbers)
+                look += fmt::format("{}={}\n", name, value);
+            look += fmt::format("{}\n", fmt::join(sheet.parts, "\n"));
         }
         return look;
     }
@@ -153,6 +154,25 @@ private:
     std::unordered_map<std::string, std::size_t> states_;  // the ending of each
     std::unordered_map<std::string, std::size_t> looks_;
 };
+
+// The chances of the endings that were met, the likeliest first.
+void fill_in(Odds& odds, const Weighed& weighed) {
+    odds.rest = weighed.rest;
+    odds.boxes = weighed.boxes;
+    odds.runs = weighed.runs;
+    for (const auto& [key, count] : weighed.samples) odds.samples += count;
+    for (std::size_t i = 0; i < odds.endings.size(); ++i) {
+        OddsEnding& ending = odds.endings[i];
+        if (const auto mass = weighed.masses.find(i); mass != weighed.masses.end())
+            ending.chance = mass->second;
+        ending.estimate = ending.chance.get_d();
+        if (const auto count = weighed.samples.find(i); count != weighed.samples.end())
+            ending.estimate += odds.rest.get_d() * static_cast<double>(count->second) /
+                               static_cast<double>(odds.samples);
+    }
+    std::erase_if(odds.endings, [](const OddsEnding& ending) { return ending.estimate <= 0; });
+    std::ranges::stable_sort(odds.endings, std::greater{}, &OddsEnding::estimate);
+}
 
 }  // namespace
 
@@ -191,21 +211,7 @@ Odds odds_of(Repl& repl, const OddsRequest& request) {
     }
     if (odds.endings.size() == 1 && odds.endings.front().failure)
         throw Error(*odds.endings.front().failure);
-    odds.rest = weighed.rest;
-    odds.boxes = weighed.boxes;
-    odds.runs = weighed.runs;
-    for (const auto& [key, count] : weighed.samples) odds.samples += count;
-    for (std::size_t i = 0; i < odds.endings.size(); ++i) {
-        OddsEnding& ending = odds.endings[i];
-        if (const auto mass = weighed.masses.find(i); mass != weighed.masses.end())
-            ending.chance = mass->second;
-        ending.estimate = ending.chance.get_d();
-        if (const auto count = weighed.samples.find(i); count != weighed.samples.end())
-            ending.estimate += odds.rest.get_d() * static_cast<double>(count->second) /
-                               static_cast<double>(odds.samples);
-    }
-    std::erase_if(odds.endings, [](const OddsEnding& ending) { return ending.estimate <= 0; });
-    std::ranges::stable_sort(odds.endings, std::greater{}, &OddsEnding::estimate);
+    fill_in(odds, weighed);
     return odds;
 }
 

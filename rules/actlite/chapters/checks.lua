@@ -80,8 +80,9 @@ end
 -- certain.
 local function roll(act, bonus, what)
   local is_number = type(bonus) == "number"
-  act:check { rule = "roll", bonus = not is_number and bonus or nil, difficulty = what.difficulty, against = what.against,
-    label = what.label, advantage = what.advantage or 0, modifiers = is_number and { [act.self.name] = bonus } or nil }
+  act:check { rule = "roll", bonus = not is_number and bonus or nil, difficulty = what.difficulty,
+    against = what.against, label = what.label, advantage = what.advantage or 0,
+    modifiers = is_number and { [act.self.name] = bonus } or nil }
   if not act.roll.size then return false end                                -- something kept the dice from falling
   pick_dice(act, act.user, what.effects or {}, what.certain)
   return what.certain or act.passed
