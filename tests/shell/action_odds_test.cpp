@@ -100,6 +100,13 @@ TEST_CASE("a call that is wrong says what would do") {
     CHECK(has(run_command({"odds", "a", "--setup", "x"}).err, "an action needs --pack"));
     CHECK(has(run_command({"odds", "a", "--pack", "nopack"}).err, "there is no pack 'nopack'"));
     CHECK(has(odds("a()", {"--answers", "Which"}).err, "--answers takes QUESTION=ANSWER"));
+    const Ran which = run_command({"odds", "a()", "--by", "behemoth"});
+    CHECK(has(which.err, "say which: hexwright odds ACTION --pack actlite"));
+    const Ran unready = run_command({"odds", "basic attack", "--pack", "dewprism_bestiary", "--by",
+                                     "behemoth", "--on", "skeleton"});
+    CHECK(unready.code == 0);
+    CHECK(has(unready.out, "Behemoth has too little AP  100.00 %"));
+    CHECK(has(unready.out, "a line before it may help: --setup LUA\n"));
     const Ran who = run_command({"odds", "a()", "--pack", "dewprism_bestiary", "--by", "bohemoth"});
     CHECK(has(who.err, "nobody is called 'bohemoth'\n  = help: did you mean 'Behemoth'?"));
     const Ran setup = odds("behemoth:attack(skeleton)", {"--setup", "behemoth:dance()"});

@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "kernel/weigh/every_fall.hpp"
+#include "kernel/odds/every_fall.hpp"
 #include "kernel/weigh/weigher.hpp"
 #include "lua/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"

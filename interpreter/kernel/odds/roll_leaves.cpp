@@ -1,9 +1,10 @@
 #include "kernel/odds/roll_leaves.hpp"
 
+#include <map>
 #include <utility>
-#include <vector>
 
 #include "kernel/chance/fate.hpp"
+#include "kernel/odds/every_fall.hpp"
 
 namespace hexwright {
 
@@ -13,58 +14,6 @@ namespace {
 constexpr std::uint64_t steps_per_roll = 1000;
 constexpr std::uint64_t steps_per_die = 60;
 
-// Every sequence of dice in order: the first faces first, the last die changing fastest.
-class Sequences {
-public:
-    // Rolls the first sequence, or the next one after step().
-    void roll(const DiceExpression& expression, const Variables& variables) {
-        for (;;) {
-            fate_.begin(trace_);
-            fate_.release_dice();
-            fate_.force_next_dice(std::vector<std::int64_t>(first_faces_, 1));
-            roll_into(roll_, expression, fate_, variables);
-            const std::size_t forced = trace_.size() + first_faces_;
-            Trace fallen = fate_.commit();
-            if (fallen.size() <= forced) {
-                trace_ = std::move(fallen);
-                return;
-            }
-            first_faces_ = 2 * fallen.size();
-        }
-    }
-
-    // False after the last sequence.
-    [[nodiscard]] bool step() {
-        while (!trace_.empty()) {
-            TraceEntry& last = trace_.back();
-            const std::int64_t place = last.answer.integer() + 1;
-            if (place < std::int64_t{die_sides(last)}) {
-                last.answer = Value::of(place);
-                return true;
-            }
-            trace_.pop_back();
-        }
-        return false;
-    }
-
-    [[nodiscard]] const Rational& total() const { return roll_.total; }
-
-    [[nodiscard]] std::size_t dice() const { return trace_.size(); }
-
-    // The number of sequences like this one: its chance is 1 over that.
-    [[nodiscard]] mpz_class alike() const {
-        mpz_class product = 1;
-        for (const TraceEntry& entry : trace_) product *= die_sides(entry);
-        return product;
-    }
-
-private:
-    Fate fate_;
-    Roll roll_;
-    Trace trace_;
-    std::size_t first_faces_ = 16;
-};
-
 }  // namespace
 
 Distribution odds_by_rolling(const DiceExpression& expression,
@@ -72,12 +21,17 @@ Distribution odds_by_rolling(const DiceExpression& expression,
                              Work& work) {
     // How often each value falls, apart for each chance of a sequence.
     std::map<mpz_class, std::map<Rational, std::uint64_t>> counts;
-    Sequences sequences;
+    EveryFall every;
+    Fate fate;
+    fate.set_chance_source(&every);
+    Roll rolled;
     do {
-        sequences.roll(expression, variables);
-        work.charge(steps_per_roll + steps_per_die * sequences.dice());
-        ++counts[sequences.alike()][sequences.total()];
-    } while (sequences.step());
+        fate.begin();
+        roll_into(rolled, expression, fate, variables);
+        (void)fate.commit();
+        work.charge(steps_per_roll + steps_per_die * every.fall().size());
+        ++counts[every.rarity()][rolled.total];
+    } while (every.next());
     mpz_class total = 1;
     for (const auto& [alike, values] : counts) total = lcm(total, alike);
     WeightOfValue weights;

@@ -134,7 +134,7 @@ private:
 
     enum class Fact : std::uint8_t { natural, passed, critical, fumble, band };
 
-    // Whoever weighs the game, and what it needs to say what other dice would have come to.
+    // The source is told what was read of the roll at its place; the rule judges other dice for it.
     struct Watch {
         ChanceSource* source = nullptr;
         std::size_t place = 0;

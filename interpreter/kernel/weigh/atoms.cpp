@@ -8,7 +8,7 @@
 
 #include "kernel/chance/philox.hpp"
 #include "kernel/chance/roll.hpp"
-#include "kernel/weigh/every_fall.hpp"
+#include "kernel/odds/every_fall.hpp"
 
 namespace hexwright {
 

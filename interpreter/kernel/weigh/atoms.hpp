@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "kernel/chance/chance_source.hpp"
-#include "kernel/weigh/every_fall.hpp"
+#include "kernel/odds/every_fall.hpp"
 
 namespace hexwright {
 

@@ -13,9 +13,9 @@ namespace hexwright {
 
 namespace {
 
+// The place of a roll that fell apart into its dice.
 constexpr std::size_t no_place = static_cast<std::size_t>(-1);
 
-// Dice of which every single one was read belong to no roll.
 using Shape = std::pair<std::uint64_t, std::uint64_t>;
 
 Shape shape_of(const PoolShape& pool) {
@@ -215,7 +215,6 @@ void Weigher::keep_box(Weighed& weighed, Weighed::Key key, const Region& region)
     mass.canonicalize();
     weighed.masses[key] += mass;
     ++weighed.boxes;
-    weighed.rolls = std::max(weighed.rolls, rolls_.size());
     put_back(region);
 }
 

@@ -55,8 +55,7 @@ struct Weighed {
     mpq_class rest = 0;                  // of all others together
     std::map<Key, std::size_t> samples;  // of the rest, how often each ending came
     std::size_t boxes = 0;
-    std::size_t runs = 0;   // twins, samples and runs that were begun anew included
-    std::size_t rolls = 0;  // in the run that had most
+    std::size_t runs = 0;  // twins, samples and runs that were begun anew included
 
     [[nodiscard]] bool is_exact() const { return rest == 0; }
 };

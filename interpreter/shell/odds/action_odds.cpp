@@ -31,7 +31,7 @@ struct Variant {
 PackChoice packs_of(const std::string& pack) {
     PackChoice choice =
         packs_named(pack.empty() ? std::vector<std::string>() : std::vector{pack}, find_home());
-    if (pack.empty()) require_one_ruleset(choice, ": hexwright odds ACTION --pack PACK");
+    if (pack.empty()) require_one_ruleset(choice, ": hexwright odds ACTION --pack");
     return choice;
 }
 
@@ -128,7 +128,14 @@ Json json_of(const Variant& variant, const TableStyle& style) {
     return json;
 }
 
+// In every case.
+bool is_refused(const Odds& odds) {
+    return std::ranges::none_of(odds.endings,
+                                [](const OddsEnding& ending) { return ending.reason.empty(); });
+}
+
 std::string text_of(const std::vector<Variant>& variants,
+                    const ActionOdds& asked,
                     const std::string& format,
                     const TableStyle& style) {
     std::string text;
@@ -141,6 +148,8 @@ std::string text_of(const std::vector<Variant>& variants,
         if (format == "table") {
             if (!variant.title.empty()) text += fmt::format("-- {} --\n", variant.title);
             text += odds_text(variant.odds, variant.request, style);
+            if (is_refused(variant.odds) && asked.setup.empty())
+                text += "a line before it may help: --setup LUA\n";
             continue;
         }
         for (OutcomeTable& table : odds_tables(variant.odds, variant.request)) {
@@ -175,7 +184,7 @@ int show_action_odds(const ActionOdds& asked,
     if (!repl.load()) return exit_code::findings;
     if (!set_up(repl, asked)) return exit_code::findings;
     try {
-        terminal.out(text_of(weigh(repl, asked), format, style));
+        terminal.out(text_of(weigh(repl, asked), asked, format, style));
     } catch (const Error& error) {
         repl.say_mistake(error.diagnostic());
         return exit_code::findings;
