@@ -97,7 +97,9 @@ TEST_CASE("output that is held back waits, also a lot of it, until something flu
 
 TEST_CASE("a command shows a text, or says that it did not") {
     CHECK(show_paged("cat > /dev/null", "text\n"));
-    CHECK(show_paged("true", std::string(1000000, 'x')));  // which reads nothing
+    CHECK(show_paged("true", std::string(1000000, 'x')));          // which reads nothing
+    CHECK(show_paged("cat > /dev/null; kill -INT $$", "text\n"));  // Ctrl-C, heard by it alone
+    CHECK(show_paged("cat > /dev/null; exit 130", "text\n"));      // and by what a shell ran
     CHECK_FALSE(show_paged("exit 3", "text\n"));
     CHECK_FALSE(show_paged("cat > /dev/null; kill -9 $$", "text\n"));
     CHECK_FALSE(show_paged("hexwright-has-no-such-pager 2> /dev/null", "text\n"));

@@ -147,12 +147,17 @@ void write_all(int output, std::string_view text) {
     }
 }
 
+// True if it ended without an error, or by Ctrl-C. The signal ends a shell at once, and may reach
+// this process only after that end has been noticed: how the shell ended then tells of Ctrl-C.
 bool ended_well(pid_t process) {
+    constexpr int shell_was_interrupted = 128 + SIGINT;
     int status = 0;
     while (::waitpid(process, &status, 0) < 0) {
         if (errno != EINTR) return false;
     }
-    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    if (was_pager_interrupted) return true;
+    if (WIFSIGNALED(status)) return WTERMSIG(status) == SIGINT;
+    return WEXITSTATUS(status) == 0 || WEXITSTATUS(status) == shell_was_interrupted;
 }
 
 // Somebody has typed on already.
@@ -193,8 +198,7 @@ bool show_paged(const std::string& command, const std::string& text) {
     if (process != 0) write_all(ends[1], text);
     (void)::close(ends[1]);
     if (process == 0) return false;
-    const bool is_shown = ended_well(process);
-    return is_shown || was_pager_interrupted;
+    return ended_well(process);
 }
 
 PagedAnswer::PagedAnswer(Terminal& terminal)
