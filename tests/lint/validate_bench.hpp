@@ -8,27 +8,15 @@
 
 #include "base/stop_flag.hpp"
 #include "lint/validate.hpp"
+#include "temporary_folder.hpp"
 
 namespace hexwright {
 
 struct ValidateBench {
     ValidateBench() {
-        static int count = 0;
-        const std::filesystem::path root = std::filesystem::temp_directory_path();
-        do {
-            folder = root / ("hexwright-validate-test-" + std::to_string(++count));
-        } while (!std::filesystem::create_directory(folder));
         options.stdlib = std::filesystem::path(HEXWRIGHT_ROOT) / "stdlib";
         options.text_passes = text_passes();
     }
-
-    ~ValidateBench() {
-        std::error_code ignored;
-        std::filesystem::remove_all(folder, ignored);
-    }
-
-    ValidateBench(const ValidateBench&) = delete;
-    ValidateBench& operator=(const ValidateBench&) = delete;
 
     void write(const std::string& path, const std::string& text) const {
         std::filesystem::create_directories((folder / path).parent_path());
@@ -57,7 +45,8 @@ struct ValidateBench {
         shelf = fill_shelf(wanted, {folder});
     }
 
-    std::filesystem::path folder;
+    TemporaryFolder temporary;
+    std::filesystem::path folder = temporary.path();
     PackShelf shelf;
     ValidateOptions options;
     mutable StopFlag stop;

@@ -12,6 +12,7 @@
 #include "lua/big_stack.hpp"
 #include "lua/sandbox.hpp"
 #include "pack/loader.hpp"
+#include "temporary_folder.hpp"
 
 namespace hexwright {
 
@@ -20,16 +21,7 @@ public:
     using CheckTexts = std::function<void(const RunTexts& texts, Problems& problems)>;
 
     explicit PackBench(CheckTexts check = {})
-        : folder_(new_folder()),
-          loader{game, sandbox, {folder_ / "stdlib", {}, {}, std::move(check)}} {}
-
-    ~PackBench() {
-        std::error_code ignored;
-        std::filesystem::remove_all(folder_, ignored);
-    }
-
-    PackBench(const PackBench&) = delete;
-    PackBench& operator=(const PackBench&) = delete;
+        : loader{game, sandbox, {folder_ / "stdlib", {}, {}, std::move(check)}} {}
 
     void file(const std::string& path, const std::string& text) const {
         std::filesystem::create_directories((folder_ / path).parent_path());
@@ -82,16 +74,6 @@ public:
     [[nodiscard]] std::filesystem::path folder() const { return folder_; }
 
 private:
-    static std::filesystem::path new_folder() {
-        static int count = 0;
-        const std::filesystem::path root = std::filesystem::temp_directory_path();
-        std::filesystem::path folder;
-        do {
-            folder = root / ("hexwright-pack-test-" + std::to_string(++count));
-        } while (!std::filesystem::create_directory(folder));
-        return folder;
-    }
-
     [[nodiscard]] std::string line_of(const Diagnostic& problem) const {
         const std::string prefix = (folder_ / "packs").generic_string() + "/";
         std::string file = problem.where.file;
@@ -105,7 +87,8 @@ private:
         return line;
     }
 
-    std::filesystem::path folder_;
+    TemporaryFolder temporary_;
+    std::filesystem::path folder_ = temporary_.path();
 
 public:
     StopFlag stop;

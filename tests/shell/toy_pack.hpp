@@ -1,11 +1,11 @@
 // A folder for one test, with a small ruleset in it: dice, a question, a refusal, a mistake.
 #pragma once
 
-#include <stdlib.h>
-
 #include <filesystem>
 #include <fstream>
 #include <string>
+
+#include "temporary_folder.hpp"
 
 // Does the text contain the part?
 inline bool has(const std::string& text, const std::string& part) {
@@ -13,20 +13,8 @@ inline bool has(const std::string& text, const std::string& part) {
 }
 
 struct ToyFolder {
-    std::filesystem::path root;
-
-    ToyFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "hexwright-XXXXXX").string();
-        root = std::filesystem::canonical(::mkdtemp(name.data()));
-    }
-
-    ~ToyFolder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(root, ignored);
-    }
-
-    ToyFolder(const ToyFolder&) = delete;
-    ToyFolder& operator=(const ToyFolder&) = delete;
+    hexwright::TemporaryFolder temporary;
+    std::filesystem::path root = temporary.path();
 
     // Returns the file's path.
     std::string write(const std::string& path, const std::string& text) const {
