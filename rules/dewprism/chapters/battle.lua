@@ -275,7 +275,8 @@ local function look_of(fighters)
   return table.concat(marks, "|")
 end
 
--- Counts whole rounds without an action or a change.
+-- Counts whole rounds without an action or a change. What the last round looked like matters only while nobody has
+-- acted, and is forgotten then: battles that stand alike are alike, however they came there.
 local function count_still(still, fighters)
   local look = look_of(fighters)
   still.rounds = not still.acted and look == still.look and still.rounds + 1 or 0
@@ -388,12 +389,13 @@ function stages.chosen(state, given)
   local choice = state.result
   if not choice or choice == "end turn" then return stages.turn_end(state, given) end
   local failed = re.match(choice, "^!(.*)$")
-  if not failed then state.still.acted = true end
+  if not failed then state.still.acted, state.still.look = true, nil end
   if not REPEATED[choice] then state.tried[failed or choice] = true end
   return stages.act(state, given)
 end
 
 function stages.turn_end(state, given)
+  state.tried, state.decided = nil, nil
   if not state.who.alive then return stages.next(state, given) end
   return { state.who, "end_turn", optional = true }, "next"
 end
