@@ -344,7 +344,7 @@ int play_flow(lua_State* state, Sandbox& sandbox) {
     step.request.flow->given = given;
     const std::uint32_t outer = running_flows(runtime.game);
     Data result = take_step(runtime, state, name, std::move(step));
-    while (running_flows(runtime.game) > outer)
+    while (running_flows(runtime.game) > outer && !runtime.makes_single_steps)
         result = advance_flow(runtime, state, *running_flow(runtime.game));
     lua_settop(state, 0);
     runtime.push(state, result);

@@ -59,6 +59,9 @@ public:
     // Called with each ruling that a driver makes, committed or not.
     std::function<void(const Request&, const Outcome&)> on_ruling;
 
+    // The call of a flow makes its first ruling only; advance() makes the others.
+    bool makes_single_steps = false;
+
     // --- handles
 
     void push_entity(lua_State* state, EntityId entity);

@@ -1,5 +1,6 @@
 #include "kernel/state/world.hpp"
 
+#include <algorithm>
 #include <random>
 #include <vector>
 
@@ -137,6 +138,33 @@ TEST_CASE("in a probe every write is refused") {
     World world;
     world.set_probing(true);
     CHECK_THROWS_AS(world.set(cells::battle, Value::of(std::int64_t{5})), Error);
+}
+
+TEST_CASE("changes since a mark are read, taken back and made again") {
+    World world;
+    const Cell block = world.take_block(10);
+    const Mark mark = world.mark();
+    world.set(block + 1, Value::of(5));
+    world.set(block + 2, Value::of(6));
+    world.set(block + 2, Value{});            // as before
+    const Cell far = world.take_block(5000);  // the World grows
+    world.set(far + 4000, Value::of(9));
+    const std::uint64_t hash = world.hash();
+    const World::Changes changes = world.changes_since(mark);
+    const auto is_changed = [&](Cell cell) {
+        return std::ranges::find(changes, cell, &World::Changes::value_type::first) !=
+               changes.end();
+    };
+    CHECK(is_changed(block + 1));
+    CHECK_FALSE(is_changed(block + 2));
+    CHECK(std::ranges::is_sorted(changes, {}, &World::Changes::value_type::first));
+    world.rewind(mark);
+    world.forget_rewound();
+    world.apply(changes);
+    CHECK(world.hash() == hash);
+    CHECK(world.changes_since(mark) == changes);
+    world.rewind(mark);
+    CHECK(world.changes_since(mark).empty());
 }
 
 }  // namespace world_test

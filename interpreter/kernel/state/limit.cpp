@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cassert>
+#include <tuple>
 
+#include "base/text.hpp"
 #include "kernel/state/entity.hpp"
 
 namespace hexwright {
@@ -14,6 +16,11 @@ constexpr int count_bits = 20;
 constexpr std::int64_t count_mask = (std::int64_t{1} << count_bits) - 1;
 
 const Word limits_key = Word::of("limits");
+
+// The list of an owner; nobody's is the table's.
+List entries_of(World& world, EntityId owner) {
+    return {world, owner ? find_extras_list(world, owner, limits_key) : cells::windows};
+}
 
 // What a count is found by; a rising series has a span of its own.
 constexpr std::int64_t series_span = -1;
@@ -36,7 +43,7 @@ std::uint32_t find_entry(const List& entries, const Name& name) {
 }
 
 std::int64_t read(World& world, EntityId owner, const Name& name) {
-    const List entries(world, owner ? find_extras_list(world, owner, limits_key) : cells::windows);
+    const List entries = entries_of(world, owner);
     const std::uint32_t index = find_entry(entries, name);
     return index == entries.size() ? 0 : entries.at(index + 3).integer();
 }
@@ -58,9 +65,12 @@ struct Count {
     std::int64_t uses = 0;
 };
 
-Count read_count(World& world, const Limit& limit, const UseCounter& counter) {
-    const std::int64_t packed = read(world, counter.owner, {counter.key, limit.window, limit.span});
+Count unpacked(std::int64_t packed) {
     return {packed >> count_bits, packed & count_mask};
+}
+
+Count read_count(World& world, const Limit& limit, const UseCounter& counter) {
+    return unpacked(read(world, counter.owner, {counter.key, limit.window, limit.span}));
 }
 
 // The serial of the window as the entity sees it; nobody sees only the shared one.
@@ -107,6 +117,53 @@ std::int64_t rising_step(World& world, Word window, const UseCounter& counter, s
 
 void count_rising_use(World& world, Word window, const UseCounter& counter) {
     count_use(world, {0, window, series_span}, counter);
+}
+
+Word counts_key() {
+    return limits_key;
+}
+
+void WindowFrames::add(World& world, EntityId owner) {
+    const List entries = entries_of(world, owner);
+    for (std::uint32_t i = 0; i < entries.size(); i += entry_cells) {
+        if (entries.at(i).is_nil()) owners_[entries.at(i + 1).word()].push_back(owner);
+    }
+}
+
+std::vector<std::pair<EntityId, std::int64_t>> WindowFrames::serials(World& world,
+                                                                     Word window,
+                                                                     EntityId also) const {
+    std::vector<EntityId> whose{EntityId{}};
+    if (const auto owners = owners_.find(window); owners != owners_.end())
+        append(whose, owners->second);
+    if (std::ranges::find(whose, also) == whose.end()) whose.push_back(also);
+    std::vector<std::pair<EntityId, std::int64_t>> serials;
+    for (const EntityId owner : whose)
+        serials.emplace_back(owner, serial_of(world, window, {owner, {}, {}}));
+    return serials;
+}
+
+// Whose window a count was made in is not noted. It can be nobody's who sees a serial below its
+// own, since serials only go up.
+std::vector<RunningCount> running_counts(World& world, EntityId owner, const WindowFrames& frames) {
+    std::vector<RunningCount> running;
+    const List entries = entries_of(world, owner);
+    for (std::uint32_t i = 0; i < entries.size(); i += entry_cells) {
+        if (entries.at(i).is_nil()) continue;
+        RunningCount found{
+            entries.at(i).word(), entries.at(i + 1).word(), entries.at(i + 2).integer(), 0, {}};
+        const Count count = unpacked(entries.at(i + 3).integer());
+        found.uses = count.uses;
+        for (const auto& [whose, now] : frames.serials(world, found.window, owner)) {
+            if (now >= count.serial && is_running(count, now, found.span))
+                found.ages.emplace_back(whose, now - count.serial);
+        }
+        if (found.uses != 0 && !found.ages.empty()) running.push_back(std::move(found));
+    }
+    std::ranges::sort(running, {}, [](const RunningCount& count) {
+        return std::tuple(count.key, count.window, count.span);
+    });
+    return running;
 }
 
 }  // namespace hexwright

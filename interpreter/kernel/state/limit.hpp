@@ -19,6 +19,9 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <utility>
+#include <vector>
 
 #include "kernel/state/entity.hpp"
 
@@ -55,5 +58,38 @@ void count_use(World& world, const Limit& limit, const UseCounter& counter);
                                        const UseCounter& counter,
                                        std::int64_t steps);
 void count_rising_use(World& world, Word window, const UseCounter& counter);
+
+// --- what may still be asked of counts, whatever their serials are; see canonical.hpp
+
+// The windows of things that have windows of their own.
+class WindowFrames {
+public:
+    void add(World& world, EntityId owner);
+
+    // The serial of a window as everybody sees it who may: nobody, those added, and this one.
+    [[nodiscard]] std::vector<std::pair<EntityId, std::int64_t>> serials(World& world,
+                                                                         Word window,
+                                                                         EntityId also) const;
+
+private:
+    std::map<Word, std::vector<EntityId>> owners_;  // by window
+};
+
+// Uses that count in a window that runs.
+struct RunningCount {
+    Word key;
+    Word window;
+    std::int64_t span = 0;
+    std::int64_t uses = 0;
+    std::vector<std::pair<EntityId, std::int64_t>> ages;  // in windows, by whose window it may be
+};
+
+// Those of an owner, nobody's are the table's. By key, window and span.
+[[nodiscard]] std::vector<RunningCount> running_counts(World& world,
+                                                       EntityId owner,
+                                                       const WindowFrames& frames);
+
+// The key of the counts in an owner's extras.
+[[nodiscard]] Word counts_key();
 
 }  // namespace hexwright

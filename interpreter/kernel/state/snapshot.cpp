@@ -367,4 +367,14 @@ void restore_snapshot(World& world,
     close(world, snapshot);
 }
 
+std::vector<SavedThing> saved_things(World& world, EntityId snapshot) {
+    std::vector<SavedThing> saved;
+    if (Entity(world, snapshot).kind() != snapshot_kind) return saved;
+    const List records(world, entity_block(world, snapshot) + records_cell);
+    for (std::uint32_t i = 0; i < records.size(); i += record_size)
+        saved.push_back({records.at(i).entity(), static_cast<Cell>(records.at(i + 1).integer()),
+                         records.at(i + 3)});
+    return saved;
+}
+
 }  // namespace hexwright

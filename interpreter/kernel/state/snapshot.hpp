@@ -57,4 +57,14 @@ void restore_snapshot(World& world,
                       const TransiencePolicy& policy,
                       const SnapshotHooks& hooks = {});
 
+// What an entity holds as a snapshot, nothing if it is none: of each saved thing the block of its
+// copy, laid out like that of an entity.
+struct SavedThing {
+    EntityId original;
+    Cell copy = 0;
+    Value holder;  // which of them held it, counted from 0; nothing for those that were named
+};
+
+[[nodiscard]] std::vector<SavedThing> saved_things(World& world, EntityId snapshot);
+
 }  // namespace hexwright

@@ -104,6 +104,29 @@ void World::redo(Mark mark) {
     if (!probing_) room_ = room_in_chunk();
 }
 
+// The oldest record of a cell has what it was.
+World::Changes World::changes_since(Mark mark) const {
+    Changes before;
+    for (std::size_t i = mark.records; i < used_; ++i)
+        before.emplace_back(record(i).cell, record(i).other);
+    std::ranges::stable_sort(before, {}, &Changes::value_type::first);
+    const auto repeated = std::ranges::unique(before, {}, &Changes::value_type::first);
+    before.erase(repeated.begin(), repeated.end());
+    Changes now;
+    for (const auto& [cell, value] : before) {
+        if (get(cell) != value) now.emplace_back(cell, get(cell));
+    }
+    return now;
+}
+
+void World::apply(const Changes& changes) {
+    for (const auto& [cell, value] : changes) {
+        const bool is_larger = cell == cells::top && value.integer() > std::ssize(cells_);
+        if (is_larger) make_cells(std::bit_ceil(static_cast<std::size_t>(value.integer())));
+    }
+    for (const auto& [cell, value] : changes) set(cell, value);
+}
+
 // A block's header holds its size class in the low byte; a free block's second cell names the next
 // free one.
 Cell World::take_block(std::uint32_t room) {

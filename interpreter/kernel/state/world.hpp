@@ -22,6 +22,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <utility>
 #include <vector>
 
 #include "base/memory_budget.hpp"
@@ -111,6 +112,12 @@ public:
     [[nodiscard]] const LedgerRecord& record(std::size_t place) const {
         return trail_[place / chunk_records][place % chunk_records];
     }
+
+    // Cells that differ from what they were at a mark, with what is in them, by number.
+    using Changes = std::vector<std::pair<Cell, Value>>;
+    [[nodiscard]] Changes changes_since(Mark mark) const;
+    // Makes changes that were read from this World, perhaps when it was larger.
+    void apply(const Changes& changes);
 
     // Changes before the mark cannot be undone any more; their memory is given back.
     void forget_before(Mark mark);

@@ -74,6 +74,7 @@ Weighed Weigher::weigh() {
         return runs_ < settings_.most_runs && !(settings_.is_over && settings_.is_over());
     };
     Weighed weighed;
+    runs_ = 0;
     has_split_ = true;
     while ((has_split_ || !left_.empty()) && may_go_on()) {
         if (std::exchange(has_split_, false)) {

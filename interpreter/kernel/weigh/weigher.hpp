@@ -69,6 +69,7 @@ public:
     Weigher(Fate& fate, Play play, WeighSettings settings);
     ~Weigher() override;
 
+    // Can be called again, when `play` begins from elsewhere: what is known of dice is kept.
     [[nodiscard]] Weighed weigh();
 
 private:

@@ -50,10 +50,22 @@ std::string set_up_script(Repl& repl, const ActionOdds& asked) {
     return would_run(repl, in_space) ? in_space : encounter_script(repl, fighters);
 }
 
-// False when a line failed, which was told.
-bool set_up(Repl& repl, const ActionOdds& asked) {
+// The line that begins the battle of those who were set up: "battle { rue, tiger }".
+std::string battle_line(const std::string& set_up) {
+    static constexpr std::string_view mark = "-- begin it: ";
+    const std::size_t at = set_up.find(mark);
+    return at == std::string::npos ? "" : std::string(trim(set_up.substr(at + mark.size())));
+}
+
+// False when a line failed, which was told. Without an action it is the battle.
+bool set_up(Repl& repl, ActionOdds& asked) {
     std::vector<std::string> lines;
     if (!asked.by.empty()) lines.push_back(set_up_script(repl, asked));
+    if (asked.request.action.empty() && !lines.empty())
+        asked.request.action = battle_line(lines.front());
+    if (asked.request.action.empty())
+        throw Error("shell/bad-argument", "no battle can be begun with that",
+                    "name --by and --on, or write the line that begins it");
     append(lines, asked.setup);
     for (const std::string& line : lines) {
         if (!would_run(repl, line)) return repl.run_script(line);
@@ -107,6 +119,24 @@ std::vector<Variant> weigh(Repl& repl, const ActionOdds& asked) {
     return variants;
 }
 
+Json rounds_json(const Odds& odds, const OddsRequest& request) {
+    Json rounds = Json::array();
+    for (const OddsRound& round : odds.rounds) {
+        Json keys = Json::array();
+        for (std::size_t key = 0; key < round.values.size(); ++key) {
+            Json values = Json::array();
+            for (const auto& [value, chance] : round.values[key])
+                values.push_back(
+                    {{"value", value}, {"chance", chance.get_d()}, {"fraction", chance.get_str()}});
+            keys.push_back({{"of", request.keys[key]}, {"values", std::move(values)}});
+        }
+        rounds.push_back({{"round", rounds.size() + 1},
+                          {"rest", round.rest.get_str()},
+                          {"keys", std::move(keys)}});
+    }
+    return rounds;
+}
+
 Json json_of(const Variant& variant, const TableStyle& style) {
     const Odds& odds = variant.odds;
     Json json{{"action", variant.request.action},
@@ -121,6 +151,7 @@ Json json_of(const Variant& variant, const TableStyle& style) {
         json["questions"].push_back(
             {{"question", question},
              {"answer", asked.answer.empty() ? Json(nullptr) : Json(asked.answer)}});
+    if (!odds.rounds.empty()) json["rounds"] = rounds_json(odds, variant.request);
     for (const OutcomeTable& table : odds_tables(odds, variant.request)) {
         Json whole = Json::parse(outcome_json(table, style));
         for (Json& one : whole["odds"]) json["odds"].push_back(std::move(one));
@@ -175,15 +206,15 @@ std::optional<std::string> add_answer(const std::string& text, ActionOdds& asked
     return std::nullopt;
 }
 
-int show_action_odds(const ActionOdds& asked,
+int show_action_odds(ActionOdds asked,
                      const std::string& format,
                      const TableStyle& style,
                      Terminal& terminal) {
-    Repl repl({asked.pack, 0, true, false}, packs_of(asked.pack), terminal);
+    Repl repl({asked.pack, asked.request.seed, true, false}, packs_of(asked.pack), terminal);
     const InterruptGuard interrupt(repl.session().stop);
     if (!repl.load()) return exit_code::findings;
-    if (!set_up(repl, asked)) return exit_code::findings;
     try {
+        if (!set_up(repl, asked)) return exit_code::findings;
         terminal.out(text_of(weigh(repl, asked), asked, format, style));
     } catch (const Error& error) {
         repl.say_mistake(error.diagnostic());

@@ -31,7 +31,7 @@ struct ActionOdds {
 
 // Prints them as "table", "json" or "csv". Returns the exit code. Errors: those of odds_of(), and
 // of the encounter.
-int show_action_odds(const ActionOdds& asked,
+int show_action_odds(ActionOdds asked,
                      const std::string& format,
                      const TableStyle& style,
                      Terminal& terminal);

@@ -101,12 +101,15 @@ int run_odds(CommandLine& line, Terminal& terminal) {
     std::vector<std::string> answers;
     int runs = 20'000;
     int seconds = 10;
+    int rounds = 0;
+    std::optional<std::uint64_t> seed;
     line.about(
         "Shows the exact odds of dice, several side by side: 4d6kh3+2 3d6; or of an action of a "
         "game: 'basic attack' --by behemoth --on skeleton --pack dewprism_bestiary.");
     line.arguments("notation", dice.notations,
                    "dice in dice notation, in quotes, so that the command line leaves them alone; "
-                   "or one action: words, or a line of Lua");
+                   "or one action: words, or a line of Lua",
+                   false);
     line.option("--with", dice.values, "the value of a name in the dice: str=3 for @str");
     line.option("--pack", action.pack, "of an action: the pack that it is played with");
     line.option("--by", action.by, "of an action: who does it, and who is with them, with commas");
@@ -116,6 +119,14 @@ int run_odds(CommandLine& line, Terminal& terminal) {
                 "the answer to a question: 'use Block?=no'; else the default");
     line.flag("--vary", action.varies, "show each combination of answers, 16 at most");
     line.option("--key", action.request.keys, "show only this expression: skeleton.Health");
+    line.option("--seed", seed,
+                "with --rounds: other dice for what comes before the first, such as initiative");
+    line.option("--rounds", rounds, 1, 1000,
+                "round by round: of a battle, --by and --on without an action, or of an action "
+                "that is done so often");
+    line.option(
+        "--until", action.request.until,
+        "with --rounds: nothing follows when this expression is true: skeleton.Health <= 0");
     line.option("--runs", runs, 1, 10'000'000, "play it so often at most");
     line.option("--seconds", seconds, 1, 3600, "weigh it so long at most");
     line.flag("--audit", action.request.audits, "play each case four times, with other dice");
@@ -130,13 +141,25 @@ int run_odds(CommandLine& line, Terminal& terminal) {
     const bool is_action = !action.by.empty() || !action.pack.empty();
     if (!is_action && (!action.setup.empty() || !answers.empty() || !action.request.keys.empty()))
         return line.refuse("an action needs --pack, and mostly --by");
+    const bool is_battle = rounds > 0 && dice.notations.empty();
+    if (dice.notations.empty() && !(is_action && is_battle))
+        return line.refuse("of what? Dice such as 4d6kh3, or an action with --by and --on");
     if (!is_action) return show_dice_odds(dice, line, terminal);
-    if (dice.notations.size() != 1)
+    std::vector<std::string>& keys = action.request.keys;
+    if (!action.request.until.empty()) {
+        if (rounds == 0) return line.refuse("--until needs --rounds: how many at most");
+        keys.insert(keys.begin(), action.request.until);
+    }
+    if (rounds > 0 && keys.empty())
+        return line.refuse("--rounds needs what to follow: --key 'skeleton.Health <= 0'");
+    if (dice.notations.size() != 1 && !is_battle)
         return line.refuse("one action at a time: put its words in quotes");
     for (const std::string& answer : answers) {
         if (const auto wrong = add_answer(answer, action)) return line.refuse(*wrong);
     }
-    action.request.action = dice.notations.front();
+    if (!is_battle) action.request.action = dice.notations.front();
+    action.request.rounds = rounds;
+    action.request.seed = seed.value_or(action.request.seed);
     action.request.most_runs = static_cast<std::size_t>(runs);
     action.request.most_seconds = seconds;
     return show_action_odds(action, dice.format, dice.style, terminal);

@@ -28,7 +28,7 @@ std::string fixed_point(const mpz_class& units, std::size_t digits) {
     return (units < 0 ? "-" : "") + text;
 }
 
-// A number of any size: two digits and a power of ten.
+// A number of any size: "28.4" below a thousand, then two digits and a power of ten.
 std::string scientific(const mpq_class& number) {
     long power_of_two = 0;
     long power_below = 0;
@@ -36,6 +36,7 @@ std::string scientific(const mpq_class& number) {
     const double below = mpz_get_d_2exp(&power_below, number.get_den().get_mpz_t());
     const double digits = std::log10(above / below) +
                           static_cast<double>(power_of_two - power_below) * std::log10(2.0);
+    if (digits < 3) return fmt::format("{:.3g}", std::pow(10.0, digits));
     double power = std::floor(digits);
     double lead = std::round(std::pow(10.0, digits - power) * 10) / 10;
     if (lead >= 10) {

@@ -10,6 +10,10 @@
 #include "base/error.hpp"
 #include "base/finally.hpp"
 #include "base/text.hpp"
+#include "kernel/turn/order.hpp"
+#include "kernel/verb/flow.hpp"
+#include "kernel/verb/policy.hpp"
+#include "kernel/weigh/course.hpp"
 #include "kernel/weigh/weigher.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
@@ -34,8 +38,13 @@ public:
         const auto given = std::ranges::find_if(request_.answers, [&](const PresetAnswer& preset) {
             return text.find(preset.question) != std::string::npos;
         });
-        if (given == request_.answers.end())
-            return Answer{default_answer(question), AnswerOrigin::fallback};
+        if (given == request_.answers.end()) {
+            const PolicyKind kind = game_.policies.of(question).kind;
+            if (kind == PolicyKind::function || kind == PolicyKind::random)
+                asked.answer = "its policy";
+            const std::optional<Answer> decided = game_.policies.answer(question);
+            return decided ? decided : Answer{default_answer(question), AnswerOrigin::fallback};
+        }
         asked.answer = given->answer;
         return Answer{*match_forced(game_, question, {{}, given->answer}), AnswerOrigin::person};
     }
@@ -53,6 +62,18 @@ private:
     Odds& odds_;
 };
 
+constexpr int most_first_steps = 1000;
+
+// Who acts in a round, in order: "Behemoth, Skeleton".
+std::string order_text(Game& game) {
+    std::vector<std::string> names;
+    for (const OrderEntry& entry : Order(game.world).entries()) {
+        if (is_alive(game.world, entry.participant))
+            names.push_back(printable(game.text(game.name_of(entry.participant)), 60));
+    }
+    return join_names(names);
+}
+
 // Plays the action again and again, and tells its endings apart.
 class OddsPlayer {
 public:
@@ -67,7 +88,7 @@ public:
         Game& game = repl_.game();
         const Console::Scratch scratch(repl_.console());
         const Finally back([&] { game.forget_after(rulings_); });
-        OddsEnding ending = run();
+        OddsEnding ending = run(action_);
         const std::uint64_t state = game.state_hash();
         const auto [known, is_new] = states_.try_emplace(
             fmt::format("{:x} {} {}", state, ending.failure.has_value(), ending.reason), 0);
@@ -75,9 +96,54 @@ public:
         return known->second;
     }
 
+    // Begins the battle, up to its first round, so that only what happens in rounds is weighed.
+    // False, and nothing has happened, when the action begins none.
+    bool begin_battle() {
+        Game& game = repl_.game();
+        const Order order(game.world);
+        std::string line = action_;
+        for (int steps = 0; steps < most_first_steps && order.round() == 0; ++steps) {
+            const OddsEnding ending = run(std::exchange(line, "advance()"));
+            if (ending.failure) throw Error(*ending.failure);
+            if (running_flows(game) == 0) break;
+        }
+        if (running_flows(game) > 0) {
+            rulings_ = game.history().size();
+            return true;
+        }
+        game.forget_after(rulings_);
+        return false;
+    }
+
+    // One ruling of the flow that runs, or else the action. It is over when the flow is, or by an
+    // error.
+    StepEnd step(const StepEnd* before) {
+        Game& game = repl_.game();
+        const Console::Scratch scratch(repl_.console());
+        const bool is_flow = running_flows(game) > 0;
+        OddsEnding ending = run(is_flow ? "advance()" : action_);
+        const std::int64_t rounds = before == nullptr ? 0 : before->rounds;
+        StepEnd end{rounds, is_flow && running_flows(game) == 0};
+        if (!is_flow) {
+            ++end.rounds;
+        } else if (!end.is_over) {
+            // Rulings at the end of a battle come when there is no order any more.
+            end.rounds = std::max(rounds, Order(game.world).round() - 1);
+        }
+        end.is_over = end.is_over || ending.failure || (!request_.until.empty() && is_reached());
+        if (end.is_over || end.rounds > rounds) end.look = place_of(std::move(ending));
+        return end;
+    }
+
 private:
+    // "no" and nothing are no.
+    [[nodiscard]] bool is_reached() {
+        const Data value = repl_.console().value_of_text(request_.until);
+        return value.truth() != nullptr ? *value.truth() : !value.is_nil();
+    }
+
     // The line itself may fail, and so may each of its rulings.
-    OddsEnding run() {
+    OddsEnding run(const std::string& line) {
         OddsEnding ending;
         std::optional<Diagnostic> misfit;
         const auto note = [&](const Diagnostic& diagnostic) {
@@ -91,8 +157,7 @@ private:
         const Finally restore([&] { (void)session.set_listener(std::move(before)); });
         try {
             (void)repl_.console().run(
-                repl_.console().compile("this line", action_), {}, [](const std::string&) {},
-                false);
+                repl_.console().compile("this line", line), {}, [](const std::string&) {}, false);
         } catch (const Error& error) {
             const std::string& code = error.diagnostic().code;
             if (code == "lua/interrupted" || code == "lua/syntax") throw;
@@ -155,6 +220,11 @@ private:
     std::unordered_map<std::string, std::size_t> looks_;
 };
 
+void sort_out(Odds& odds) {
+    std::erase_if(odds.endings, [](const OddsEnding& ending) { return ending.estimate <= 0; });
+    std::ranges::stable_sort(odds.endings, std::greater{}, &OddsEnding::estimate);
+}
+
 // The chances of the endings that were met, the likeliest first.
 void fill_in(Odds& odds, const Weighed& weighed) {
     odds.rest = weighed.rest;
@@ -170,8 +240,28 @@ void fill_in(Odds& odds, const Weighed& weighed) {
             ending.estimate += odds.rest.get_d() * static_cast<double>(count->second) /
                                static_cast<double>(odds.samples);
     }
-    std::erase_if(odds.endings, [](const OddsEnding& ending) { return ending.estimate <= 0; });
-    std::ranges::stable_sort(odds.endings, std::greater{}, &OddsEnding::estimate);
+    sort_out(odds);
+}
+
+// The values of the keys at the end of each round; the endings are those of the last.
+void fill_in(Odds& odds, const Followed& followed) {
+    odds.boxes = followed.boxes;
+    odds.runs = followed.runs;
+    odds.situations = followed.situations;
+    for (const FollowedRound& followed_round : followed.rounds) {
+        OddsRound& round = odds.rounds.emplace_back();
+        round.rest = followed_round.rest;
+        for (const auto& [look, mass] : followed_round.masses) {
+            const OddsEnding& ending = odds.endings[look];
+            round.values.resize(ending.values.size());
+            for (std::size_t key = 0; key < ending.values.size(); ++key)
+                round.values[key][ending.values[key]] += mass;
+        }
+    }
+    odds.rest = followed.rounds.back().rest;
+    for (const auto& [look, mass] : followed.rounds.back().masses) odds.endings[look].chance = mass;
+    for (OddsEnding& ending : odds.endings) ending.estimate = ending.chance.get_d();
+    sort_out(odds);
 }
 
 }  // namespace
@@ -202,16 +292,26 @@ Odds odds_of(Repl& repl, const OddsRequest& request) {
     constexpr double share_of_boxes = 0.7;  // the rest is for samples
     settings.is_over = [&] { return has_spent(share_of_boxes); };
     settings.ends = [&] { return has_spent(1); };
-    Weigher weigher(
-        game.fate, [&] { return player.play(); }, settings);
-    const Weighed weighed = weigher.weigh();
+    if (request.rounds == 0) {
+        Weigher weigher(
+            game.fate, [&] { return player.play(); }, settings);
+        fill_in(odds, weigher.weigh());
+    } else {
+        bool& makes_single_steps = repl.session().runtime.makes_single_steps;
+        const Finally whole([&] { makes_single_steps = false; });
+        makes_single_steps = true;
+        if (player.begin_battle()) odds.order = order_text(game);
+        Course course(
+            game, [&](const StepEnd* before) { return player.step(before); },
+            {request.rounds, settings, request.audits ? 1U : CourseSettings().audit_every});
+        fill_in(odds, course.follow());
+    }
     if (repl.session().stop.is_raised()) {
-        throw Error("lua/interrupted", fmt::format("stopped by Ctrl-C after {} runs", weighed.runs),
+        throw Error("lua/interrupted", fmt::format("stopped by Ctrl-C after {} runs", odds.runs),
                     "nothing changed");
     }
     if (odds.endings.size() == 1 && odds.endings.front().failure)
         throw Error(*odds.endings.front().failure);
-    fill_in(odds, weighed);
     return odds;
 }
 

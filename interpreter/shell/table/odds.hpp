@@ -9,8 +9,11 @@
 // given. An ending that failed or was refused is one like the others, unless it is the only one:
 // then its error is thrown. Endings that nobody can tell apart are one.
 //
-// Errors: those of kernel/weigh/weigher.hpp; chance/forced-answer-misfit; of an action that is no
-// Lua.
+// Over many rounds, steps are the rulings of a flow, and situations that look alike are one. What
+// comes before the first round, such as initiative, is rolled and not weighed.
+//
+// Errors: those of kernel/weigh, shell/odds-of-what; chance/forced-answer-misfit; of an action that
+// is no Lua.
 #pragma once
 
 #include <gmpxx.h>
@@ -49,6 +52,16 @@ struct OddsRequest {
     std::size_t samples = 2'000;  // of what is left then
     bool audits = false;          // each box has a twin
     std::uint64_t seed = 1;
+    // Of the battle that the action begins, or else how often it is done, one after the other. 0:
+    // a battle is played to its end, and an action done once.
+    std::int64_t rounds = 0;
+    std::string until = {};  // an expression: nothing is played behind it; it is the first key
+};
+
+// The end of a round, or of the action done so often.
+struct OddsRound {
+    std::vector<std::map<std::string, mpq_class>> values;  // of each key, with their chances
+    mpq_class rest;                                        // not followed so far
 };
 
 struct OddsEnding {
@@ -68,6 +81,9 @@ struct Odds {
     std::size_t runs = 0;
     std::size_t samples = 0;
     std::map<std::string, AskedQuestion> questions;
+    std::vector<OddsRound> rounds;  // where they were asked for; the endings are those of the last
+    std::size_t situations = 0;     // that were followed
+    std::string order;              // who acts in which, as it was rolled; "" of no battle
 };
 
 [[nodiscard]] Odds odds_of(Repl& repl, const OddsRequest& request);
@@ -75,6 +91,9 @@ struct Odds {
 // A table for each number that differs in some ending, with the chance of each value; or one for
 // each key. Then one of all else that may happen: "Tiger gains Burning 2", "refused: no mana".
 [[nodiscard]] std::vector<OutcomeTable> odds_tables(const Odds& odds, const OddsRequest& request);
+
+// A row for each round: the chance that each key is true, or the mean of a number.
+[[nodiscard]] std::string rounds_text(const Odds& odds, const OddsRequest& request);
 
 // How sure they are, what was asked, and the tables.
 [[nodiscard]] std::string odds_text(const Odds& odds,

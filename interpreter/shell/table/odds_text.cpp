@@ -114,6 +114,7 @@ std::vector<OutcomeTable> odds_tables(const Odds& odds, const OddsRequest& reque
         Tally tally;
         for (const OddsEnding& ending : odds.endings)
             tally[ending.values[key]] += chance_of(odds, ending);
+        if (tally.empty()) continue;  // nothing was followed to the last round
         tables.push_back(table_of(request.keys[key], tally));
     }
     const auto mark = [&] {
@@ -147,18 +148,25 @@ std::vector<OutcomeTable> odds_tables(const Odds& odds, const OddsRequest& reque
 
 std::string odds_text(const Odds& odds, const OddsRequest& request, const TableStyle& style) {
     const char* sure = odds.rest == 0 ? "exact" : odds.samples > 0 ? "estimated" : "within";
-    std::string text = fmt::format("{}: {}, {}\n", sure,
+    const bool goes_on = !odds.rounds.empty();
+    std::string text = fmt::format("{}: {}{}, {}\n", sure,
+                                   goes_on ? count_of(odds.situations, "situation") + ", " : "",
                                    odds.boxes == 1 ? "1 box" : fmt::format("{} boxes", odds.boxes),
                                    count_of(odds.runs, "run"));
     if (odds.rest != 0) {
-        text += fmt::format("  {} of all was not weighed", percent_text(odds.rest));
+        text += fmt::format("  {} of all was not {}", percent_text(odds.rest),
+                            goes_on ? "followed to the last round" : "weighed");
         text += odds.samples == 0
                     ? ": each chance is too small by that at most\n"
                     : fmt::format(", and estimated from {}\n", count_of(odds.samples, "sample"));
     }
+    if (!odds.order.empty())
+        text += fmt::format("  in this order: {} (rolled; --seed rolls another)\n", odds.order);
     for (const auto& [question, asked] : odds.questions)
         text += fmt::format("  {} {}\n", question,
                             asked.answer.empty() ? "the default" : printable(asked.answer, 60));
+    if (goes_on)
+        text += rounds_text(odds, request) + fmt::format("after round {}:\n", odds.rounds.size());
     const std::vector<OutcomeTable> tables = odds_tables(odds, request);
     for (const OutcomeTable& table : tables) text += outcome_text(table, style);
     return tables.empty() ? text + "  nothing would differ\n" : text;
