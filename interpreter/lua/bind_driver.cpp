@@ -304,13 +304,18 @@ Data advance_flow(Runtime& runtime, lua_State* state, const RunningFlow& flow) {
     return take_step(runtime, state, name, next_step(runtime, state, name));
 }
 
-// advance(): the next ruling of the innermost flow; whether a flow runs then.
-bool advance(Runtime& runtime, lua_State* state) {
+// advance(): the next ruling of the innermost flow; whether a flow runs then, and what the one gave
+// that is over.
+Pushed advance(Runtime& runtime, lua_State* state) {
     require_driver(runtime, "advance");
     const std::optional<RunningFlow> flow = running_flow(runtime.game);
     if (!flow) throw Error("verb/no-flow", "no flow runs", "begin one first, such as a battle");
-    (void)advance_flow(runtime, state, *flow);
-    return running_flows(runtime.game) > 0;
+    const std::uint32_t before = running_flows(runtime.game);
+    const Data result = advance_flow(runtime, state, *flow);
+    const std::uint32_t now = running_flows(runtime.game);
+    lua_pushboolean(state, now > 0 ? 1 : 0);
+    now < before ? runtime.push(state, result) : lua_pushnil(state);
+    return {2};
 }
 
 // abandon(): whether a flow ran, which goes no further.
@@ -384,9 +389,9 @@ constexpr ApiMethod driver_global_rows[] = {
      taken_back, bound<undo>, "lua/only-for-drivers"},
     {"redo(): boolean", "Does again what was undone last.", taken_back, bound<redo>,
      "lua/only-for-drivers"},
-    {"advance(): boolean",
+    {"advance(): boolean, any",
      "Makes the next ruling of the flow that runs, the innermost of several; whether one runs "
-     "then.",
+     "then, and the result of the one that is over.",
      state_read, bound<advance>, "verb/no-flow, verb/flow-stopped, lua/bad-flow"},
     {"abandon(): boolean",
      "Lets the flow that runs, the innermost of several, go no further; what it began stays. False "

@@ -138,7 +138,8 @@ TEST_CASE("dice that fail in some rolls, or fall in too many ways, have no odds"
 }
 
 TEST_CASE("odds refuse a bad call with exit code 2") {
-    CHECK(refusal({}) == "hexwright odds: of what? Dice such as 4d6kh3, or an action with --by and --on\n");
+    CHECK(refusal({}) ==
+          "hexwright odds: of what? Dice such as 4d6kh3, or an action with --by and --on\n");
     CHECK(refusal({"d6", "--with", "str"}) ==
           "hexwright odds: --with takes NAME=NUMBER such as str=3, not 'str'\n");
     CHECK(refusal({"d6", "--with", "str=1"}) ==

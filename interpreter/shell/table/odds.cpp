@@ -64,6 +64,9 @@ private:
 
 constexpr int most_first_steps = 1000;
 
+// Keys may use what the flow gave.
+constexpr const char* next_ruling = "_, result = advance()";
+
 // Who acts in a round, in order: "Behemoth, Skeleton".
 std::string order_text(Game& game) {
     std::vector<std::string> names;
@@ -103,7 +106,7 @@ public:
         const Order order(game.world);
         std::string line = action_;
         for (int steps = 0; steps < most_first_steps && order.round() == 0; ++steps) {
-            const OddsEnding ending = run(std::exchange(line, "advance()"));
+            const OddsEnding ending = run(std::exchange(line, next_ruling));
             if (ending.failure) throw Error(*ending.failure);
             if (running_flows(game) == 0) break;
         }
@@ -121,7 +124,7 @@ public:
         Game& game = repl_.game();
         const Console::Scratch scratch(repl_.console());
         const bool is_flow = running_flows(game) > 0;
-        OddsEnding ending = run(is_flow ? "advance()" : action_);
+        OddsEnding ending = run(is_flow ? next_ruling : action_);
         const std::int64_t rounds = before == nullptr ? 0 : before->rounds;
         StepEnd end{rounds, is_flow && running_flows(game) == 0};
         if (!is_flow) {
