@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "shell/odds/varied_number.hpp"
 #include "shell/report/outcome_table.hpp"
 #include "shell/report/terminal.hpp"
 #include "shell/table/odds.hpp"
@@ -23,6 +24,10 @@ struct ActionOdds {
     std::string on;
     std::vector<std::string> setup;
     bool varies = false;  // each combination of answers, side by side
+    std::string against;  // another action; "" = none
+    std::optional<VariedNumber> over;
+    std::vector<std::string> sensitivity;  // "behemoth.*", "behemoth.MleAcc"
+    std::string diff;                      // what is compared with: a file, or a home
     OddsRequest request;
 };
 

@@ -93,14 +93,81 @@ int show_dice_odds(const DiceOptions& options, CommandLine& line, Terminal& term
     return line.print(odds_text(dice_table(all), options.style, options.format));
 }
 
+// The options of actions.
+struct ActionOptions {
+    ActionOdds asked;
+    std::vector<std::string> answers;
+    std::string over;
+    int runs = 20'000;
+    int seconds = 10;
+
+    [[nodiscard]] bool is_action() const { return !asked.by.empty() || !asked.pack.empty(); }
+
+    // Is something asked that only an action can tell?
+    [[nodiscard]] bool has_more() const {
+        return !asked.setup.empty() || !answers.empty() || !asked.request.keys.empty() ||
+               !over.empty() || !asked.against.empty() || !asked.sensitivity.empty() ||
+               !asked.diff.empty();
+    }
+};
+
+void take_options(CommandLine& line, ActionOptions& options) {
+    ActionOdds& action = options.asked;
+    line.option("--pack", action.pack, "of an action: the pack that it is played with");
+    line.option("--by", action.by, "of an action: who does it, and who is with them, with commas");
+    line.option("--on", action.on, "of an action: whom they meet");
+    line.option("--setup", action.setup, "a line of Lua before it: 'behemoth:begin_turn()'");
+    line.option("--answers", options.answers,
+                "the answer to a question: 'use Block?=no'; else the default");
+    line.flag("--vary", action.varies, "show each combination of answers, 16 at most");
+    line.option("--key", action.request.keys, "show only this expression: skeleton.Health");
+    line.option("--over", options.over,
+                "show it for each value of a number: skeleton.MleEva=5..20");
+    line.option("--against", action.against, "compare it with this action");
+    line.option("--sensitivity", action.sensitivity,
+                "show how much each number matters to the key: 'behemoth.*'");
+    line.option("--diff", action.diff,
+                "show what differs from saved JSON, or from the packs of another folder");
+    line.option("--runs", options.runs, 1, 10'000'000, "play it so often at most");
+    line.option("--seconds", options.seconds, 1, 3600, "weigh it so long at most");
+    line.flag("--audit", action.request.audits, "play each case four times, with other dice");
+}
+
+// Why these options do not go together; "" when they do.
+std::string misfit(const ActionOdds& asked) {
+    const bool is_curve = asked.over || !asked.against.empty();
+    const bool is_sensitivity = !asked.sensitivity.empty();
+    if (is_curve + is_sensitivity + !asked.diff.empty() + asked.varies > 1)
+        return "--over with --against, --sensitivity, --diff and --vary make different tables: "
+               "take one of them";
+    if (is_sensitivity && asked.request.keys.size() != 1)
+        return "--sensitivity needs one key, such as --key skeleton.Health";
+    return "";
+}
+
+int show_action(ActionOptions& options,
+                const DiceOptions& shown,
+                CommandLine& line,
+                Terminal& terminal) {
+    ActionOdds& asked = options.asked;
+    if (shown.notations.size() != 1)
+        return line.refuse("one action at a time: put its words in quotes");
+    for (const std::string& answer : options.answers) {
+        if (const auto wrong = add_answer(answer, asked)) return line.refuse(*wrong);
+    }
+    if (!options.over.empty()) asked.over = read_varied_number(options.over);
+    if (const std::string why = misfit(asked); !why.empty()) return line.refuse(why);
+    asked.request.action = shown.notations.front();
+    asked.request.most_runs = static_cast<std::size_t>(options.runs);
+    asked.request.most_seconds = options.seconds;
+    return show_action_odds(asked, shown.format, shown.style, terminal);
+}
+
 }  // namespace
 
 int run_odds(CommandLine& line, Terminal& terminal) {
     DiceOptions dice;
-    ActionOdds action;
-    std::vector<std::string> answers;
-    int runs = 20'000;
-    int seconds = 10;
+    ActionOptions action;
     line.about(
         "Shows the exact odds of dice, several side by side: 4d6kh3+2 3d6; or of an action of a "
         "game: 'basic attack' --by behemoth --on skeleton --pack dewprism_bestiary.");
@@ -108,17 +175,7 @@ int run_odds(CommandLine& line, Terminal& terminal) {
                    "dice in dice notation, in quotes, so that the command line leaves them alone; "
                    "or one action: words, or a line of Lua");
     line.option("--with", dice.values, "the value of a name in the dice: str=3 for @str");
-    line.option("--pack", action.pack, "of an action: the pack that it is played with");
-    line.option("--by", action.by, "of an action: who does it, and who is with them, with commas");
-    line.option("--on", action.on, "of an action: whom they meet");
-    line.option("--setup", action.setup, "a line of Lua before it: 'behemoth:begin_turn()'");
-    line.option("--answers", answers,
-                "the answer to a question: 'use Block?=no'; else the default");
-    line.flag("--vary", action.varies, "show each combination of answers, 16 at most");
-    line.option("--key", action.request.keys, "show only this expression: skeleton.Health");
-    line.option("--runs", runs, 1, 10'000'000, "play it so often at most");
-    line.option("--seconds", seconds, 1, 3600, "weigh it so long at most");
-    line.flag("--audit", action.request.audits, "play each case four times, with other dice");
+    take_options(line, action);
     line.flag("--at-least", dice.style.at_least, "add the chance of each value or a higher one");
     line.flag("--at-most", dice.style.at_most, "add the chance of each value or a lower one");
     line.flag("--all", dice.style.all_rows, "show the rarest values at both ends too");
@@ -127,19 +184,9 @@ int run_odds(CommandLine& line, Terminal& terminal) {
     dice.style.utf8 = terminal.traits().shows_utf8;
     dice.style.in_colour = terminal.out_in_colour();
     dice.style.width = terminal.traits().width;
-    const bool is_action = !action.by.empty() || !action.pack.empty();
-    if (!is_action && (!action.setup.empty() || !answers.empty() || !action.request.keys.empty()))
-        return line.refuse("an action needs --pack, and mostly --by");
-    if (!is_action) return show_dice_odds(dice, line, terminal);
-    if (dice.notations.size() != 1)
-        return line.refuse("one action at a time: put its words in quotes");
-    for (const std::string& answer : answers) {
-        if (const auto wrong = add_answer(answer, action)) return line.refuse(*wrong);
-    }
-    action.request.action = dice.notations.front();
-    action.request.most_runs = static_cast<std::size_t>(runs);
-    action.request.most_seconds = seconds;
-    return show_action_odds(action, dice.format, dice.style, terminal);
+    if (action.is_action()) return show_action(action, dice, line, terminal);
+    if (action.has_more()) return line.refuse("an action needs --pack, and mostly --by");
+    return show_dice_odds(dice, line, terminal);
 }
 
 }  // namespace hexwright

@@ -70,13 +70,23 @@ struct Odds {
     std::map<std::string, AskedQuestion> questions;
 };
 
+// Orders values: numbers come before texts, and in their order.
+struct ByValue {
+    bool operator()(const std::string& a, const std::string& b) const;
+};
+
 [[nodiscard]] Odds odds_of(Repl& repl, const OddsRequest& request);
 
 // A table for each number that differs in some ending, with the chance of each value; or one for
 // each key. Then one of all else that may happen: "Tiger gains Burning 2", "refused: no mana".
-[[nodiscard]] std::vector<OutcomeTable> odds_tables(const Odds& odds, const OddsRequest& request);
+[[nodiscard]] std::vector<OutcomeTable> odds_tables(const Odds& odds,
+                                                    const OddsRequest& request,
+                                                    bool with_unchanged = false);
 
-// How sure they are, what was asked, and the tables.
+// How sure they are, and what was asked.
+[[nodiscard]] std::string certainty_text(const Odds& odds);
+
+// The same, and the tables.
 [[nodiscard]] std::string odds_text(const Odds& odds,
                                     const OddsRequest& request,
                                     const TableStyle& style);
