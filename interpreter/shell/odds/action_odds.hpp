@@ -3,33 +3,17 @@
 //     hexwright odds "basic attack" --pack dewprism_bestiary --by behemoth --on skeleton
 //         --setup 'behemoth:begin_turn()'
 //
-// The action is words without who and whom, or a line of Lua. Its fighters are set up by
-// `.encounter`, in one space where the ruleset has spaces; then the lines of --setup run.
+// With more options: for each value of a number, against another action, with each number changed
+// by one, or against what it was before.
 #pragma once
 
 #include <optional>
 #include <string>
-#include <vector>
 
-#include "shell/odds/varied_number.hpp"
-#include "shell/report/outcome_table.hpp"
+#include "shell/odds/action_table.hpp"
 #include "shell/report/terminal.hpp"
-#include "shell/table/odds.hpp"
 
 namespace hexwright {
-
-struct ActionOdds {
-    std::string pack;
-    std::string by;
-    std::string on;
-    std::vector<std::string> setup;
-    bool varies = false;  // each combination of answers, side by side
-    std::string against;  // another action; "" = none
-    std::optional<VariedNumber> over;
-    std::vector<std::string> sensitivity;  // "behemoth.*", "behemoth.MleAcc"
-    std::string diff;                      // what is compared with: a file, or a home
-    OddsRequest request;
-};
 
 // What is wrong with "Counter Attack=no"; nothing when it was added.
 [[nodiscard]] std::optional<std::string> add_answer(const std::string& text, ActionOdds& asked);

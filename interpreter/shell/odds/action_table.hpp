@@ -4,18 +4,36 @@
 //         if (!run_lines(repl, asked.setup)) return false;
 //         const Odds odds = odds_of(repl, ...);
 //
-// Fighters are set up by `.encounter`, in one space where the ruleset has spaces. Mistakes are told
-// as at a table. Cost: loading the packs, some 50 ms; what is weighed then takes a few.
+// The action is words without who and whom, or a line of Lua. Its fighters are set up by
+// `.encounter`, in one space where the ruleset has spaces; then the lines of --setup run. Mistakes
+// are told as at a table. Cost: loading the packs, some 50 ms; what is weighed then takes a few.
 #pragma once
 
 #include <filesystem>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
-#include "shell/odds/action_odds.hpp"
+#include "shell/odds/varied_number.hpp"
+#include "shell/report/terminal.hpp"
+#include "shell/table/odds.hpp"
 
 namespace hexwright {
+
+// What is asked of an action.
+struct ActionOdds {
+    std::string pack;
+    std::string by;
+    std::string on;
+    std::vector<std::string> setup;
+    bool varies = false;  // each combination of answers, side by side
+    std::string against;  // another action; "" = none
+    std::optional<VariedNumber> over;
+    std::vector<std::string> sensitivity;  // "behemoth.*", "behemoth.MleAcc"
+    std::string diff;                      // what is compared with: a file, or a home
+    OddsRequest request;
+};
 
 // Loads the packs of a home and sets the fighters up, then calls; false of the call = a mistake was
 // told. Returns the exit code. Errors: those of packs_named(), shell/which-ruleset.

@@ -98,6 +98,8 @@ struct ActionOptions {
     ActionOdds asked;
     std::vector<std::string> answers;
     std::string over;
+    std::string best;
+    std::string worst;
     int runs = 20'000;
     int seconds = 10;
 
@@ -106,8 +108,8 @@ struct ActionOptions {
     // Is something asked that only an action can tell?
     [[nodiscard]] bool has_more() const {
         return !asked.setup.empty() || !answers.empty() || !asked.request.keys.empty() ||
-               !over.empty() || !asked.against.empty() || !asked.sensitivity.empty() ||
-               !asked.diff.empty();
+               !over.empty() || !best.empty() || !worst.empty() || !asked.against.empty() ||
+               !asked.sensitivity.empty() || !asked.diff.empty();
     }
 };
 
@@ -121,6 +123,8 @@ void take_options(CommandLine& line, ActionOptions& options) {
                 "the answer to a question: 'use Block?=no'; else the default");
     line.flag("--vary", action.varies, "show each combination of answers, 16 at most");
     line.option("--key", action.request.keys, "show only this expression: skeleton.Health");
+    line.option("--best", options.best, "answer so that the mean of this key is largest");
+    line.option("--worst", options.worst, "answer so that the mean of this key is smallest");
     line.option("--over", options.over,
                 "show it for each value of a number: skeleton.MleEva=5..20");
     line.option("--against", action.against, "compare it with this action");
@@ -133,8 +137,21 @@ void take_options(CommandLine& line, ActionOptions& options) {
     line.flag("--audit", action.request.audits, "play each case four times, with other dice");
 }
 
+// The key of --best or --worst is shown, too.
+void set_goal(ActionOptions& options) {
+    OddsRequest& request = options.asked.request;
+    const std::string& key = options.best.empty() ? options.worst : options.best;
+    const auto known = std::ranges::find(request.keys, key);
+    request.goal =
+        OddsGoal{static_cast<std::size_t>(known - request.keys.begin()), options.best.empty()};
+    if (known == request.keys.end()) request.keys.push_back(key);
+}
+
 // Why these options do not go together; "" when they do.
-std::string misfit(const ActionOdds& asked) {
+std::string misfit(const ActionOptions& options) {
+    const ActionOdds& asked = options.asked;
+    if (!options.best.empty() + !options.worst.empty() + asked.varies > 1)
+        return "--best, --worst and --vary answer the same questions: take one of them";
     const bool is_curve = asked.over || !asked.against.empty();
     const bool is_sensitivity = !asked.sensitivity.empty();
     if (is_curve + is_sensitivity + !asked.diff.empty() + asked.varies > 1)
@@ -156,7 +173,8 @@ int show_action(ActionOptions& options,
         if (const auto wrong = add_answer(answer, asked)) return line.refuse(*wrong);
     }
     if (!options.over.empty()) asked.over = read_varied_number(options.over);
-    if (const std::string why = misfit(asked); !why.empty()) return line.refuse(why);
+    if (!options.best.empty() || !options.worst.empty()) set_goal(options);
+    if (const std::string why = misfit(options); !why.empty()) return line.refuse(why);
     asked.request.action = shown.notations.front();
     asked.request.most_runs = static_cast<std::size_t>(options.runs);
     asked.request.most_seconds = options.seconds;

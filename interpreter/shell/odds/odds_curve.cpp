@@ -7,7 +7,6 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "shell/odds/action_table.hpp"
 #include "shell/odds/figures.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"

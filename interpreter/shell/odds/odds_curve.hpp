@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "shell/odds/action_odds.hpp"
+#include "shell/odds/action_table.hpp"
 #include "shell/odds/varied_number.hpp"
 
 namespace hexwright {

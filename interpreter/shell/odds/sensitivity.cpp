@@ -9,7 +9,6 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/entity.hpp"
-#include "shell/odds/action_table.hpp"
 #include "shell/odds/figures.hpp"
 #include "shell/report/grid.hpp"
 #include "shell/table/commands.hpp"

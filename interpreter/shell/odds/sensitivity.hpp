@@ -13,7 +13,7 @@
 #include <string>
 #include <vector>
 
-#include "shell/odds/action_odds.hpp"
+#include "shell/odds/action_table.hpp"
 
 namespace hexwright {
 

@@ -9,8 +9,11 @@
 // given. An ending that failed or was refused is one like the others, unless it is the only one:
 // then its error is thrown. Endings that nobody can tell apart are one.
 //
-// Errors: those of kernel/weigh/weigher.hpp; chance/forced-answer-misfit; of an action that is no
-// Lua.
+// With a goal, questions without a given answer get the best one; see best_answers.hpp. Such odds
+// are exact, or refused.
+//
+// Errors: chance/odds-too-many and shell/no-number, with a goal; those of kernel/weigh/weigher.hpp;
+// chance/forced-answer-misfit; of an action that is no Lua.
 #pragma once
 
 #include <gmpxx.h>
@@ -36,14 +39,21 @@ struct PresetAnswer {
 
 // A question that was asked.
 struct AskedQuestion {
-    std::string answer;                // the given one; "" where it was the default
+    std::string answer;                // the given or best one; "" where it was the default
     std::vector<std::string> options;  // "yes" and "no", or names
+};
+
+// What questions without a given answer are answered for.
+struct OddsGoal {
+    std::size_t key = 0;    // of OddsRequest::keys: a number, or true or false
+    bool is_least = false;  // its mean is to be small, else large
 };
 
 struct OddsRequest {
     std::string action;
     std::vector<std::string> keys;  // expressions that tell endings apart; none = all that differs
     std::vector<PresetAnswer> answers;
+    std::optional<OddsGoal> goal = {};
     std::size_t most_runs = 20'000;
     double most_seconds = 10;
     std::size_t samples = 2'000;  // of what is left then
