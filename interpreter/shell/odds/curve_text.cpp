@@ -42,27 +42,29 @@ std::string number_at(const OddsSeries& series, std::size_t place) {
     return number ? figure_text(*number, series.is_chance) : "-";
 }
 
-// A row for each value; "<", "=" or ">" stands between two actions.
+// "<", "=" or ">" between two actions; "" where one has no such number.
+std::string sign_at(const OddsSeries& first, const OddsSeries& second, std::size_t place) {
+    const auto difference = difference_at(first, second, place);
+    return difference ? std::string(1, "<=>"[sgn(*difference) + 1]) : "";
+}
+
+// A row for each value.
 Grid grid_over_values(const OddsCurve& curve) {
     Grid grid;
-    std::size_t column = 0;
-    grid.add_column(printable(curve.over, 60), true);
-    for (const std::int64_t value : curve.values) grid.add_cell(column, fmt::format("{}", value));
+    std::size_t columns = 0;
+    const auto add = [&](const std::string& heading, const auto& cell) {
+        grid.add_column(heading, true);
+        for (std::size_t place = 0; place < curve.values.size(); ++place)
+            grid.add_cell(columns, cell(place));
+        ++columns;
+    };
+    add(printable(curve.over, 60),
+        [&](std::size_t at) { return std::to_string(curve.values[at]); });
     for (std::size_t i = 0; i < curve.series.size(); ++i) {
         const OddsSeries& series = curve.series[i];
-        if (series.action == 1) {
-            grid.add_column("", true);
-            ++column;
-            for (std::size_t place = 0; place < curve.values.size(); ++place) {
-                const auto difference = difference_at(curve.series[i - 1], series, place);
-                const int sign = difference ? sgn(*difference) : 2;
-                grid.add_cell(column, sign == 2 ? "" : std::string(1, "<=>"[sign + 1]));
-            }
-        }
-        grid.add_column(series_title(curve, series), true);
-        ++column;
-        for (std::size_t place = 0; place < curve.values.size(); ++place)
-            grid.add_cell(column, number_at(series, place));
+        if (series.action == 1)
+            add("", [&](std::size_t at) { return sign_at(curve.series[i - 1], series, at); });
+        add(series_title(curve, series), [&](std::size_t at) { return number_at(series, at); });
     }
     return grid;
 }

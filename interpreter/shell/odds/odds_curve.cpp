@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "base/error.hpp"
@@ -46,13 +47,13 @@ void judge_variable(Repl& repl, const ActionOdds& asked, const std::string& name
                         "take another word");
 }
 
-// The table as it is to be at a value; false when a line failed.
-bool prepare(Repl& repl, const ActionOdds& asked, const VariedNumber* varied, std::int64_t value) {
+// The table as it is to be at a value, or as it is; false when a line failed.
+bool prepare(Repl& repl, const ActionOdds& asked, std::optional<std::int64_t> value) {
     std::vector<std::string> lines = asked.setup;
-    if (varied != nullptr && !varied->is_of_thing())
-        lines.insert(lines.begin(), fmt::format("{} = {}", varied->name, value));
+    const bool is_variable = value && !asked.over->is_of_thing();
+    if (is_variable) lines.insert(lines.begin(), fmt::format("{} = {}", asked.over->name, *value));
     if (!run_lines(repl, lines)) return false;
-    if (varied != nullptr && varied->is_of_thing()) set_number(repl, varied->name, value);
+    if (value && !is_variable) set_number(repl, asked.over->name, *value);
     return true;
 }
 
@@ -71,37 +72,46 @@ void note_never_done(OddsCurve& curve,
 }
 
 // The figures that any action changes at any value; the first that has one says what it is.
-std::vector<OddsSeries> series_of(const OddsCurve& curve,
-                                  const std::vector<std::vector<AtValue>>& places) {
+std::vector<Figure> changed_figures(const std::vector<std::vector<AtValue>>& places) {
     std::vector<Figure> changed;
     for (const std::vector<AtValue>& at : places) {
-        for (const AtValue& place : at) {
-            for (const Figure& figure : place.changed) {
-                if (find_figure(changed, figure.name) == nullptr) changed.push_back(figure);
-            }
+        for (const AtValue& action : at) {
+            std::ranges::copy_if(
+                action.changed, std::back_inserter(changed),
+                [&](const Figure& one) { return find_figure(changed, one.name) == nullptr; });
         }
     }
-    std::vector<OddsSeries> all;
-    for (const Figure& figure : changed) {
-        for (std::size_t action = 0; action < curve.actions.size(); ++action) {
-            OddsSeries& series = all.emplace_back();
-            series = {figure.name, action, figure.is_chance, {}, {}};
-            for (const std::vector<AtValue>& at : places) {
-                const Figure* here = find_figure(at[action].figures, figure.name);
-                if (here != nullptr && here->is_chance != figure.is_chance)
-                    throw Error(
-                        "shell/no-number",
-                        fmt::format("the key '{}' is sometimes a number, and sometimes true "
-                                    "or false",
-                                    printable(figure.name, 60)),
-                        "write one that is always the same");
-                series.numbers.push_back(here == nullptr ? std::nullopt
-                                                         : std::optional(here->number));
-                series.variances.push_back(here == nullptr ? mpq_class(0) : here->variance);
-            }
-        }
+    return changed;
+}
+
+OddsSeries series_of(const Figure& figure,
+                     std::size_t action,
+                     const std::vector<std::vector<AtValue>>& places) {
+    OddsSeries series{figure.name, action, figure.is_chance, {}, {}};
+    for (const std::vector<AtValue>& at : places) {
+        const Figure* here = find_figure(at[action].figures, figure.name);
+        if (here != nullptr && here->is_chance != figure.is_chance)
+            throw Error(
+                "shell/no-number",
+                fmt::format("the key '{}' is sometimes a number, and sometimes true or false",
+                            printable(figure.name, 60)),
+                "write one that is always the same");
+        series.numbers.push_back(here == nullptr ? std::nullopt : std::optional(here->number));
+        series.variances.push_back(here == nullptr ? mpq_class(0) : here->variance);
     }
-    return all;
+    return series;
+}
+
+// The actions, and the values of what varies.
+OddsCurve begun_curve(Repl& repl, const ActionOdds& asked) {
+    OddsCurve curve;
+    curve.actions = {line_of(asked, asked.request.action)};
+    if (!asked.against.empty()) curve.actions.push_back(line_of(asked, asked.against));
+    if (!asked.over) return curve;
+    curve.over = asked.over->name;
+    curve.values = asked.over->values;
+    if (!asked.over->is_of_thing()) judge_variable(repl, asked, curve.over);
+    return curve;
 }
 
 }  // namespace
@@ -130,36 +140,28 @@ std::vector<Stretch> stretches(const OddsCurve& curve,
 }
 
 std::optional<OddsCurve> weigh_curve(Repl& repl, const ActionOdds& asked) {
-    OddsCurve curve;
-    std::vector<OddsRequest> requests;
-    for (const std::string& action : {asked.request.action, asked.against}) {
-        if (action.empty()) continue;
-        curve.actions.push_back(line_of(asked, action));
-        requests.push_back(asked.request);
-        requests.back().action = curve.actions.back();
-    }
-    const VariedNumber* varied = asked.over ? &*asked.over : nullptr;
-    if (varied != nullptr) {
-        curve.over = varied->name;
-        curve.values = varied->values;
-        if (!varied->is_of_thing()) judge_variable(repl, asked, varied->name);
-    }
+    OddsCurve curve = begun_curve(repl, asked);
+    std::vector<std::optional<std::int64_t>> values(curve.values.begin(), curve.values.end());
+    if (values.empty()) values.emplace_back();
+    OddsRequest request = asked.request;
     std::vector<std::vector<AtValue>> places;
-    for (std::size_t i = 0; i < std::max<std::size_t>(curve.values.size(), 1); ++i) {
+    for (const std::optional<std::int64_t> value : values) {
         const Fork fork(repl.game());
         const Console::Scratch scratch(repl.console());
-        const std::int64_t value = varied == nullptr ? 0 : curve.values[i];
-        if (!prepare(repl, asked, varied, value)) return std::nullopt;
+        if (!prepare(repl, asked, value)) return std::nullopt;
         std::vector<AtValue>& at = places.emplace_back();
-        for (const OddsRequest& request : requests) {
+        for (const std::string& action : curve.actions) {
+            request.action = action;
             const Odds odds = odds_of(repl, request);
             add_weighed(curve.weighed, odds);
-            note_never_done(curve, odds, at.size(),
-                            varied == nullptr ? std::nullopt : std::optional(value));
+            note_never_done(curve, odds, at.size(), value);
             at.push_back({figures_of(odds, request, true), figures_of(odds, request)});
         }
     }
-    curve.series = series_of(curve, places);
+    for (const Figure& figure : changed_figures(places)) {
+        for (std::size_t action = 0; action < curve.actions.size(); ++action)
+            curve.series.push_back(series_of(figure, action, places));
+    }
     return curve;
 }
 

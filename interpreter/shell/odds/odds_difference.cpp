@@ -31,7 +31,7 @@ class SavedReader {
 public:
     explicit SavedReader(const std::string& file) : file_(file) {}
 
-    SavedOdds read(std::string_view text) const {
+    [[nodiscard]] SavedOdds read(std::string_view text) const {
         const OddsJson json = parse(text);
         const OddsJson& actions = member(json, "actions", OddsJson::value_t::array);
         if (actions.size() != 1)

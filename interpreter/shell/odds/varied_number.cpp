@@ -115,25 +115,16 @@ std::int64_t change_number(Repl& repl, const std::string& number, std::int64_t w
     const std::int64_t before = number_now(repl, number);
     if (before == wanted) return before;
     const Parts parts = parts_of(number);
-    const auto set = [&](std::int64_t value) {
-        return fmt::format("{}:set({}, {})", parts.thing, parts.field, value);
-    };
-    const auto made = [&](const std::string& line, std::optional<std::int64_t> reads) {
-        if (reads != wanted) return false;
-        const Repl::Silence silence(repl);
-        return repl.run_script(line, false);
-    };
-    const std::optional<std::int64_t> reads = number_after(repl, set(wanted), number);
-    if (made(set(wanted), reads)) return wanted;
-    if (reads) {
-        const std::string by_base = set(wanted + (wanted - *reads));
-        if (made(by_base, number_after(repl, by_base, number))) return wanted;
-    }
-    const std::string modified =
+    const std::string set = fmt::format("{}:set({}, {})", parts.thing, parts.field, wanted);
+    const std::string modify =
         fmt::format("{}:general_modify {{ [{}] = \"{:+}\", lasts = \"forever\" }}", parts.thing,
                     parts.field, wanted - before);
-    if (made(modified, number_after(repl, modified, number))) return wanted;
-    return reads.value_or(before);
+    const std::optional<std::int64_t> reads = number_after(repl, set, number);
+    if (reads != wanted && number_after(repl, modify, number) != wanted)
+        return reads.value_or(before);
+    const Repl::Silence silence(repl);
+    (void)repl.run_script(reads == wanted ? set : modify, false);
+    return wanted;
 }
 
 void set_number(Repl& repl, const std::string& number, std::int64_t wanted) {

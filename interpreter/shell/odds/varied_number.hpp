@@ -29,8 +29,8 @@ struct VariedNumber {
 [[nodiscard]] std::int64_t number_now(Repl& repl, const std::string& number);
 
 // Makes a number of a thing read as wanted, and returns what it reads: the same, or what the rules
-// make of it, and then nothing has changed. In this order: by setting it; by setting it so that its
-// modifiers lead there; by a modifier, for a number that is computed.
+// make of it, and then nothing has changed. By setting it; where it is computed or has modifiers,
+// by a modifier that lasts.
 [[nodiscard]] std::int64_t change_number(Repl& repl,
                                          const std::string& number,
                                          std::int64_t wanted);

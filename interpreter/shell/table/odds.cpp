@@ -230,10 +230,11 @@ void note_best_answers(Odds& odds, const std::vector<DecidedEnding>& endings) {
     for (const auto& [question, answers] : chances) {
         mpq_class all = 0;
         for (const auto& [answer, chance] : answers) all += chance;
-        odds.questions[question].answer = joined(answers, ", ", [&](const auto& answer) {
-            return answers.size() == 1 ? answer.first
-                                       : fmt::format("{} {}", answer.first,
-                                                     percent_text(mpq_class(answer.second / all)));
+        const bool is_alone = answers.size() == 1;
+        odds.questions[question].answer = joined(answers, ", ", [&](const auto& one) {
+            return is_alone
+                       ? one.first
+                       : fmt::format("{} {}", one.first, percent_text(mpq_class(one.second / all)));
         });
     }
 }
