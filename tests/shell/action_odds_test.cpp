@@ -93,6 +93,17 @@ TEST_CASE(
     CHECK(has(odds("basic atack").err, "error[shell/unknown-words]"));
 }
 
+TEST_CASE("a key may read what the action has assigned") {
+    CHECK(odds("score = roll '1d4'", {"--key", "score"}).out ==
+          "exact: 4 boxes, 5 runs\n"
+          "score: mean 2.5, deviation 1.118\n"
+          "  value   chance  fraction\n"
+          "      1  25.00 %       1/4  ########################################\n"
+          "      2  25.00 %       1/4  ########################################\n"
+          "      3  25.00 %       1/4  ########################################\n"
+          "      4  25.00 %       1/4  ########################################\n");
+}
+
 TEST_CASE("a call that is wrong says what would do") {
     const Ran two = run_command({"odds", "a", "b", "--pack", "dewprism_bestiary"});
     CHECK(two.code == 2);

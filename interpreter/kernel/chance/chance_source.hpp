@@ -6,6 +6,7 @@
 // In play there is no source, and nothing of this costs anything.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <variant>
@@ -40,7 +41,10 @@ public:
     ChanceSource& operator=(const ChanceSource&) = delete;
     virtual ~ChanceSource() = default;
 
-    // The dice that follow, until close(), are one roll. Returns its place in the run.
+    // The place of a roll that fell apart: each of its dice is a roll of its own.
+    static constexpr std::size_t no_place = static_cast<std::size_t>(-1);
+
+    // The dice that follow, until close(), are one roll. Returns its place in the run, or no_place.
     virtual std::size_t open(const RollShape& shape) = 0;
     virtual void close() = 0;
 

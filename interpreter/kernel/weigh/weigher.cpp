@@ -13,9 +13,6 @@ namespace hexwright {
 
 namespace {
 
-// The place of a roll that fell apart into its dice.
-constexpr std::size_t no_place = static_cast<std::size_t>(-1);
-
 using Shape = std::pair<std::uint64_t, std::uint64_t>;
 
 Shape shape_of(const PoolShape& pool) {

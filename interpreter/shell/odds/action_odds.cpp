@@ -2,15 +2,19 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <filesystem>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "pack/source_file.hpp"
+#include "shell/odds/action_table.hpp"
+#include "shell/odds/odds_curve.hpp"
+#include "shell/odds/odds_difference.hpp"
+#include "shell/odds/sensitivity.hpp"
 #include "shell/report/command_line.hpp"
+#include "shell/report/json_text.hpp"
 #include "shell/run/pack_choice.hpp"
-#include "shell/run/stopping.hpp"
-#include "shell/table/encounter.hpp"
 #include "shell/table/repl.hpp"
 
 namespace hexwright {
@@ -27,61 +31,6 @@ struct Variant {
     OddsRequest request;
     Odds odds;
 };
-
-PackChoice packs_of(const std::string& pack) {
-    PackChoice choice =
-        packs_named(pack.empty() ? std::vector<std::string>() : std::vector{pack}, find_home());
-    if (pack.empty()) require_one_ruleset(choice, ": hexwright odds ACTION --pack");
-    return choice;
-}
-
-bool would_run(Repl& repl, const std::string& script) {
-    const Repl::Silence silence(repl);
-    const Fork fork(repl.game());
-    const Console::Scratch scratch(repl.console());
-    return repl.run_script(script, false);
-}
-
-// The lines that set up who takes part; without a space where the ruleset has none.
-std::string set_up_script(Repl& repl, const ActionOdds& asked) {
-    const std::string fighters =
-        asked.on.empty() ? asked.by : fmt::format("{} vs {}", asked.by, asked.on);
-    const std::string in_space = encounter_script(repl, fighters + " on A");
-    return would_run(repl, in_space) ? in_space : encounter_script(repl, fighters);
-}
-
-// The line that begins the battle of those who were set up: "battle { rue, tiger }".
-std::string battle_line(const std::string& set_up) {
-    static constexpr std::string_view mark = "-- begin it: ";
-    const std::size_t at = set_up.find(mark);
-    return at == std::string::npos ? "" : std::string(trim(set_up.substr(at + mark.size())));
-}
-
-// False when a line failed, which was told. Without an action it is the battle.
-bool set_up(Repl& repl, ActionOdds& asked) {
-    std::vector<std::string> lines;
-    if (!asked.by.empty()) lines.push_back(set_up_script(repl, asked));
-    if (asked.request.action.empty() && !lines.empty())
-        asked.request.action = battle_line(lines.front());
-    if (asked.request.action.empty())
-        throw Error("shell/bad-argument", "no battle can be begun with that",
-                    "name --by and --on, or write the line that begins it");
-    append(lines, asked.setup);
-    for (const std::string& line : lines) {
-        if (!would_run(repl, line)) return repl.run_script(line);
-        const Repl::Silence silence(repl);
-        (void)repl.run_script(line);
-    }
-    return true;
-}
-
-// "basic attack" is "behemoth basic attack skeleton".
-std::string line_of(const ActionOdds& asked) {
-    const std::string& action = asked.request.action;
-    if (asked.by.empty() || action.find_first_of("({\"") != std::string::npos) return action;
-    const std::string whom = asked.on.empty() ? "" : " " + word_for(asked.on);
-    return fmt::format("{} {}{}", word_for(asked.by), action, whom);
-}
 
 // Each combination of answers to the questions that the defaults came to.
 std::vector<OddsRequest> combinations(const OddsRequest& request, const Odds& odds) {
@@ -103,7 +52,7 @@ std::vector<OddsRequest> combinations(const OddsRequest& request, const Odds& od
 
 std::vector<Variant> weigh(Repl& repl, const ActionOdds& asked) {
     OddsRequest request = asked.request;
-    request.action = line_of(asked);
+    request.action = line_of(asked, asked.request.action);
     std::vector<Variant> variants;
     variants.push_back({"", request, odds_of(repl, request)});
     if (!asked.varies) return variants;
@@ -159,12 +108,6 @@ Json json_of(const Variant& variant, const TableStyle& style) {
     return json;
 }
 
-// In every case.
-bool is_refused(const Odds& odds) {
-    return std::ranges::none_of(odds.endings,
-                                [](const OddsEnding& ending) { return ending.reason.empty(); });
-}
-
 std::string text_of(const std::vector<Variant>& variants,
                     const ActionOdds& asked,
                     const std::string& format,
@@ -179,7 +122,7 @@ std::string text_of(const std::vector<Variant>& variants,
         if (format == "table") {
             if (!variant.title.empty()) text += fmt::format("-- {} --\n", variant.title);
             text += odds_text(variant.odds, variant.request, style);
-            if (is_refused(variant.odds) && asked.setup.empty())
+            if (is_never_done(variant.odds) && asked.setup.empty())
                 text += "a line before it may help: --setup LUA\n";
             continue;
         }
@@ -195,6 +138,66 @@ std::string text_of(const std::vector<Variant>& variants,
     return whole.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
+// Nothing when a line of --setup failed, which was told.
+std::optional<std::string> answer_to(Repl& repl,
+                                     const ActionOdds& asked,
+                                     const std::string& format,
+                                     const TableStyle& style) {
+    if (!asked.sensitivity.empty()) {
+        const auto sensitivity = weigh_sensitivity(repl, asked);
+        return sensitivity ? std::optional(sensitivity_text(*sensitivity, format, style))
+                           : std::nullopt;
+    }
+    if (asked.over || !asked.against.empty()) {
+        const auto curve = weigh_curve(repl, asked);
+        return curve ? std::optional(curve_text(*curve, format, style)) : std::nullopt;
+    }
+    if (!run_lines(repl, asked.setup)) return std::nullopt;
+    return text_of(weigh(repl, asked), asked, format, style);
+}
+
+// The odds as JSON, with the packs of a home; nothing when a mistake was told.
+std::optional<std::string> json_with_packs_of(const std::filesystem::path& home,
+                                              const ActionOdds& asked,
+                                              Terminal& terminal) {
+    std::optional<std::string> json;
+    (void)at_action_table(asked, home, terminal, [&](Repl& repl, const ActionOdds& whole) {
+        json = answer_to(repl, whole, "json", {});
+        return json.has_value();
+    });
+    return json;
+}
+
+// A folder is another home, whose packs the same is asked of.
+std::optional<std::string> json_before(const ActionOdds& asked, Terminal& terminal) {
+    const std::filesystem::path path = existing_path(asked.diff);
+    if (!std::filesystem::is_directory(path))
+        return read_file(path, asked.diff, most_json_bytes).text;
+    if (!std::filesystem::is_directory(path / "stdlib"))
+        throw Error(
+            "shell/no-home",
+            fmt::format("{} holds no stdlib, rules and scripts", printable(asked.diff, 200)),
+            "name the folder of another copy of Hexwright, or saved JSON");
+    return json_with_packs_of(find_home(path.string(), {}), asked, terminal);
+}
+
+int show_difference(const ActionOdds& asked,
+                    const std::string& format,
+                    const TableStyle& style,
+                    Terminal& terminal) {
+    const std::optional<std::string> was = json_before(asked, terminal);
+    if (!was) return exit_code::findings;
+    const SavedOdds before = read_saved_odds(*was, asked.diff);
+    const std::optional<std::string> now = json_with_packs_of(find_home(), asked, terminal);
+    if (!now) return exit_code::findings;
+    const SavedOdds after = read_saved_odds(*now, "the result");
+    if (format == "table" && before.action != after.action)
+        terminal.out(fmt::format("before: {}\nafter: {}\n", printable(before.action, 200),
+                                 printable(after.action, 200)));
+    terminal.out(shifts_text(difference_of(before, after), format, style));
+    return exit_code::clean;
+}
+
 }  // namespace
 
 std::optional<std::string> add_answer(const std::string& text, ActionOdds& asked) {
@@ -206,21 +209,16 @@ std::optional<std::string> add_answer(const std::string& text, ActionOdds& asked
     return std::nullopt;
 }
 
-int show_action_odds(ActionOdds asked,
+int show_action_odds(const ActionOdds& asked,
                      const std::string& format,
                      const TableStyle& style,
                      Terminal& terminal) {
-    Repl repl({asked.pack, asked.request.seed, true, false}, packs_of(asked.pack), terminal);
-    const InterruptGuard interrupt(repl.session().stop);
-    if (!repl.load()) return exit_code::findings;
-    try {
-        if (!set_up(repl, asked)) return exit_code::findings;
-        terminal.out(text_of(weigh(repl, asked), asked, format, style));
-    } catch (const Error& error) {
-        repl.say_mistake(error.diagnostic());
-        return exit_code::findings;
-    }
-    return exit_code::clean;
+    if (!asked.diff.empty()) return show_difference(asked, format, style, terminal);
+    return at_action_table(asked, find_home(), terminal, [&](Repl& repl, const ActionOdds& whole) {
+        const std::optional<std::string> text = answer_to(repl, whole, format, style);
+        if (text) terminal.out(*text);
+        return text.has_value();
+    });
 }
 
 }  // namespace hexwright

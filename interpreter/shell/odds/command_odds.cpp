@@ -93,16 +93,125 @@ int show_dice_odds(const DiceOptions& options, CommandLine& line, Terminal& term
     return line.print(odds_text(dice_table(all), options.style, options.format));
 }
 
-}  // namespace
-
-int run_odds(CommandLine& line, Terminal& terminal) {
-    DiceOptions dice;
-    ActionOdds action;
+// The options of actions.
+struct ActionOptions {
+    ActionOdds asked;
     std::vector<std::string> answers;
+    std::string over;
+    std::string best;
+    std::string worst;
     int runs = 20'000;
     int seconds = 10;
     int rounds = 0;
     std::optional<std::uint64_t> seed;
+
+    [[nodiscard]] bool is_action() const { return !asked.by.empty() || !asked.pack.empty(); }
+
+    // Is something asked that only an action can tell?
+    [[nodiscard]] bool has_more() const {
+        return !asked.setup.empty() || !answers.empty() || !asked.request.keys.empty() ||
+               !over.empty() || !best.empty() || !worst.empty() || !asked.against.empty() ||
+               !asked.sensitivity.empty() || !asked.diff.empty() || rounds > 0 ||
+               !asked.request.until.empty();
+    }
+};
+
+void take_options(CommandLine& line, ActionOptions& options) {
+    ActionOdds& action = options.asked;
+    line.option("--pack", action.pack, "of an action: the pack that it is played with");
+    line.option("--by", action.by, "of an action: who does it, and who is with them, with commas");
+    line.option("--on", action.on, "of an action: whom they meet");
+    line.option("--setup", action.setup, "a line of Lua before it: 'behemoth:begin_turn()'");
+    line.option("--answers", options.answers,
+                "the answer to a question: 'use Block?=no'; else the default");
+    line.flag("--vary", action.varies, "show each combination of answers, 16 at most");
+    line.option("--key", action.request.keys, "show only this expression: skeleton.Health");
+    line.option("--best", options.best, "answer so that the mean of this key is largest");
+    line.option("--worst", options.worst, "answer so that the mean of this key is smallest");
+    line.option("--over", options.over,
+                "show it for each value of a number: skeleton.MleEva=5..20");
+    line.option("--against", action.against, "compare it with this action");
+    line.option("--sensitivity", action.sensitivity,
+                "show how much each number matters to the key: 'behemoth.*'");
+    line.option("--diff", action.diff,
+                "show what differs from saved JSON, or from the packs of another folder");
+    line.option("--rounds", options.rounds, 1, 1000,
+                "round by round: of a battle, --by and --on without an action, or of an action "
+                "that is done so often");
+    line.option("--until", action.request.until,
+                "with --rounds: nothing follows once this expression is true");
+    line.option("--seed", options.seed,
+                "with --rounds: other dice for what comes before the first, such as initiative");
+    line.option("--runs", options.runs, 1, 10'000'000, "play it so often at most");
+    line.option("--seconds", options.seconds, 1, 3600, "weigh it so long at most");
+    line.flag("--audit", action.request.audits, "play each case four times, with other dice");
+}
+
+// The key of --best or --worst is shown, too.
+void set_goal(ActionOptions& options) {
+    OddsRequest& request = options.asked.request;
+    const std::string& key = options.best.empty() ? options.worst : options.best;
+    const auto known = std::ranges::find(request.keys, key);
+    request.goal =
+        OddsGoal{static_cast<std::size_t>(known - request.keys.begin()), options.best.empty()};
+    if (known == request.keys.end()) request.keys.push_back(key);
+}
+
+// The expression that ends it is shown, too.
+void set_rounds(ActionOptions& options) {
+    OddsRequest& request = options.asked.request;
+    request.rounds = options.rounds;
+    request.seed = options.seed.value_or(request.seed);
+    if (!request.until.empty()) request.keys.insert(request.keys.begin(), request.until);
+}
+
+// Why these options do not go together; "" when they do.
+std::string misfit(const ActionOptions& options) {
+    const ActionOdds& asked = options.asked;
+    if (!options.best.empty() + !options.worst.empty() + asked.varies > 1)
+        return "--best, --worst and --vary answer the same questions: take one of them";
+    if (!asked.request.until.empty() && options.rounds == 0)
+        return "--until needs --rounds: how many at most";
+    if (options.rounds > 0 && asked.request.keys.empty())
+        return "--rounds needs what to follow: --key 'skeleton.Health <= 0'";
+    if (options.rounds > 0 && asked.request.goal)
+        return "--best and --worst are of one action, not of --rounds";
+    const bool is_curve = asked.over || !asked.against.empty();
+    const bool is_sensitivity = !asked.sensitivity.empty();
+    if (is_curve + is_sensitivity + !asked.diff.empty() + asked.varies > 1)
+        return "--over with --against, --sensitivity, --diff and --vary make different tables: "
+               "take one of them";
+    if (is_sensitivity && asked.request.keys.size() != 1)
+        return "--sensitivity needs one key, such as --key skeleton.Health";
+    return "";
+}
+
+int show_action(ActionOptions& options,
+                const DiceOptions& shown,
+                CommandLine& line,
+                Terminal& terminal) {
+    ActionOdds& asked = options.asked;
+    const bool is_battle = options.rounds > 0 && shown.notations.empty();
+    if (shown.notations.size() != 1 && !is_battle)
+        return line.refuse("one action at a time: put its words in quotes");
+    for (const std::string& answer : options.answers) {
+        if (const auto wrong = add_answer(answer, asked)) return line.refuse(*wrong);
+    }
+    if (!options.over.empty()) asked.over = read_varied_number(options.over);
+    set_rounds(options);
+    if (!options.best.empty() || !options.worst.empty()) set_goal(options);
+    if (const std::string why = misfit(options); !why.empty()) return line.refuse(why);
+    if (!is_battle) asked.request.action = shown.notations.front();
+    asked.request.most_runs = static_cast<std::size_t>(options.runs);
+    asked.request.most_seconds = options.seconds;
+    return show_action_odds(asked, shown.format, shown.style, terminal);
+}
+
+}  // namespace
+
+int run_odds(CommandLine& line, Terminal& terminal) {
+    DiceOptions dice;
+    ActionOptions action;
     line.about(
         "Shows the exact odds of dice, several side by side: 4d6kh3+2 3d6; or of an action of a "
         "game: 'basic attack' --by behemoth --on skeleton --pack dewprism_bestiary.");
@@ -111,25 +220,7 @@ int run_odds(CommandLine& line, Terminal& terminal) {
                    "or one action: words, or a line of Lua",
                    false);
     line.option("--with", dice.values, "the value of a name in the dice: str=3 for @str");
-    line.option("--pack", action.pack, "of an action: the pack that it is played with");
-    line.option("--by", action.by, "of an action: who does it, and who is with them, with commas");
-    line.option("--on", action.on, "of an action: whom they meet");
-    line.option("--setup", action.setup, "a line of Lua before it: 'behemoth:begin_turn()'");
-    line.option("--answers", answers,
-                "the answer to a question: 'use Block?=no'; else the default");
-    line.flag("--vary", action.varies, "show each combination of answers, 16 at most");
-    line.option("--key", action.request.keys, "show only this expression: skeleton.Health");
-    line.option("--seed", seed,
-                "with --rounds: other dice for what comes before the first, such as initiative");
-    line.option("--rounds", rounds, 1, 1000,
-                "round by round: of a battle, --by and --on without an action, or of an action "
-                "that is done so often");
-    line.option(
-        "--until", action.request.until,
-        "with --rounds: nothing follows when this expression is true: skeleton.Health <= 0");
-    line.option("--runs", runs, 1, 10'000'000, "play it so often at most");
-    line.option("--seconds", seconds, 1, 3600, "weigh it so long at most");
-    line.flag("--audit", action.request.audits, "play each case four times, with other dice");
+    take_options(line, action);
     line.flag("--at-least", dice.style.at_least, "add the chance of each value or a higher one");
     line.flag("--at-most", dice.style.at_most, "add the chance of each value or a lower one");
     line.flag("--all", dice.style.all_rows, "show the rarest values at both ends too");
@@ -138,31 +229,11 @@ int run_odds(CommandLine& line, Terminal& terminal) {
     dice.style.utf8 = terminal.traits().shows_utf8;
     dice.style.in_colour = terminal.out_in_colour();
     dice.style.width = terminal.traits().width;
-    const bool is_action = !action.by.empty() || !action.pack.empty();
-    if (!is_action && (!action.setup.empty() || !answers.empty() || !action.request.keys.empty()))
-        return line.refuse("an action needs --pack, and mostly --by");
-    const bool is_battle = rounds > 0 && dice.notations.empty();
-    if (dice.notations.empty() && !(is_action && is_battle))
+    if (action.is_action()) return show_action(action, dice, line, terminal);
+    if (dice.notations.empty())
         return line.refuse("of what? Dice such as 4d6kh3, or an action with --by and --on");
-    if (!is_action) return show_dice_odds(dice, line, terminal);
-    std::vector<std::string>& keys = action.request.keys;
-    if (!action.request.until.empty()) {
-        if (rounds == 0) return line.refuse("--until needs --rounds: how many at most");
-        keys.insert(keys.begin(), action.request.until);
-    }
-    if (rounds > 0 && keys.empty())
-        return line.refuse("--rounds needs what to follow: --key 'skeleton.Health <= 0'");
-    if (dice.notations.size() != 1 && !is_battle)
-        return line.refuse("one action at a time: put its words in quotes");
-    for (const std::string& answer : answers) {
-        if (const auto wrong = add_answer(answer, action)) return line.refuse(*wrong);
-    }
-    if (!is_battle) action.request.action = dice.notations.front();
-    action.request.rounds = rounds;
-    action.request.seed = seed.value_or(action.request.seed);
-    action.request.most_runs = static_cast<std::size_t>(runs);
-    action.request.most_seconds = seconds;
-    return show_action_odds(action, dice.format, dice.style, terminal);
+    if (action.has_more()) return line.refuse("an action needs --pack, and mostly --by");
+    return show_dice_odds(dice, line, terminal);
 }
 
 }  // namespace hexwright

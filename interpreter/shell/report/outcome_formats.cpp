@@ -25,7 +25,8 @@ void for_each_row(const OutcomeSeries& series, const Call& call) {
     }
 }
 
-// The nearest double; GMP's own conversion rounds towards 0.
+}  // namespace
+
 double nearest(const mpq_class& number) {
     if (number == 0) return 0;
     const auto bits = [](const mpz_class& whole) {
@@ -42,14 +43,12 @@ double nearest(const mpq_class& number) {
     return std::ldexp(rounded(shifted).get_d(), static_cast<int>(-places));
 }
 
-std::string quoted(const std::string& text) {
+std::string csv_field(const std::string& text) {
     if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
     std::string field = "\"";
     for (const char c : text) field += c == '"' ? std::string("\"\"") : std::string(1, c);
     return field + "\"";
 }
-
-}  // namespace
 
 std::string outcome_json(const OutcomeTable& table, const TableStyle& style) {
     Json json{{"schema", 1}, {"exact", !table.is_estimated}, {"odds", Json::array()}};
@@ -77,13 +76,14 @@ std::string outcome_json(const OutcomeTable& table, const TableStyle& style) {
 
 std::string outcome_csv(const OutcomeTable& table, const TableStyle& style) {
     std::string text =
-        fmt::format("of,{},chance,fraction{}{}\n", quoted(table.heading),
+        fmt::format("of,{},chance,fraction{}{}\n", csv_field(table.heading),
                     style.at_least ? ",at_least" : "", style.at_most ? ",at_most" : "");
     for (const OutcomeSeries& series : table.series) {
         for_each_row(series, [&](std::size_t row, const mpq_class& chance,
                                  const mpq_class& at_least, const mpq_class& at_most) {
-            text += fmt::format("{},{},{},{}", quoted(series.title), quoted(table.outcomes[row]),
-                                nearest(chance), table.is_estimated ? "" : chance.get_str());
+            text +=
+                fmt::format("{},{},{},{}", csv_field(series.title), csv_field(table.outcomes[row]),
+                            nearest(chance), table.is_estimated ? "" : chance.get_str());
             if (style.at_least) text += fmt::format(",{}", nearest(at_least));
             if (style.at_most) text += fmt::format(",{}", nearest(at_most));
             text += "\n";

@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "shell/report/terminal.hpp"
+#include "shell/report/grid.hpp"
 
 namespace hexwright {
 
@@ -46,12 +46,6 @@ std::string scientific(const mpq_class& number) {
     return fmt::format("{:.1f}e+{:.0f}", lead, power);
 }
 
-std::string fraction_text(const mpq_class& chance) {
-    if (chance == 0) return "0";
-    std::string text = chance.get_str();
-    return text.size() <= most_fraction_bytes ? text : "~1/" + scientific(1 / chance);
-}
-
 // The rows that are shown: those from..to, with what lies before and after them in one row each.
 struct ShownRows {
     std::size_t from = 0;
@@ -85,58 +79,6 @@ ShownRows shown_rows(const OutcomeTable& table, const TableStyle& style) {
     }
     return {rare_rows(rows, lowest), rows - rare_rows(rows, highest)};
 }
-
-// The cells of a table with their alignment.
-class Grid {
-public:
-    void add_column(std::string heading, bool is_right) {
-        const int width = code_points(heading);
-        columns_.push_back({std::move(heading), is_right, width, {}});
-    }
-
-    void add_cell(std::size_t column, std::string text) {
-        columns_[column].width = std::max(columns_[column].width, code_points(text));
-        columns_[column].cells.push_back(std::move(text));
-    }
-
-    [[nodiscard]] int width() const {
-        int width = 0;
-        for (const Column& column : columns_) width += 2 + column.width;
-        return width;
-    }
-
-    [[nodiscard]] std::string text(bool in_colour) const {
-        std::string text = paint(line([](const Column& column) { return column.heading; }),
-                                 Colour::bold, in_colour) +
-                           "\n";
-        for (std::size_t row = 0; row < columns_.front().cells.size(); ++row)
-            text += line([row](const Column& column) { return column.cells[row]; }) + "\n";
-        return text;
-    }
-
-private:
-    struct Column {
-        std::string heading;
-        bool is_right = true;
-        int width = 0;
-        std::vector<std::string> cells;
-    };
-
-    template <typename Cell>
-    [[nodiscard]] std::string line(const Cell& cell) const {
-        std::string text;
-        for (const Column& column : columns_) {
-            const std::string shown = cell(column);
-            const std::string blanks(static_cast<std::size_t>(column.width - code_points(shown)),
-                                     ' ');
-            text += "  " + (column.is_right ? blanks + shown : shown + blanks);
-        }
-        text.erase(text.find_last_not_of(' ') + 1);
-        return text;
-    }
-
-    std::vector<Column> columns_;
-};
 
 std::vector<mpq_class> sums_to(const std::vector<mpq_class>& chances) {
     std::vector<mpq_class> sums;
@@ -182,11 +124,7 @@ std::vector<std::string> shown_outcomes(const OutcomeTable& table, const ShownRo
 std::string summary(const OutcomeSeries& series) {
     std::string text = printable(series.title);
     if (series.mean) text += ": mean " + decimal_text(*series.mean);
-    if (series.variance) {
-        // The root of a number of 10^-8 is one of 10^-4; twice as large, so that it can be rounded.
-        const mpz_class twice = sqrt(mpz_class{4 * rounded(*series.variance * 100'000'000)});
-        text += ", deviation " + decimal_text(mpq_class{(twice + 1) / 2, 10'000});
-    }
+    if (series.variance) text += ", deviation " + root_text(*series.variance);
     return text + "\n";
 }
 
@@ -207,11 +145,23 @@ std::string percent_text(const mpq_class& chance) {
     return fixed_point(hundredths, 2) + " %";
 }
 
+std::string fraction_text(const mpq_class& chance) {
+    if (chance == 0) return "0";
+    std::string text = chance.get_str();
+    return text.size() <= most_fraction_bytes ? text : "~1/" + scientific(1 / chance);
+}
+
 std::string decimal_text(const mpq_class& number) {
     std::string text = fixed_point(rounded(number * 10'000), 4);
     text.erase(text.find_last_not_of('0') + 1);
     if (text.back() == '.') text.pop_back();
     return text == "-0" ? "0" : text;
+}
+
+std::string root_text(const mpq_class& square) {
+    // The root of a number of 10^-8 is one of 10^-4; twice as large, so that it can be rounded.
+    const mpz_class twice = sqrt(mpz_class{4 * rounded(square * 100'000'000)});
+    return decimal_text(mpq_class{(twice + 1) / 2, 10'000});
 }
 
 std::string bar_text(const mpq_class& share, int columns, bool utf8) {

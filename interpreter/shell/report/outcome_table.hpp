@@ -58,6 +58,18 @@ struct TableStyle {
 // "12.2446": four decimals, without zeros at the end.
 [[nodiscard]] std::string decimal_text(const mpq_class& number);
 
+// The square root as decimal_text(): of a variance the deviation.
+[[nodiscard]] std::string root_text(const mpq_class& square);
+
+// "1/1296"; a longer one rounded, "~1/6.5e+77".
+[[nodiscard]] std::string fraction_text(const mpq_class& chance);
+
+// The nearest double; GMP's own conversion rounds towards 0.
+[[nodiscard]] double nearest(const mpq_class& number);
+
+// A field of CSV, in quotes where it needs them.
+[[nodiscard]] std::string csv_field(const std::string& text);
+
 // A bar of so many columns at most; `share` is from 0 to 1.
 [[nodiscard]] std::string bar_text(const mpq_class& share, int columns, bool utf8);
 

@@ -17,6 +17,7 @@
 #include "kernel/weigh/weigher.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
+#include "shell/table/best_answers.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/words.hpp"
@@ -29,7 +30,19 @@ namespace {
 class OddsAnswers : public AnswerSource {
 public:
     OddsAnswers(Game& game, const OddsRequest& request, Odds& odds)
-        : game_(game), request_(request), odds_(odds) {}
+        : game_(game), request_(request), odds_(odds), seen_(game.fate) {}
+
+    void begin_run() {
+        decisions_.clear();
+        if (request_.goal) seen_.begin_run();
+    }
+
+    void end_run() {
+        if (request_.goal) seen_.end_run();
+    }
+
+    // Those of the run that had a choice.
+    [[nodiscard]] const std::vector<Decision>& decisions() const { return decisions_; }
 
     std::optional<Answer> answer(const Question& question) override {
         const std::string text = asked_text(game_, question);
@@ -38,6 +51,7 @@ public:
         const auto given = std::ranges::find_if(request_.answers, [&](const PresetAnswer& preset) {
             return text.find(preset.question) != std::string::npos;
         });
+        if (given == request_.answers.end() && request_.goal) return choose(question, text);
         if (given == request_.answers.end()) {
             const PolicyKind kind = game_.policies.of(question).kind;
             if (kind == PolicyKind::function || kind == PolicyKind::random)
@@ -50,6 +64,23 @@ public:
     }
 
 private:
+    // Each answer in a run of its own.
+    Answer choose(const Question& question, const std::string& text) {
+        const std::vector<Value> answers = possible_answers(question);
+        if (answers.size() == 1) return Answer{answers.front(), AnswerOrigin::fallback};
+        const std::size_t place = seen_.choose(answers.size());
+        decisions_.push_back(
+            {text, shown(question, answers[place]), seen_.known(), place, answers.size()});
+        return Answer{answers[place], AnswerOrigin::person};
+    }
+
+    [[nodiscard]] std::string shown(const Question& question, Value answer) const {
+        if (question.kind == QuestionKind::yes_no)
+            return answer == Value::of_truth(true) ? "yes" : "no";
+        if (question.kind == QuestionKind::number) return std::to_string(answer.integer());
+        return option_text(game_, question.options[static_cast<std::size_t>(answer.integer() - 1)]);
+    }
+
     [[nodiscard]] std::vector<std::string> options_of(const Question& question) const {
         if (question.kind == QuestionKind::yes_no) return {"yes", "no"};
         std::vector<std::string> options;
@@ -60,6 +91,8 @@ private:
     Game& game_;
     const OddsRequest& request_;
     Odds& odds_;
+    SeenDice seen_;
+    std::vector<Decision> decisions_;
 };
 
 constexpr int most_first_steps = 1000;
@@ -80,10 +113,11 @@ std::string order_text(Game& game) {
 // Plays the action again and again, and tells its endings apart.
 class OddsPlayer {
 public:
-    OddsPlayer(Repl& repl, const OddsRequest& request, Odds& odds)
+    OddsPlayer(Repl& repl, const OddsRequest& request, Odds& odds, OddsAnswers& answers)
         : repl_(repl),
           request_(request),
           odds_(odds),
+          answers_(answers),
           action_(script_of(repl, request.action)),
           rulings_(repl.game().history().size()) {}
 
@@ -91,7 +125,11 @@ public:
         Game& game = repl_.game();
         const Console::Scratch scratch(repl_.console());
         const Finally back([&] { game.forget_after(rulings_); });
+        answers_.begin_run();
+        const Finally ended([&] { answers_.end_run(); });
         OddsEnding ending = run(action_);
+        // A key may read what the action has assigned, which is no state of the game.
+        if (!request_.keys.empty()) return place_of(std::move(ending));
         const std::uint64_t state = game.state_hash();
         const auto [known, is_new] = states_.try_emplace(
             fmt::format("{:x} {} {}", state, ending.failure.has_value(), ending.reason), 0);
@@ -138,11 +176,21 @@ public:
         return end;
     }
 
+    // What was decided on the way to each ending.
+    [[nodiscard]] const std::vector<std::vector<Decision>>& decisions() const { return decisions_; }
+
 private:
     // "no" and nothing are no.
     [[nodiscard]] bool is_reached() {
         const Data value = repl_.console().value_of_text(request_.until);
         return value.truth() != nullptr ? *value.truth() : !value.is_nil();
+    }
+
+    // Endings behind other decisions are others.
+    [[nodiscard]] std::string decided() const {
+        return joined(answers_.decisions(), "\n", [](const Decision& one) {
+            return fmt::format("{} {} {}", one.known, one.place, one.question);
+        });
     }
 
     // The line itself may fail, and so may each of its rulings.
@@ -160,7 +208,7 @@ private:
         const Finally restore([&] { (void)session.set_listener(std::move(before)); });
         try {
             (void)repl_.console().run(
-                repl_.console().compile("this line", line), {}, [](const std::string&) {}, false);
+                repl_.console().compile("the action", line), {}, [](const std::string&) {}, false);
         } catch (const Error& error) {
             const std::string& code = error.diagnostic().code;
             if (code == "lua/interrupted" || code == "lua/syntax") throw;
@@ -182,7 +230,8 @@ private:
 
     // Of endings that look alike the first.
     std::size_t place_of(OddsEnding ending) {
-        std::string look = fmt::format("{} {}\n", ending.failure.has_value(), ending.reason);
+        std::string look =
+            fmt::format("{} {}\n{}\n", ending.failure.has_value(), ending.reason, decided());
         for (const std::string& key : request_.keys) {
             ending.values.push_back(value_of(repl_.console().value_of_text(key)));
             look += ending.values.back() + "\n";
@@ -192,7 +241,10 @@ private:
             look += look_of(ending.sheets);
         }
         const auto [known, is_new] = looks_.try_emplace(std::move(look), odds_.endings.size());
-        if (is_new) odds_.endings.push_back(std::move(ending));
+        if (is_new) {
+            odds_.endings.push_back(std::move(ending));
+            decisions_.push_back(answers_.decisions());
+        }
         return known->second;
     }
 
@@ -217,8 +269,10 @@ private:
     Repl& repl_;
     const OddsRequest& request_;
     Odds& odds_;
+    OddsAnswers& answers_;
     std::string action_;
     std::size_t rulings_;
+    std::vector<std::vector<Decision>> decisions_;
     std::unordered_map<std::string, std::size_t> states_;  // the ending of each
     std::unordered_map<std::string, std::size_t> looks_;
 };
@@ -226,6 +280,58 @@ private:
 void sort_out(Odds& odds) {
     std::erase_if(odds.endings, [](const OddsEnding& ending) { return ending.estimate <= 0; });
     std::ranges::stable_sort(odds.endings, std::greater{}, &OddsEnding::estimate);
+}
+
+mpq_class goal_value(const OddsEnding& ending, const OddsRequest& request) {
+    const std::string& value = ending.values[request.goal->key];
+    if (value == "yes" || value == "no") return value == "yes" ? 1 : 0;
+    if (const auto number = whole_number<std::int64_t>(value))
+        return mpq_class(static_cast<long>(*number));
+    throw Error("shell/no-number",
+                fmt::format("the key '{}' has no mean: it can be '{}'",
+                            printable(request.keys[request.goal->key], 60), printable(value, 60)),
+                "write one that is a number, or true or false");
+}
+
+// "yes 75.00 %, no 25.00 %": how often each answer is the best one, where the question is asked.
+void note_best_answers(Odds& odds, const std::vector<DecidedEnding>& endings) {
+    std::map<std::string, std::map<std::string, mpq_class>> chances;
+    for (const DecidedEnding& one : endings) {
+        for (const Decision& decision : *one.decisions)
+            chances[decision.question][decision.answer] += one.chance;
+    }
+    for (const auto& [question, answers] : chances) {
+        mpq_class all = 0;
+        for (const auto& [answer, chance] : answers) all += chance;
+        const bool is_alone = answers.size() == 1;
+        odds.questions[question].answer = joined(answers, ", ", [&](const auto& one) {
+            return is_alone
+                       ? one.first
+                       : fmt::format("{} {}", one.first, percent_text(mpq_class(one.second / all)));
+        });
+    }
+}
+
+// Leaves the masses of the endings that the best answers lead to.
+void keep_best(Odds& odds,
+               Weighed& weighed,
+               const OddsRequest& request,
+               const std::vector<std::vector<Decision>>& decisions) {
+    if (weighed.rest != 0)
+        throw Error("chance/odds-too-many",
+                    fmt::format("the best answers need more than {} runs, so they are not known",
+                                weighed.runs),
+                    "give some answers with --answers, or --runs and --seconds more");
+    std::vector<DecidedEnding> all;
+    for (const auto& [key, mass] : weighed.masses) {
+        DecidedEnding one{key, mass, goal_value(odds.endings[key], request), &decisions[key]};
+        for (const Decision& decision : decisions[key]) one.chance *= decision.answers;
+        all.push_back(std::move(one));
+    }
+    weighed.masses.clear();
+    const std::vector<DecidedEnding> best = best_endings(all, request.goal->is_least);
+    for (const DecidedEnding& one : best) weighed.masses[one.ending] = one.chance;
+    note_best_answers(odds, best);
 }
 
 // The chances of the endings that were met, the likeliest first.
@@ -281,24 +387,26 @@ Odds odds_of(Repl& repl, const OddsRequest& request) {
     game.fate.release_answers();
     OddsAnswers answers(game, request, odds);
     game.fate.set_sources({&answers});
-    OddsPlayer player(repl, request, odds);
+    OddsPlayer player(repl, request, odds, answers);
     const auto begin = std::chrono::steady_clock::now();
     WeighSettings settings;
     settings.most_runs = request.most_runs;
     settings.seed = request.seed;
-    settings.samples = request.samples;
+    settings.samples = request.goal ? 0 : request.samples;
     if (request.audits) settings.twin_every = 1;
     const auto has_spent = [&](double share) {
         const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - begin;
         return repl.session().stop.is_raised() || spent.count() > request.most_seconds * share;
     };
-    constexpr double share_of_boxes = 0.7;  // the rest is for samples
+    const double share_of_boxes = request.goal ? 1 : 0.7;  // the rest is for samples
     settings.is_over = [&] { return has_spent(share_of_boxes); };
     settings.ends = [&] { return has_spent(1); };
+    Weighed weighed;
     if (request.rounds == 0) {
-        Weigher weigher(
-            game.fate, [&] { return player.play(); }, settings);
-        fill_in(odds, weigher.weigh());
+        weighed = Weigher(
+                      game.fate, [&] { return player.play(); }, settings)
+                      .weigh();
+        odds.runs = weighed.runs;
     } else {
         bool& makes_single_steps = repl.session().runtime.makes_single_steps;
         const Finally whole([&] { makes_single_steps = false; });
@@ -315,6 +423,8 @@ Odds odds_of(Repl& repl, const OddsRequest& request) {
     }
     if (odds.endings.size() == 1 && odds.endings.front().failure)
         throw Error(*odds.endings.front().failure);
+    if (request.goal) keep_best(odds, weighed, request, player.decisions());
+    if (request.rounds == 0) fill_in(odds, weighed);
     return odds;
 }
 

@@ -12,8 +12,11 @@
 // Over many rounds, steps are the rulings of a flow, and situations that look alike are one. What
 // comes before the first round, such as initiative, is rolled and not weighed.
 //
-// Errors: those of kernel/weigh, shell/odds-of-what; chance/forced-answer-misfit; of an action that
-// is no Lua.
+// With a goal, questions without a given answer get the best one; see best_answers.hpp. Such odds
+// are exact, or refused. They are of one action.
+//
+// Errors: chance/odds-too-many and shell/no-number, with a goal; those of kernel/weigh;
+// chance/forced-answer-misfit; of an action that is no Lua.
 #pragma once
 
 #include <gmpxx.h>
@@ -39,14 +42,21 @@ struct PresetAnswer {
 
 // A question that was asked.
 struct AskedQuestion {
-    std::string answer;                // the given one; "" where it was the default
+    std::string answer;                // the given or best one; "" where it was the default
     std::vector<std::string> options;  // "yes" and "no", or names
+};
+
+// What questions without a given answer are answered for.
+struct OddsGoal {
+    std::size_t key = 0;    // of OddsRequest::keys: a number, or true or false
+    bool is_least = false;  // its mean is to be small, else large
 };
 
 struct OddsRequest {
     std::string action;
     std::vector<std::string> keys;  // expressions that tell endings apart; none = all that differs
     std::vector<PresetAnswer> answers;
+    std::optional<OddsGoal> goal = {};
     std::size_t most_runs = 20'000;
     double most_seconds = 10;
     std::size_t samples = 2'000;  // of what is left then
@@ -86,16 +96,26 @@ struct Odds {
     std::string order;              // who acts in which, as it was rolled; "" of no battle
 };
 
+// Orders values: numbers come before texts, and in their order.
+struct ByValue {
+    bool operator()(const std::string& a, const std::string& b) const;
+};
+
 [[nodiscard]] Odds odds_of(Repl& repl, const OddsRequest& request);
 
 // A table for each number that differs in some ending, with the chance of each value; or one for
 // each key. Then one of all else that may happen: "Tiger gains Burning 2", "refused: no mana".
-[[nodiscard]] std::vector<OutcomeTable> odds_tables(const Odds& odds, const OddsRequest& request);
+[[nodiscard]] std::vector<OutcomeTable> odds_tables(const Odds& odds,
+                                                    const OddsRequest& request,
+                                                    bool with_unchanged = false);
 
 // A row for each round: the chance that each key is true, or the mean of a number.
 [[nodiscard]] std::string rounds_text(const Odds& odds, const OddsRequest& request);
 
-// How sure they are, what was asked, and the tables.
+// How sure they are, and what was asked.
+[[nodiscard]] std::string certainty_text(const Odds& odds);
+
+// The same, and the tables.
 [[nodiscard]] std::string odds_text(const Odds& odds,
                                     const OddsRequest& request,
                                     const TableStyle& style);

@@ -16,20 +16,7 @@ namespace hexwright {
 
 namespace {
 
-// The chance of each value; numbers come before texts, and in their order.
-struct ByValue {
-    bool operator()(const std::string& a, const std::string& b) const {
-        const auto number = [](const std::string& text) {
-            return whole_number<std::int64_t>(std::string_view(text).substr(0, text.find('/')));
-        };
-        const auto one = number(a);
-        const auto other = number(b);
-        if (one && other && *one != *other) return *one < *other;
-        if (one.has_value() != other.has_value()) return one.has_value();
-        return a < b;
-    }
-};
-
+// The chance of each value.
 using Tally = std::map<std::string, mpq_class, ByValue>;
 
 // As far as it was weighed, exact; else with what the samples say.
@@ -108,7 +95,20 @@ Tally events_of(const Odds& odds) {
 
 }  // namespace
 
-std::vector<OutcomeTable> odds_tables(const Odds& odds, const OddsRequest& request) {
+bool ByValue::operator()(const std::string& a, const std::string& b) const {
+    const auto number = [](const std::string& text) {
+        return whole_number<std::int64_t>(std::string_view(text).substr(0, text.find('/')));
+    };
+    const auto one = number(a);
+    const auto other = number(b);
+    if (one && other && *one != *other) return *one < *other;
+    if (one.has_value() != other.has_value()) return one.has_value();
+    return a < b;
+}
+
+std::vector<OutcomeTable> odds_tables(const Odds& odds,
+                                      const OddsRequest& request,
+                                      bool with_unchanged) {
     std::vector<OutcomeTable> tables;
     for (std::size_t key = 0; key < request.keys.size(); ++key) {
         Tally tally;
@@ -132,7 +132,7 @@ std::vector<OutcomeTable> odds_tables(const Odds& odds, const OddsRequest& reque
         }
         for (const auto& [name, tally] : numbers) {
             const std::string was = value_in(sheet, name);
-            if (tally.size() == 1 && tally.begin()->first == was) continue;
+            if (!with_unchanged && tally.size() == 1 && tally.begin()->first == was) continue;
             tables.push_back(
                 table_of(fmt::format("{}.{}, {} before", sheet.name, name, was), tally));
         }
@@ -146,7 +146,7 @@ std::vector<OutcomeTable> odds_tables(const Odds& odds, const OddsRequest& reque
     return mark();
 }
 
-std::string odds_text(const Odds& odds, const OddsRequest& request, const TableStyle& style) {
+std::string certainty_text(const Odds& odds) {
     const char* sure = odds.rest == 0 ? "exact" : odds.samples > 0 ? "estimated" : "within";
     const bool goes_on = !odds.rounds.empty();
     std::string text = fmt::format("{}: {}{}, {}\n", sure,
@@ -165,7 +165,12 @@ std::string odds_text(const Odds& odds, const OddsRequest& request, const TableS
     for (const auto& [question, asked] : odds.questions)
         text += fmt::format("  {} {}\n", question,
                             asked.answer.empty() ? "the default" : printable(asked.answer, 60));
-    if (goes_on)
+    return text;
+}
+
+std::string odds_text(const Odds& odds, const OddsRequest& request, const TableStyle& style) {
+    std::string text = certainty_text(odds);
+    if (!odds.rounds.empty())
         text += rounds_text(odds, request) + fmt::format("after round {}:\n", odds.rounds.size());
     const std::vector<OutcomeTable> tables = odds_tables(odds, request);
     for (const OutcomeTable& table : tables) text += outcome_text(table, style);

@@ -1,0 +1,91 @@
+#include "shell/odds/action_table.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "base/text.hpp"
+#include "shell/report/command_line.hpp"
+#include "shell/run/pack_choice.hpp"
+#include "shell/run/stopping.hpp"
+#include "shell/table/encounter.hpp"
+#include "shell/table/repl.hpp"
+
+namespace hexwright {
+
+namespace {
+
+PackChoice packs_of(const std::string& pack, const std::filesystem::path& home) {
+    PackChoice choice =
+        packs_named(pack.empty() ? std::vector<std::string>() : std::vector{pack}, home);
+    if (pack.empty()) require_one_ruleset(choice, ": hexwright odds ACTION --pack");
+    return choice;
+}
+
+bool would_run(Repl& repl, const std::string& script) {
+    const Repl::Silence silence(repl);
+    const Fork fork(repl.game());
+    const Console::Scratch scratch(repl.console());
+    return repl.run_script(script, false);
+}
+
+// The lines that set up who takes part; without a space where the ruleset has none.
+std::string set_up_script(Repl& repl, const ActionOdds& asked) {
+    const std::string fighters =
+        asked.on.empty() ? asked.by : fmt::format("{} vs {}", asked.by, asked.on);
+    const std::string in_space = encounter_script(repl, fighters + " on A");
+    return would_run(repl, in_space) ? in_space : encounter_script(repl, fighters);
+}
+
+// The line that begins the battle of those who were set up: "battle { rue, tiger }".
+std::string battle_line(const std::string& set_up) {
+    static constexpr std::string_view mark = "-- begin it: ";
+    const std::size_t at = set_up.find(mark);
+    if (at == std::string::npos)
+        throw Error("shell/bad-argument", "no battle can be begun with that",
+                    "name --by and --on, or write the line that begins it");
+    return std::string(trim(std::string_view(set_up).substr(at + mark.size())));
+}
+
+}  // namespace
+
+int at_action_table(ActionOdds asked,
+                    const std::filesystem::path& home,
+                    Terminal& terminal,
+                    const std::function<bool(Repl&, const ActionOdds&)>& call) {
+    Repl repl({asked.pack, asked.request.seed, true, false}, packs_of(asked.pack, home), terminal);
+    const InterruptGuard interrupt(repl.session().stop);
+    if (!repl.load()) return exit_code::findings;
+    try {
+        const std::string fighters = asked.by.empty() ? "" : set_up_script(repl, asked);
+        if (!run_lines(repl, {fighters})) return exit_code::findings;
+        if (asked.request.action.empty()) asked.request.action = battle_line(fighters);
+        return call(repl, asked) ? exit_code::clean : exit_code::findings;
+    } catch (const Error& error) {
+        repl.say_mistake(error.diagnostic());
+        return exit_code::findings;
+    }
+}
+
+bool run_lines(Repl& repl, const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) {
+        if (!would_run(repl, line)) return repl.run_script(line);
+        const Repl::Silence silence(repl);
+        (void)repl.run_script(line);
+    }
+    return true;
+}
+
+std::string line_of(const ActionOdds& asked, const std::string& action) {
+    if (asked.by.empty() || action.find_first_of("({\"") != std::string::npos) return action;
+    const std::string whom = asked.on.empty() ? "" : " " + word_for(asked.on);
+    return fmt::format("{} {}{}", word_for(asked.by), action, whom);
+}
+
+bool is_never_done(const Odds& odds) {
+    return std::ranges::none_of(odds.endings,
+                                [](const OddsEnding& ending) { return ending.reason.empty(); });
+}
+
+}  // namespace hexwright
