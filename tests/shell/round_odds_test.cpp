@@ -122,7 +122,7 @@ TEST_CASE("rounds that cannot be are refused with what would fit") {
     CHECK(has(odds({"--until", "true"}, exchange).err, "--until needs --rounds: how many at most"));
     CHECK(has(odds({"--rounds", "0", "--key", "1"}).err, "--rounds"));
     CHECK(has(odds({"--rounds", "1001", "--key", "1"}).err, "1000"));
-    CHECK(has(odds({"--key", "1"}).err, "of what?"));
+    CHECK(has(odds({"--key", "1"}).err, "which action? Without one, --rounds follows"));
     const Ran alone = run_command(
         {"odds", "--pack", "dewprism_bestiary", "--by", "behemoth", "--rounds", "1", "--key", "1"});
     CHECK(alone.code == 1);

@@ -192,6 +192,8 @@ int show_action(ActionOptions& options,
                 Terminal& terminal) {
     ActionOdds& asked = options.asked;
     const bool is_battle = options.rounds > 0 && shown.notations.empty();
+    if (shown.notations.empty() && !is_battle)
+        return line.refuse("which action? Without one, --rounds follows their battle");
     if (shown.notations.size() != 1 && !is_battle)
         return line.refuse("one action at a time: put its words in quotes");
     for (const std::string& answer : options.answers) {

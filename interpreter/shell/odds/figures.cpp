@@ -18,7 +18,6 @@ bool is_truth(const OutcomeTable& table) {
     });
 }
 
-// Chances that were cut short add up to less than 1; a mean is that of what was weighed.
 mpq_class chance_of_truth(const OutcomeTable& table) {
     const auto yes = std::ranges::find(table.outcomes, "yes");
     return yes == table.outcomes.end()
