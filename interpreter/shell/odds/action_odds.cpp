@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "shell/odds/odds_picture.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/stopping.hpp"
@@ -134,6 +135,21 @@ bool is_refused(const Odds& odds) {
                                 [](const OddsEnding& ending) { return ending.reason.empty(); });
 }
 
+Page page_of(const std::vector<Variant>& variants, const TableStyle& style) {
+    Page page{"Odds of " + variants.front().request.action, {}};
+    for (const auto& [title, request, odds] : variants) {
+        PageSection& section = page.sections.emplace_back();
+        section.heading = title;
+        const std::string summary = odds_summary(odds);
+        for (const std::string_view line : split_lines(summary))
+            section.lines.emplace_back(trim(line));
+        for (const OutcomeTable& table : odds_tables(odds, request))
+            section.pictures.emplace_back(picture_of(table, style));
+        if (section.pictures.empty()) section.lines.emplace_back("nothing would differ");
+    }
+    return page;
+}
+
 std::string text_of(const std::vector<Variant>& variants,
                     const ActionOdds& asked,
                     const std::string& format,
@@ -184,7 +200,10 @@ int show_action_odds(const ActionOdds& asked,
     if (!repl.load()) return exit_code::findings;
     if (!set_up(repl, asked)) return exit_code::findings;
     try {
-        terminal.out(text_of(weigh(repl, asked), asked, format, style));
+        const std::vector<Variant> variants = weigh(repl, asked);
+        if (format == "svg" || format == "html")
+            return print_pictures(page_of(variants, style), format, terminal);
+        terminal.out(text_of(variants, asked, format, style));
     } catch (const Error& error) {
         repl.say_mistake(error.diagnostic());
         return exit_code::findings;

@@ -10,6 +10,7 @@
 #include "kernel/odds/odds.hpp"
 #include "shell/odds/action_odds.hpp"
 #include "shell/odds/dice_odds.hpp"
+#include "shell/odds/odds_picture.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/report/diagnostic_text.hpp"
 
@@ -90,7 +91,11 @@ int show_dice_odds(const DiceOptions& options, CommandLine& line, Terminal& term
     if (!for_each_notation(notations, terminal,
                            [&](std::size_t i) { all[i].odds = odds_of(all[i].dice, given); }))
         return exit_code::bad_call;
-    return line.print(odds_text(dice_table(all), options.style, options.format));
+    const OutcomeTable table = dice_table(all);
+    if (options.format != "svg" && options.format != "html")
+        return line.print(odds_text(table, options.style, options.format));
+    const DistributionPicture picture = picture_of(table, options.style);
+    return print_pictures({"Odds of dice", {{"", {"exact"}, {picture}}}}, options.format, terminal);
 }
 
 }  // namespace
@@ -122,7 +127,8 @@ int run_odds(CommandLine& line, Terminal& terminal) {
     line.flag("--at-least", dice.style.at_least, "add the chance of each value or a higher one");
     line.flag("--at-most", dice.style.at_most, "add the chance of each value or a lower one");
     line.flag("--all", dice.style.all_rows, "show the rarest values at both ends too");
-    line.choice("--format", dice.format, {"table", "json", "csv"}, "how the odds are written");
+    line.choice("--format", dice.format, {"table", "json", "csv", "svg", "html"},
+                "how the odds are written; svg: a picture; html: a page of pictures and tables");
     if (const auto done = line.parse()) return *done;
     dice.style.utf8 = terminal.traits().shows_utf8;
     dice.style.in_colour = terminal.out_in_colour();

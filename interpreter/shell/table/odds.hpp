@@ -76,7 +76,10 @@ struct Odds {
 // each key. Then one of all else that may happen: "Tiger gains Burning 2", "refused: no mana".
 [[nodiscard]] std::vector<OutcomeTable> odds_tables(const Odds& odds, const OddsRequest& request);
 
-// How sure they are, what was asked, and the tables.
+// How sure they are, and what was asked and answered; a line for each.
+[[nodiscard]] std::string odds_summary(const Odds& odds);
+
+// The summary and the tables.
 [[nodiscard]] std::string odds_text(const Odds& odds,
                                     const OddsRequest& request,
                                     const TableStyle& style);

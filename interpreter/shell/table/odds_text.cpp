@@ -145,7 +145,7 @@ std::vector<OutcomeTable> odds_tables(const Odds& odds, const OddsRequest& reque
     return mark();
 }
 
-std::string odds_text(const Odds& odds, const OddsRequest& request, const TableStyle& style) {
+std::string odds_summary(const Odds& odds) {
     const char* sure = odds.rest == 0 ? "exact" : odds.samples > 0 ? "estimated" : "within";
     std::string text = fmt::format("{}: {}, {}\n", sure,
                                    odds.boxes == 1 ? "1 box" : fmt::format("{} boxes", odds.boxes),
@@ -159,6 +159,11 @@ std::string odds_text(const Odds& odds, const OddsRequest& request, const TableS
     for (const auto& [question, asked] : odds.questions)
         text += fmt::format("  {} {}\n", question,
                             asked.answer.empty() ? "the default" : printable(asked.answer, 60));
+    return text;
+}
+
+std::string odds_text(const Odds& odds, const OddsRequest& request, const TableStyle& style) {
+    std::string text = odds_summary(odds);
     const std::vector<OutcomeTable> tables = odds_tables(odds, request);
     for (const OutcomeTable& table : tables) text += outcome_text(table, style);
     return tables.empty() ? text + "  nothing would differ\n" : text;
