@@ -175,7 +175,7 @@ TEST_CASE("labels of many columns are thinned out, and more than 300 columns are
     CHECK(shown > 5);
     const XmlElement joined = drawn(many_rows(601));
     CHECK(bars(joined).size() == 201);
-    CHECK(hover(*bars(joined)[0]) == "many, 1000 to 1002: 0.50 %");
+    CHECK(hover(*bars(joined)[0]) == "many, 1000..1002: 0.50 %");
     CHECK(are_near(bars(joined)[200]->number("height"), 70));
 }
 

@@ -13,6 +13,7 @@ namespace {
 
 std::vector<PictureValue> marks_of(const std::vector<mpq_class>& chances, bool is_estimated) {
     std::vector<PictureValue> marks;
+    marks.reserve(chances.size());
     for (const mpq_class& chance : chances)
         marks.push_back(
             {chance.get_d(), percent_text(chance), is_estimated ? "" : fraction_text(chance)});

@@ -87,9 +87,9 @@ void draw_series(const CurvePicture& picture,
         const std::string x = coordinate(along(picture.x[i]));
         const std::string y = coordinate(up(curve.marks[i].value));
         if (i > 0 && picture.is_stepped)
-            steps += "H" + x + "V" + y;
+            steps += fmt::format("H{}V{}", x, y);
         else
-            steps += (i == 0 ? "M" : "L") + x + " " + y;
+            steps += fmt::format("{}{} {}", i == 0 ? "M" : "L", x, y);
     }
     if (picture.is_stepped) steps += "h8";
     drawing.path(steps, Drawing::stroke(series));

@@ -23,7 +23,7 @@ DistributionPicture joined_columns(const DistributionPicture& picture) {
     for (std::size_t from = 0; from < rows; from += size) {
         const std::size_t last = std::min(from + size, rows) - 1;
         joined.outcomes.push_back(
-            fmt::format("{} to {}", picture.outcomes[from], picture.outcomes[last]));
+            fmt::format("{}..{}", picture.outcomes[from], picture.outcomes[last]));
         for (std::size_t i = 0; i < picture.series.size(); ++i) {
             const DistributionSeries& series = picture.series[i];
             double chance = 0;

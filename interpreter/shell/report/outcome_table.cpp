@@ -187,23 +187,25 @@ std::vector<mpq_class> chances_at_least(const OutcomeSeries& series) {
 OutcomeTable shown_table(const OutcomeTable& table, const TableStyle& style) {
     OutcomeTable shown = table;
     if (style.all_rows || !table.is_ordered) return shown;
-    const auto [before, after] = folded_ends(table);
-    const auto end = static_cast<std::ptrdiff_t>(table.outcomes.size() - after);
+    const std::pair<std::size_t, std::size_t> ends = folded_ends(table);
+    const auto begin = static_cast<std::ptrdiff_t>(ends.first);
+    const auto end = static_cast<std::ptrdiff_t>(table.outcomes.size() - ends.second);
     const auto fold = [&](auto& rows, const auto& first, const auto& last) {
-        if (after > 0) rows.erase(rows.begin() + end, rows.end());
-        if (after > 0) rows.push_back(last);
-        rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(before));
-        if (before > 0) rows.insert(rows.begin(), first);
+        if (ends.second > 0) {
+            rows.erase(rows.begin() + end, rows.end());
+            rows.push_back(last);
+        }
+        if (ends.first > 0) {
+            rows.erase(rows.begin(), rows.begin() + begin);
+            rows.insert(rows.begin(), first);
+        }
     };
-    fold(shown.outcomes, before > 0 ? "to " + table.outcomes[before - 1] : "",
-         after > 0 ? "from " + table.outcomes[table.outcomes.size() - after] : "");
+    fold(shown.outcomes, ends.first > 0 ? "to " + table.outcomes[ends.first - 1] : "",
+         ends.second > 0 ? "from " + table.outcomes[table.outcomes.size() - ends.second] : "");
     for (OutcomeSeries& series : shown.series) {
-        const auto sum = [&](std::ptrdiff_t from, std::ptrdiff_t to) {
-            return std::accumulate(series.chances.begin() + from, series.chances.begin() + to,
-                                   mpq_class{});
-        };
-        const mpq_class first = sum(0, static_cast<std::ptrdiff_t>(before));
-        fold(series.chances, first, sum(end, static_cast<std::ptrdiff_t>(table.outcomes.size())));
+        const std::vector<mpq_class> all = series.chances;
+        fold(series.chances, std::accumulate(all.begin(), all.begin() + begin, mpq_class{}),
+             std::accumulate(all.begin() + end, all.end(), mpq_class{}));
     }
     return shown;
 }
