@@ -126,6 +126,11 @@ private:
     std::vector<Column> columns_;
 };
 
+std::string heading_line(const OutcomeSeries& series) {
+    const std::string summary = series_summary(series);
+    return printable(series.title) + (summary.empty() ? "" : ": ") + summary + "\n";
+}
+
 }  // namespace
 
 mpz_class rounded(const mpq_class& number) {
@@ -225,8 +230,7 @@ std::string outcome_text(const OutcomeTable& whole, const TableStyle& style) {
     std::string text;
     mpq_class highest;
     for (const OutcomeSeries& series : table.series) {
-        const std::string summary = series_summary(series);
-        text += printable(series.title) + (summary.empty() ? "" : ": ") + summary + "\n";
+        text += heading_line(series);
         highest = std::max(highest, *std::ranges::max_element(series.chances));
     }
     const bool is_alone = table.series.size() == 1;
