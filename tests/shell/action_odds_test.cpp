@@ -2,6 +2,7 @@
 #include "catch.hpp"
 #include "run_command.hpp"
 #include "toy_pack.hpp"
+#include "xml_tree.hpp"
 
 namespace action_odds_test {
 
@@ -49,6 +50,52 @@ TEST_CASE("odds of an action are written for programs") {
     CHECK(csv.out ==
           "of,value,chance,fraction\nskeleton.Health,15,0.05,1/20\n"
           "skeleton.Health,21,0.5,1/2\nskeleton.Health,45,0.45,9/20\n");
+}
+
+TEST_CASE("odds of an action are a picture where there is one table, and always a page") {
+    const Ran svg = odds("basic attack", {"--key", "skeleton.Health", "--format", "svg"});
+    CHECK(svg.code == 0);
+    std::vector<double> heights;
+    for (const XmlElement* rect : read_xml(svg.out).all("rect"))
+        heights.push_back(rect->number("height"));
+    CHECK(heights == std::vector<double>{21, 210, 189});  // 1/20, 10/20, 9/20
+    const Ran several = odds("basic attack", {"--format", "svg"});
+    CHECK(several.code == 2);
+    CHECK(several.out.empty());
+    CHECK(several.err ==
+          "hexwright odds: an SVG holds one picture, and these odds have 4: take --format html, or "
+          "one --key\n");
+    const Ran nothing = odds("local x = ('y')", {"--format", "svg"});
+    CHECK(nothing.code == 2);
+    CHECK(has(nothing.err, "these odds have none: nothing would differ\n"));
+    const XmlElement page = read_xml(odds("basic attack", {"--format", "html"}).out);
+    CHECK(page.all("svg").size() == 4);
+    CHECK(page.all("p")[0]->text == "exact: 4 boxes, 5 runs");
+    CHECK(page.all("h1")[0]->text == "Odds of behemoth basic attack skeleton");
+    const XmlElement same = read_xml(odds("local x = ('y')", {"--format", "html"}).out);
+    CHECK(same.all("p").back()->text == "nothing would differ");
+}
+
+TEST_CASE("a page of estimated odds says so, and has no fractions") {
+    const XmlElement page = read_xml(
+        odds("basic attack", {"--runs", "2", "--key", "skeleton.Health", "--format", "html"}).out);
+    CHECK(has(page.all("p")[0]->text, "estimated: "));
+    CHECK(has(page.all("p")[1]->text, "of all was not weighed, and estimated from 2000 samples"));
+    CHECK(page.all("small").empty());
+    CHECK_FALSE(page.all("td").empty());
+}
+
+TEST_CASE("a page has a section for each combination of answers") {
+    const XmlElement page = read_xml(
+        odds("skeleton:attack(behemoth)", {"--setup", "skeleton:begin_turn()", "--key",
+                                           "skeleton.Health", "--vary", "--format", "html"})
+            .out);
+    const auto headings = page.all("h2");
+    REQUIRE(headings.size() > 2);
+    CHECK(page.all("section").size() == headings.size());
+    CHECK(page.all("svg").size() == headings.size());
+    CHECK(has(headings.back()->text, "Behemoth: use Counter Attack? no"));
+    CHECK(has(page.all("section").back()->all("p")[1]->text, "Behemoth: use Counter Attack? no"));
 }
 
 TEST_CASE("questions are answered as asked, or each way") {

@@ -3,6 +3,7 @@
 
 #include "catch.hpp"
 #include "run_command.hpp"
+#include "xml_tree.hpp"
 
 namespace command_odds_test {
 
@@ -101,6 +102,24 @@ TEST_CASE("odds as JSON") {
     CHECK(first["outcomes"][1]["at_most"] == 0.75);
     CHECK_FALSE(first["outcomes"][1].contains("at_least"));
     CHECK(json["odds"][1]["outcomes"].size() == 1);
+}
+
+TEST_CASE("odds as a picture have exact fractions, and a page has several notations at once") {
+    const hexwright::XmlElement svg = hexwright::read_xml(odds({"2d2", "--format", "svg"}));
+    std::vector<std::string> hovers;
+    for (const auto* rect : svg.all("rect")) hovers.push_back(rect->children.at(0).text);
+    CHECK(hovers == std::vector<std::string>{"2d2, 2: 25.00 % (1/4)", "2d2, 3: 50.00 % (1/2)",
+                                             "2d2, 4: 25.00 % (1/4)"});
+    CHECK(svg.all("desc")[0]->text == "mean 3, deviation 0.7071");
+    const hexwright::XmlElement page =
+        hexwright::read_xml(odds({"30d6", "d3", "--at-least", "--format", "html"}));
+    CHECK(page.all("svg").size() == 1);
+    CHECK(page.all("h2")[0]->text == "30d6, 1d3");
+    CHECK(page.all("p")[0]->text == "exact");
+    std::vector<std::string> columns;
+    for (const auto* heading : page.all("thead")[0]->all("th")) columns.push_back(heading->text);
+    CHECK(columns == std::vector<std::string>{"total", "30d6", "at least", "1d3", "at least"});
+    CHECK(page.all("tbody")[0]->all("th").back()->text == "from 142");
 }
 
 TEST_CASE("a bad notation is shown with a caret, and nothing else") {

@@ -11,6 +11,7 @@
 #include "shell/odds/action_table.hpp"
 #include "shell/odds/odds_curve.hpp"
 #include "shell/odds/odds_difference.hpp"
+#include "shell/odds/odds_picture.hpp"
 #include "shell/odds/sensitivity.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/report/json_text.hpp"
@@ -108,6 +109,22 @@ Json json_of(const Variant& variant, const TableStyle& style) {
     return json;
 }
 
+Page page_of(const std::vector<Variant>& variants, const TableStyle& style) {
+    Page page{"Odds of " + variants.front().request.action, {}};
+    for (const auto& [title, request, odds] : variants) {
+        PageSection& section = page.sections.emplace_back();
+        section.heading = title;
+        const std::string summary = certainty_text(odds);
+        for (const std::string_view line : split_lines(summary))
+            section.lines.emplace_back(trim(line));
+        section.pictures = pictures_of_rounds(odds, request);
+        for (const OutcomeTable& table : odds_tables(odds, request))
+            section.pictures.emplace_back(picture_of(table, style));
+        if (section.pictures.empty()) section.lines.emplace_back("nothing would differ");
+    }
+    return page;
+}
+
 std::string text_of(const std::vector<Variant>& variants,
                     const ActionOdds& asked,
                     const std::string& format,
@@ -154,6 +171,36 @@ std::optional<std::string> answer_to(Repl& repl,
     }
     if (!run_lines(repl, asked.setup)) return std::nullopt;
     return text_of(weigh(repl, asked), asked, format, style);
+}
+
+bool is_picture(const std::string& format) {
+    return format == "svg" || format == "html";
+}
+
+// A page of one section, below what is said of all of them.
+Page page_of(const std::string& title, const Odds& weighed, std::vector<Picture> pictures) {
+    Page page{title, {{"", {}, std::move(pictures)}}};
+    const std::string summary = certainty_text(weighed);
+    for (const std::string_view line : split_lines(summary))
+        page.sections.front().lines.emplace_back(trim(line));
+    return page;
+}
+
+// As answer_to(), drawn.
+std::optional<Page> drawn_answer(Repl& repl, const ActionOdds& asked, const TableStyle& style) {
+    const std::string title = "Odds of " + line_of(asked, asked.request.action);
+    if (!asked.sensitivity.empty()) {
+        const auto sensitivity = weigh_sensitivity(repl, asked);
+        if (!sensitivity) return std::nullopt;
+        return page_of(title, sensitivity->weighed, {picture_of(*sensitivity)});
+    }
+    if (asked.over || !asked.against.empty()) {
+        const auto curve = weigh_curve(repl, asked);
+        if (!curve) return std::nullopt;
+        return page_of(title, curve->weighed, pictures_of(*curve));
+    }
+    if (!run_lines(repl, asked.setup)) return std::nullopt;
+    return page_of(weigh(repl, asked), style);
 }
 
 // The odds as JSON, with the packs of a home; nothing when a mistake was told.
@@ -214,11 +261,18 @@ int show_action_odds(const ActionOdds& asked,
                      const TableStyle& style,
                      Terminal& terminal) {
     if (!asked.diff.empty()) return show_difference(asked, format, style, terminal);
-    return at_action_table(asked, find_home(), terminal, [&](Repl& repl, const ActionOdds& whole) {
-        const std::optional<std::string> text = answer_to(repl, whole, format, style);
-        if (text) terminal.out(*text);
-        return text.has_value();
-    });
+    std::optional<Page> page;
+    const int code =
+        at_action_table(asked, find_home(), terminal, [&](Repl& repl, const ActionOdds& whole) {
+            if (is_picture(format)) {
+                page = drawn_answer(repl, whole, style);
+                return page.has_value();
+            }
+            const std::optional<std::string> text = answer_to(repl, whole, format, style);
+            if (text) terminal.out(*text);
+            return text.has_value();
+        });
+    return page ? print_pictures(*page, format, terminal) : code;
 }
 
 }  // namespace hexwright

@@ -18,8 +18,8 @@ namespace hexwright {
 // What is wrong with "Counter Attack=no"; nothing when it was added.
 [[nodiscard]] std::optional<std::string> add_answer(const std::string& text, ActionOdds& asked);
 
-// Prints them as "table", "json" or "csv". Returns the exit code. Errors: those of odds_of(), and
-// of the encounter.
+// Prints them as "table", "json", "csv", "svg" or "html". Returns the exit code. Errors: those of
+// odds_of(), and of the encounter.
 int show_action_odds(const ActionOdds& asked,
                      const std::string& format,
                      const TableStyle& style,

@@ -10,6 +10,7 @@
 #include "kernel/odds/odds.hpp"
 #include "shell/odds/action_odds.hpp"
 #include "shell/odds/dice_odds.hpp"
+#include "shell/odds/odds_picture.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/report/diagnostic_text.hpp"
 
@@ -90,7 +91,11 @@ int show_dice_odds(const DiceOptions& options, CommandLine& line, Terminal& term
     if (!for_each_notation(notations, terminal,
                            [&](std::size_t i) { all[i].odds = odds_of(all[i].dice, given); }))
         return exit_code::bad_call;
-    return line.print(odds_text(dice_table(all), options.style, options.format));
+    const OutcomeTable table = dice_table(all);
+    if (options.format != "svg" && options.format != "html")
+        return line.print(odds_text(table, options.style, options.format));
+    const DistributionPicture picture = picture_of(table, options.style);
+    return print_pictures({"Odds of dice", {{"", {"exact"}, {picture}}}}, options.format, terminal);
 }
 
 // The options of actions.
@@ -166,7 +171,7 @@ void set_rounds(ActionOptions& options) {
 }
 
 // Why these options do not go together; "" when they do.
-std::string misfit(const ActionOptions& options) {
+std::string misfit(const ActionOptions& options, const std::string& format) {
     const ActionOdds& asked = options.asked;
     if (!options.best.empty() + !options.worst.empty() + asked.varies > 1)
         return "--best, --worst and --vary answer the same questions: take one of them";
@@ -181,6 +186,9 @@ std::string misfit(const ActionOptions& options) {
     if (is_curve + is_sensitivity + !asked.diff.empty() + asked.varies > 1)
         return "--over with --against, --sensitivity, --diff and --vary make different tables: "
                "take one of them";
+    const bool is_picture = format == "svg" || format == "html";
+    if (is_picture && (!asked.diff.empty() || (!asked.against.empty() && !asked.over)))
+        return "--diff, and --against without --over, are not drawn: take --format table";
     if (is_sensitivity && asked.request.keys.size() != 1)
         return "--sensitivity needs one key, such as --key skeleton.Health";
     return "";
@@ -202,7 +210,8 @@ int show_action(ActionOptions& options,
     if (!options.over.empty()) asked.over = read_varied_number(options.over);
     set_rounds(options);
     if (!options.best.empty() || !options.worst.empty()) set_goal(options);
-    if (const std::string why = misfit(options); !why.empty()) return line.refuse(why);
+    if (const std::string why = misfit(options, shown.format); !why.empty())
+        return line.refuse(why);
     if (!is_battle) asked.request.action = shown.notations.front();
     asked.request.most_runs = static_cast<std::size_t>(options.runs);
     asked.request.most_seconds = options.seconds;
@@ -226,7 +235,8 @@ int run_odds(CommandLine& line, Terminal& terminal) {
     line.flag("--at-least", dice.style.at_least, "add the chance of each value or a higher one");
     line.flag("--at-most", dice.style.at_most, "add the chance of each value or a lower one");
     line.flag("--all", dice.style.all_rows, "show the rarest values at both ends too");
-    line.choice("--format", dice.format, {"table", "json", "csv"}, "how the odds are written");
+    line.choice("--format", dice.format, {"table", "json", "csv", "svg", "html"},
+                "how the odds are written; svg: a picture; html: a page of pictures and tables");
     if (const auto done = line.parse()) return *done;
     dice.style.utf8 = terminal.traits().shows_utf8;
     dice.style.in_colour = terminal.out_in_colour();

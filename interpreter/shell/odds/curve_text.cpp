@@ -84,7 +84,7 @@ Grid grid_side_by_side(const OddsCurve& curve) {
                                         : root_text(series->variances[0]));
         }
         const auto difference = difference_at(b, a, 0);
-        grid.add_cell(column, difference ? difference_text(*difference, a.is_chance) : "-");
+        grid.add_cell(column, difference ? signed_figure(*difference, a.is_chance) : "-");
     });
     return grid;
 }

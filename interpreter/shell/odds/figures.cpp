@@ -70,7 +70,7 @@ std::string figure_text(const mpq_class& number, bool is_chance) {
     return is_chance ? percent_text(number) : decimal_text(number);
 }
 
-std::string difference_text(const mpq_class& difference, bool is_chance) {
+std::string signed_figure(const mpq_class& difference, bool is_chance) {
     return (difference > 0 ? "+" : "") + figure_text(difference, is_chance);
 }
 

@@ -36,7 +36,7 @@ struct Figure {
 [[nodiscard]] std::string figure_text(const mpq_class& number, bool is_chance);
 
 // The same with a sign: "+1.5", "-0.50 %", "0".
-[[nodiscard]] std::string difference_text(const mpq_class& difference, bool is_chance);
+[[nodiscard]] std::string signed_figure(const mpq_class& difference, bool is_chance);
 
 // Adds what was weighed and asked; of the rests the largest stays. Endings are left out.
 void add_weighed(Odds& sum, const Odds& odds);

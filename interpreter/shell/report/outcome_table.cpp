@@ -6,6 +6,7 @@
 #include <array>
 #include <cmath>
 #include <functional>
+#include <numeric>
 #include <utility>
 
 #include "base/text.hpp"
@@ -46,12 +47,6 @@ std::string scientific(const mpq_class& number) {
     return fmt::format("{:.1f}e+{:.0f}", lead, power);
 }
 
-// The rows that are shown: those from..to, with what lies before and after them in one row each.
-struct ShownRows {
-    std::size_t from = 0;
-    std::size_t to = 0;
-};
-
 // How many rows at one end are so rare together that they would be shown as nothing.
 template <typename Chances>
 std::size_t rare_rows(std::size_t rows, const Chances& chances_from_end) {
@@ -66,9 +61,9 @@ std::size_t rare_rows(std::size_t rows, const Chances& chances_from_end) {
     return rare < 2 ? 0 : rare;
 }
 
-ShownRows shown_rows(const OutcomeTable& table, const TableStyle& style) {
+// How many rows are folded at both ends.
+std::pair<std::size_t, std::size_t> folded_ends(const OutcomeTable& table) {
     const std::size_t rows = table.outcomes.size();
-    if (style.all_rows || !table.is_ordered) return {0, rows};
     using At = std::function<const mpq_class&(std::size_t)>;
     std::vector<At> lowest;
     std::vector<At> highest;
@@ -77,55 +72,12 @@ ShownRows shown_rows(const OutcomeTable& table, const TableStyle& style) {
         highest.emplace_back(
             [&, rows](std::size_t i) -> const mpq_class& { return series.chances[rows - 1 - i]; });
     }
-    return {rare_rows(rows, lowest), rows - rare_rows(rows, highest)};
+    return {rare_rows(rows, lowest), rare_rows(rows, highest)};
 }
 
-std::vector<mpq_class> sums_to(const std::vector<mpq_class>& chances) {
-    std::vector<mpq_class> sums;
-    sums.reserve(chances.size());
-    mpq_class sum;
-    for (const mpq_class& chance : chances) sums.push_back(sum += chance);
-    return sums;
-}
-
-// A series of the table, cut to the shown rows.
-struct ShownSeries {
-    std::string title;
-    std::vector<mpq_class> chances;
-    std::vector<mpq_class> at_most;  // exact for each shown row, also where rows before are one
-    std::vector<mpq_class> at_least;
-};
-
-ShownSeries shown_series(const OutcomeSeries& series, const ShownRows& rows) {
-    ShownSeries shown;
-    shown.title = series.title;
-    const std::vector<mpq_class> sums = sums_to(series.chances);
-    const auto add = [&](std::size_t from, std::size_t to) {
-        const mpq_class before = from == 0 ? mpq_class{} : sums[from - 1];
-        shown.chances.push_back(sums[to - 1] - before);
-        shown.at_most.push_back(sums[to - 1]);
-        shown.at_least.push_back(sums.back() - before);
-    };
-    if (rows.from > 0) add(0, rows.from);
-    for (std::size_t row = rows.from; row < rows.to; ++row) add(row, row + 1);
-    if (rows.to < sums.size()) add(rows.to, sums.size());
-    return shown;
-}
-
-std::vector<std::string> shown_outcomes(const OutcomeTable& table, const ShownRows& rows) {
-    std::vector<std::string> outcomes(
-        table.outcomes.begin() + static_cast<std::ptrdiff_t>(rows.from),
-        table.outcomes.begin() + static_cast<std::ptrdiff_t>(rows.to));
-    if (rows.from > 0) outcomes.insert(outcomes.begin(), "to " + table.outcomes[rows.from - 1]);
-    if (rows.to < table.outcomes.size()) outcomes.push_back("from " + table.outcomes[rows.to]);
-    return outcomes;
-}
-
-std::string summary(const OutcomeSeries& series) {
-    std::string text = printable(series.title);
-    if (series.mean) text += ": mean " + decimal_text(*series.mean);
-    if (series.variance) text += ", deviation " + root_text(*series.variance);
-    return text + "\n";
+std::string heading_line(const OutcomeSeries& series) {
+    const std::string summary = series_summary(series);
+    return printable(series.title) + (summary.empty() ? "" : ": ") + summary + "\n";
 }
 
 }  // namespace
@@ -145,12 +97,6 @@ std::string percent_text(const mpq_class& chance) {
     return fixed_point(hundredths, 2) + " %";
 }
 
-std::string fraction_text(const mpq_class& chance) {
-    if (chance == 0) return "0";
-    std::string text = chance.get_str();
-    return text.size() <= most_fraction_bytes ? text : "~1/" + scientific(1 / chance);
-}
-
 std::string decimal_text(const mpq_class& number) {
     std::string text = fixed_point(rounded(number * 10'000), 4);
     text.erase(text.find_last_not_of('0') + 1);
@@ -164,6 +110,62 @@ std::string root_text(const mpq_class& square) {
     return decimal_text(mpq_class{(twice + 1) / 2, 10'000});
 }
 
+std::string fraction_text(const mpq_class& chance) {
+    if (chance == 0) return "0";
+    std::string text = chance.get_str();
+    return text.size() <= most_fraction_bytes ? text : "~1/" + scientific(1 / chance);
+}
+
+std::string series_summary(const OutcomeSeries& series) {
+    std::string text;
+    if (series.mean) text = "mean " + decimal_text(*series.mean);
+    if (series.variance) text += ", deviation " + root_text(*series.variance);
+    return text;
+}
+
+std::vector<mpq_class> chances_at_most(const OutcomeSeries& series) {
+    std::vector<mpq_class> sums;
+    sums.reserve(series.chances.size());
+    mpq_class sum;
+    for (const mpq_class& chance : series.chances) sums.push_back(sum += chance);
+    return sums;
+}
+
+std::vector<mpq_class> chances_at_least(const OutcomeSeries& series) {
+    std::vector<mpq_class> sums = chances_at_most(series);
+    if (sums.empty()) return sums;
+    const mpq_class all = sums.back();
+    for (std::size_t row = 0; row < sums.size(); ++row)
+        sums[row] = all - sums[row] + series.chances[row];
+    return sums;
+}
+
+OutcomeTable shown_table(const OutcomeTable& table, const TableStyle& style) {
+    OutcomeTable shown = table;
+    if (style.all_rows || !table.is_ordered) return shown;
+    const std::pair<std::size_t, std::size_t> ends = folded_ends(table);
+    const auto begin = static_cast<std::ptrdiff_t>(ends.first);
+    const auto end = static_cast<std::ptrdiff_t>(table.outcomes.size() - ends.second);
+    const auto fold = [&](auto& rows, const auto& first, const auto& last) {
+        if (ends.second > 0) {
+            rows.erase(rows.begin() + end, rows.end());
+            rows.push_back(last);
+        }
+        if (ends.first > 0) {
+            rows.erase(rows.begin(), rows.begin() + begin);
+            rows.insert(rows.begin(), first);
+        }
+    };
+    fold(shown.outcomes, ends.first > 0 ? "to " + table.outcomes[ends.first - 1] : "",
+         ends.second > 0 ? "from " + table.outcomes[table.outcomes.size() - ends.second] : "");
+    for (OutcomeSeries& series : shown.series) {
+        const std::vector<mpq_class> all = series.chances;
+        fold(series.chances, std::accumulate(all.begin(), all.begin() + begin, mpq_class{}),
+             std::accumulate(all.begin() + end, all.end(), mpq_class{}));
+    }
+    return shown;
+}
+
 std::string bar_text(const mpq_class& share, int columns, bool utf8) {
     static constexpr std::array<const char*, 8> eighths = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
     if (!utf8) return std::string(rounded(share * columns).get_ui(), '#');
@@ -174,17 +176,15 @@ std::string bar_text(const mpq_class& share, int columns, bool utf8) {
     return bar + eighths[parts % 8];
 }
 
-std::string outcome_text(const OutcomeTable& table, const TableStyle& style) {
-    const ShownRows rows = shown_rows(table, style);
-    std::vector<ShownSeries> all;
+std::string outcome_text(const OutcomeTable& whole, const TableStyle& style) {
+    const OutcomeTable table = shown_table(whole, style);
     std::string text;
     mpq_class highest;
     for (const OutcomeSeries& series : table.series) {
-        text += summary(series);
-        all.push_back(shown_series(series, rows));
-        highest = std::max(highest, *std::ranges::max_element(all.back().chances));
+        text += heading_line(series);
+        highest = std::max(highest, *std::ranges::max_element(series.chances));
     }
-    const bool is_alone = all.size() == 1;
+    const bool is_alone = table.series.size() == 1;
     Grid grid;
     std::size_t column = 0;
     const auto add = [&](const std::string& heading, const auto& cells, const auto& text_of) {
@@ -192,24 +192,23 @@ std::string outcome_text(const OutcomeTable& table, const TableStyle& style) {
         for (const auto& cell : cells) grid.add_cell(column, text_of(cell));
         ++column;
     };
-    add(table.heading, shown_outcomes(table, rows),
-        [](const std::string& name) { return printable(name); });
+    add(table.heading, table.outcomes, [](const std::string& name) { return printable(name); });
     std::vector<std::size_t> bars;
-    for (const ShownSeries& series : all) {
+    for (const OutcomeSeries& series : table.series) {
         add(is_alone ? "chance" : printable(series.title), series.chances,
             [](const mpq_class& chance) {
                 return chance == 0 ? std::string("-") : percent_text(chance);
             });
         if (is_alone && !table.is_estimated) add("fraction", series.chances, fraction_text);
-        if (style.at_least) add("at least", series.at_least, percent_text);
-        if (style.at_most) add("at most", series.at_most, percent_text);
+        if (style.at_least) add("at least", chances_at_least(series), percent_text);
+        if (style.at_most) add("at most", chances_at_most(series), percent_text);
         bars.push_back(column++);
         grid.add_column("", false);
     }
-    const int space = (style.width - grid.width()) / static_cast<int>(all.size());
+    const int space = (style.width - grid.width()) / static_cast<int>(table.series.size());
     const int columns = std::clamp(space, least_bar_columns, most_bar_columns);
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        for (const mpq_class& chance : all[i].chances)
+    for (std::size_t i = 0; i < table.series.size(); ++i) {
+        for (const mpq_class& chance : table.series[i].chances)
             grid.add_cell(bars[i], bar_text(chance / highest, columns, style.utf8));
     }
     return text + grid.text(style.in_colour);

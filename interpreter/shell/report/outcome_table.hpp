@@ -42,7 +42,17 @@ struct TableStyle {
     int width = 80;
 };
 
-// Rows at both ends whose chances together would be shown as 0.00 % become one row.
+// What people see of a table: rows at both ends whose chances together would be shown as 0.00 %
+// are one row, unless the rows are not ordered or all are asked for.
+[[nodiscard]] OutcomeTable shown_table(const OutcomeTable& table, const TableStyle& style);
+
+// "mean 12.2446, deviation 2.8468"; "" where rows are no numbers.
+[[nodiscard]] std::string series_summary(const OutcomeSeries& series);
+
+// The chance of each row and all before it, or after it.
+[[nodiscard]] std::vector<mpq_class> chances_at_most(const OutcomeSeries& series);
+[[nodiscard]] std::vector<mpq_class> chances_at_least(const OutcomeSeries& series);
+
 [[nodiscard]] std::string outcome_text(const OutcomeTable& table, const TableStyle& style);
 
 // Every row, with exact fractions; docs/reference/odds.md describes both forms.
@@ -55,14 +65,14 @@ struct TableStyle {
 // "16.67 %"; "<0.01 %" and ">99.99 %" for what is neither nothing nor certain.
 [[nodiscard]] std::string percent_text(const mpq_class& chance);
 
+// "1/1296"; rounded, as "~1/6.5e+77", where that is longer than 21 characters.
+[[nodiscard]] std::string fraction_text(const mpq_class& chance);
+
 // "12.2446": four decimals, without zeros at the end.
 [[nodiscard]] std::string decimal_text(const mpq_class& number);
 
 // The square root as decimal_text(): of a variance the deviation.
 [[nodiscard]] std::string root_text(const mpq_class& square);
-
-// "1/1296"; a longer one rounded, "~1/6.5e+77".
-[[nodiscard]] std::string fraction_text(const mpq_class& chance);
 
 // The nearest double; GMP's own conversion rounds towards 0.
 [[nodiscard]] double nearest(const mpq_class& number);

@@ -9,7 +9,7 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::size_t most_bytes = 400;  // of a line of words
+constexpr std::size_t most_line_bytes = 400;  // of a line of words
 
 bool is_word_letter(char c) {
     return ascii::is_in_name(c) || static_cast<unsigned char>(c) >= 0x80;
@@ -61,7 +61,7 @@ std::vector<std::string> words_of_line(std::string_view line) {
 }
 
 bool has_form_of_words(std::string_view line) {
-    if (line.size() > most_bytes || line.find('\n') != std::string_view::npos) return false;
+    if (line.size() > most_line_bytes || line.find('\n') != std::string_view::npos) return false;
     const std::vector<std::string> words = words_of_line(line);
     if (words.size() < 2 || !is_word(words[0])) return false;
     const bool is_keyword = contains(lua_words, words[0]);

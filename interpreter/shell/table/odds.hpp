@@ -109,6 +109,17 @@ struct ByValue {
                                                     const OddsRequest& request,
                                                     bool with_unchanged = false);
 
+// Of a key at the end of a round, counted from 0: the chance that it is true, or its mean; nothing
+// for other values, or where nothing was followed so far.
+struct RoundFigure {
+    bool is_chance = false;
+    mpq_class number;
+};
+
+[[nodiscard]] std::optional<RoundFigure> figure_of_round(const Odds& odds,
+                                                         std::size_t round,
+                                                         std::size_t key);
+
 // A row for each round: the chance that each key is true, or the mean of a number.
 [[nodiscard]] std::string rounds_text(const Odds& odds, const OddsRequest& request);
 

@@ -35,40 +35,38 @@ std::optional<mpq_class> mean_of(const std::map<std::string, mpq_class>& values)
     return mpq_class(sum / all);
 }
 
-// The chance of "yes", else the mean, else nothing.
-std::string text_in_round(const OddsRound& round, std::size_t key, bool is_choice) {
-    if (round.values.size() <= key) return "-";
-    const auto& values = round.values[key];
-    if (is_choice) {
+}  // namespace
+
+std::optional<RoundFigure> figure_of_round(const Odds& odds, std::size_t round, std::size_t key) {
+    if (odds.rounds[round].values.size() <= key) return std::nullopt;
+    const std::map<std::string, mpq_class>& values = odds.rounds[round].values[key];
+    if (is_choice(odds.rounds, key)) {
         const auto yes = values.find("yes");
-        return percent_text(yes == values.end() ? mpq_class(0) : yes->second);
+        return RoundFigure{true, yes == values.end() ? mpq_class(0) : yes->second};
     }
     const std::optional<mpq_class> mean = mean_of(values);
-    return mean ? decimal_text(*mean) : "-";
+    return mean ? std::optional(RoundFigure{false, *mean}) : std::nullopt;
 }
-
-}  // namespace
 
 std::string rounds_text(const Odds& odds, const OddsRequest& request) {
     std::vector<std::string> titles;
-    std::vector<bool> choices;
-    for (std::size_t key = 0; key < request.keys.size(); ++key) {
-        titles.push_back(printable(request.keys[key], widest_key));
-        choices.push_back(is_choice(odds.rounds, key));
-    }
+    for (const std::string& key : request.keys) titles.push_back(printable(key, widest_key));
     const bool has_rest = odds.rest != 0;
     if (has_rest) titles.emplace_back("not followed");
     std::string text = "  round";
     for (const std::string& title : titles) text += fmt::format("  {:>8}", title);
     text += "\n";
-    for (std::size_t i = 0; i < odds.rounds.size(); ++i) {
-        const OddsRound& round = odds.rounds[i];
-        text += fmt::format("  {:>5}", i + 1);
-        for (std::size_t key = 0; key < titles.size(); ++key) {
-            const std::string shown = key < choices.size() ? text_in_round(round, key, choices[key])
-                                                           : percent_text(round.rest);
-            text += fmt::format("  {:>{}}", shown, std::max<std::size_t>(8, titles[key].size()));
-        }
+    const auto shown = [&](std::size_t round, std::size_t key) {
+        if (key == request.keys.size()) return percent_text(odds.rounds[round].rest);
+        const std::optional<RoundFigure> figure = figure_of_round(odds, round, key);
+        if (!figure) return std::string("-");
+        return figure->is_chance ? percent_text(figure->number) : decimal_text(figure->number);
+    };
+    for (std::size_t round = 0; round < odds.rounds.size(); ++round) {
+        text += fmt::format("  {:>5}", round + 1);
+        for (std::size_t key = 0; key < titles.size(); ++key)
+            text += fmt::format("  {:>{}}", shown(round, key),
+                                std::max<std::size_t>(8, titles[key].size()));
         text += "\n";
     }
     return text;
