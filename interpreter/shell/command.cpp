@@ -127,6 +127,7 @@ const std::vector<Command>& commands() {
         {"run", "play", "play a scene and print what happens", run_run},
         {"roll", "play", "roll dice written in dice notation", run_roll},
         {"odds", "play", "show the exact odds of dice, or of an action", run_odds},
+        {"balance", "play", "show which builds of a pack beat which", run_balance},
         {"new", "write", "create a pack to start from", run_new},
         {"test", "write", "run specs", run_test},
         {"check", "write", "find mistakes in packs before they are played", run_check_command},

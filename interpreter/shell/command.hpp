@@ -32,6 +32,7 @@ int run_run(CommandLine& line, Terminal& terminal);
 int run_repl(CommandLine& line, Terminal& terminal);
 int run_roll(CommandLine& line, Terminal& terminal);
 int run_odds(CommandLine& line, Terminal& terminal);
+int run_balance(CommandLine& line, Terminal& terminal);
 int run_test(CommandLine& line, Terminal& terminal);
 int run_check_command(CommandLine& line, Terminal& terminal);
 int run_explain(CommandLine& line, Terminal& terminal);

@@ -30,25 +30,21 @@ bool would_run(Repl& repl, const std::string& script) {
     return repl.run_script(script, false);
 }
 
-// The lines that set up who takes part; without a space where the ruleset has none.
-std::string set_up_script(Repl& repl, const ActionOdds& asked) {
-    const std::string fighters =
-        asked.on.empty() ? asked.by : fmt::format("{} vs {}", asked.by, asked.on);
-    const std::string in_space = encounter_script(repl, fighters + " on A");
-    return would_run(repl, in_space) ? in_space : encounter_script(repl, fighters);
-}
-
-// The line that begins the battle of those who were set up: "battle { rue, tiger }".
-std::string battle_line(const std::string& set_up) {
-    static constexpr std::string_view mark = "-- begin it: ";
-    const std::size_t at = set_up.find(mark);
-    if (at == std::string::npos)
-        throw Error("shell/bad-argument", "no battle can be begun with that",
-                    "name --by and --on, or write the line that begins it");
-    return std::string(trim(std::string_view(set_up).substr(at + mark.size())));
-}
-
 }  // namespace
+
+std::optional<std::string> set_up_fighters(Repl& repl,
+                                           const std::string& by,
+                                           const std::string& on) {
+    static constexpr std::string_view mark = "-- begin it: ";
+    const std::string fighters = on.empty() ? by : fmt::format("{} vs {}", by, on);
+    std::string script = encounter_script(repl, fighters + " on A");
+    if (!would_run(repl, script)) script = encounter_script(repl, fighters);
+    if (!run_lines(repl, {script})) return std::nullopt;
+    const std::size_t at = script.find(mark);
+    return at == std::string::npos
+               ? ""
+               : std::string(trim(std::string_view(script).substr(at + mark.size())));
+}
 
 int at_action_table(ActionOdds asked,
                     const std::filesystem::path& home,
@@ -58,9 +54,13 @@ int at_action_table(ActionOdds asked,
     const InterruptGuard interrupt(repl.session().stop);
     if (!repl.load()) return exit_code::findings;
     try {
-        const std::string fighters = asked.by.empty() ? "" : set_up_script(repl, asked);
-        if (!run_lines(repl, {fighters})) return exit_code::findings;
-        if (asked.request.action.empty()) asked.request.action = battle_line(fighters);
+        const std::optional<std::string> battle =
+            asked.by.empty() ? "" : set_up_fighters(repl, asked.by, asked.on);
+        if (!battle) return exit_code::findings;
+        if (asked.request.action.empty()) asked.request.action = *battle;
+        if (asked.request.action.empty())
+            throw Error("shell/bad-argument", "no battle can be begun with that",
+                        "name --by and --on, or write the line that begins it");
         return call(repl, asked) ? exit_code::clean : exit_code::findings;
     } catch (const Error& error) {
         repl.say_mistake(error.diagnostic());
@@ -78,7 +78,7 @@ bool run_lines(Repl& repl, const std::vector<std::string>& lines) {
 }
 
 std::string line_of(const ActionOdds& asked, const std::string& action) {
-    if (asked.by.empty() || action.find_first_of("({\"") != std::string::npos) return action;
+    if (asked.by.empty() || action.find_first_of("({=\"") != std::string::npos) return action;
     const std::string whom = asked.on.empty() ? "" : " " + word_for(asked.on);
     return fmt::format("{} {}{}", word_for(asked.by), action, whom);
 }

@@ -43,6 +43,13 @@ int at_action_table(ActionOdds asked,
                     Terminal& terminal,
                     const std::function<bool(Repl&, const ActionOdds&)>& call);
 
+// Sets up who meets whom, in one space where the ruleset has spaces. Returns the line that begins
+// their battle, "" if there is none for them; nothing when a mistake was told. Errors: those of
+// encounter_script().
+[[nodiscard]] std::optional<std::string> set_up_fighters(Repl& repl,
+                                                         const std::string& by,
+                                                         const std::string& on);
+
 // Runs them in silence. False when one failed, which was told.
 [[nodiscard]] bool run_lines(Repl& repl, const std::vector<std::string>& lines);
 

@@ -21,8 +21,12 @@ std::vector<PictureValue> marks_of(const std::vector<mpq_class>& chances, bool i
     return marks;
 }
 
+constexpr std::size_t most_exact_bytes = 21;
+
 PictureValue figure_mark(const mpq_class& number, bool is_chance) {
-    return {number.get_d(), figure_text(number, is_chance), fraction_text(number)};
+    const std::string exact = number.get_str();
+    const bool is_short = exact.size() <= most_exact_bytes;
+    return {number.get_d(), figure_text(number, is_chance), is_short ? exact : ""};
 }
 
 }  // namespace

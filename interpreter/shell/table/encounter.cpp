@@ -199,6 +199,12 @@ std::string begin_line(const Game& game,
 
 }  // namespace
 
+std::vector<std::string> fighter_names(Repl& repl) {
+    std::vector<std::string> names;
+    for (const Definition* definition : makeable(repl)) names.push_back(definition->name);
+    return names;
+}
+
 std::string encounter_script(Repl& repl, std::string_view text) {
     if (trim(text).empty()) refuse_encounter("who meets whom?");
     const Sides read = sides_of(repl, text);

@@ -12,10 +12,14 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace hexwright {
 
 class Repl;
+
+// The full names of all that can be set up, in the order of their definitions.
+[[nodiscard]] std::vector<std::string> fighter_names(Repl& repl);
 
 // The lines that set it up.
 [[nodiscard]] std::string encounter_script(Repl& repl, std::string_view text);

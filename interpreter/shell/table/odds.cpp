@@ -53,11 +53,9 @@ public:
         });
         if (given == request_.answers.end() && request_.goal) return choose(question, text);
         if (given == request_.answers.end()) {
-            const PolicyKind kind = game_.policies.of(question).kind;
-            if (kind == PolicyKind::function || kind == PolicyKind::random)
-                asked.answer = "its policy";
-            const std::optional<Answer> decided = game_.policies.answer(question);
-            return decided ? decided : Answer{default_answer(question), AnswerOrigin::fallback};
+            const std::optional<Value> decided = decided_by_policy(question);
+            if (decided) asked.answer = "its policy";
+            return Answer{decided.value_or(default_answer(question)), AnswerOrigin::fallback};
         }
         asked.answer = given->answer;
         return Answer{*match_forced(game_, question, {{}, given->answer}), AnswerOrigin::person};
@@ -88,6 +86,15 @@ private:
         return question.kind == QuestionKind::option ? options : std::vector<std::string>();
     }
 
+    // A greedy thing would try its answers, which is no play of the game: it takes its defaults.
+    [[nodiscard]] std::optional<Value> decided_by_policy(const Question& question) {
+        const Policy& policy = game_.policies.of(question);
+        if (policy.kind == PolicyKind::function) return policy.function(question);
+        if (policy.kind != PolicyKind::random) return std::nullopt;
+        const std::optional<Answer> answer = game_.policies.answer(question);
+        return answer ? std::optional(answer->value) : std::nullopt;
+    }
+
     Game& game_;
     const OddsRequest& request_;
     Odds& odds_;
@@ -97,8 +104,9 @@ private:
 
 constexpr int most_first_steps = 1000;
 
-// Keys may use what the flow gave.
-constexpr const char* next_ruling = "_, result = advance()";
+// Keys may use what the flow gave at its end.
+constexpr const char* next_ruling =
+    "local _, given = advance() result = given == nil and \"nothing\" or given";
 
 // Who acts in a round, in order: "Behemoth, Skeleton".
 std::string order_text(Game& game) {
