@@ -40,12 +40,12 @@ std::string policy_text(const BalanceSettings& settings) {
                                                 }));
 }
 
-std::string summary_text(const Balance& balance) {
+std::string summary_text(const Balance& balance, std::string_view between) {
     const BalanceSettings& settings = balance.settings;
-    return fmt::format("{} builds of {}, {}: {} exact, {} within 0.1 %, {} played\npolicy: {}\n",
+    return fmt::format("{} builds of {}, {}: {} exact, {} within 0.1 %, {} played{}policy: {}",
                        settings.builds.size(), settings.pack,
                        count_of(balance.duels.size(), "duel"), count_by(balance, "exact"),
-                       count_by(balance, "within"), count_by(balance, "played"),
+                       count_by(balance, "within"), count_by(balance, "played"), between,
                        policy_text(settings));
 }
 
@@ -126,7 +126,7 @@ std::string balance_text(const Balance& balance, bool in_colour) {
     for (std::size_t j = 0; j < all.size(); ++j)
         add(std::to_string(j + 1), true,
             [&](std::size_t i) { return cell_text(all[i].duels[j], all[i].build); });
-    return summary_text(balance) + grid.text(in_colour) +
+    return summary_text(balance, "\n") + "\n" + grid.text(in_colour) +
            "each row: in how many of 100 battles it beats 1, 2, ...; ~ is played\n" +
            cycles_text(all);
 }
@@ -148,7 +148,7 @@ HeatMapPicture balance_picture(const Balance& balance) {
         });
     };
     HeatMapPicture picture;
-    picture.head = {"Who beats whom: " + balance.settings.pack, summary_text(balance)};
+    picture.head = {"Who beats whom: " + balance.settings.pack, summary_text(balance, "; ")};
     for (std::size_t i = 0; i < all.size(); ++i) {
         picture.rows.push_back(all[i].build);
         picture.columns.push_back(all[i].build);
@@ -156,10 +156,10 @@ HeatMapPicture balance_picture(const Balance& balance) {
         for (std::size_t j = 0; j < all.size(); ++j) {
             HeatMapCell& cell = cells.emplace_back();
             const Duel* duel = all[i].duels[j];
-            cell.rate = {0.5, cell_text(duel, all[i].build), ""};
+            cell.rate.text = "-";
             if (duel == nullptr) continue;
             const Rate rate = rate_of(*duel, all[i].build);
-            cell.rate.value = rate.rate;
+            cell.rate = {rate.rate, share_text(rate.rate), ""};
             cell.in_cycle = is_in_cycle(i, j);
             if (duel->method != "played") continue;
             cell.low = rate.low;
