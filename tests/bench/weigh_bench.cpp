@@ -1,5 +1,6 @@
 // Odds of real rulings beside plain plays of the same rulings with the same dice, each taken back:
-// how many boxes, of how many falls, and what a box costs. The bar: 1.3 plays a box.
+// how many boxes, of how many falls, and what a box costs. The bar: 1.3 plays a box. Then those of
+// duels of twenty rounds beside the duel played once, with the usual answers: at most 300 times.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include "kernel/weigh/weigher.hpp"
 #include "lua/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
+#include "shell/table/odds.hpp"
 #include "shell/table/repl.hpp"
 #include "text_sink.hpp"
 
@@ -45,6 +47,27 @@ constexpr Case cases[] = {
     {"TSL opposed attack", "60,466,176", "tsl_field_kit", "a, b = duel('Pathwalker', 'Enforcer')",
      "a:attack(b)"},
 };
+
+// Behemoth and Skeleton: once with one attack a turn, and the whole battle.
+struct LongCase {
+    const char* title;
+    const char* begin;
+    std::vector<std::string> round;  // none where the first line plays all of it
+};
+
+constexpr const char* fighters =
+    "m = space_map 'A' a = creature('Behemoth', { at = m.A, side = 'x' }) "
+    "b = creature('Skeleton', { at = m.A, side = 'y' })";
+
+const LongCase long_cases[] = {
+    {"20 rounds of attacks",
+     "",
+     {"a:begin_turn()", "a:attack(b)", "a:end_turn()", "b:begin_turn()", "b:attack(a)",
+      "b:end_turn()"}},
+    {"a whole battle", "battle { a, b }", {}},
+};
+
+constexpr std::int64_t long_rounds = 20;
 
 double seconds_of(const std::function<void()>& work) {
     const Clock::time_point from = Clock::now();
@@ -121,11 +144,44 @@ void measure(const Case& one) {
                weighed.is_exact() ? "" : "  (not exact)");
 }
 
+// The duel is played often, with other dice each time, as its length depends on them.
+void measure_long(const LongCase& one) {
+    constexpr int plays = 40;
+    TextSink out;
+    TextSink err;
+    Terminal terminal(out, err, {});
+    Repl repl({"dewprism_bestiary", 7, true, true}, packs_named({"dewprism_bestiary"}, find_home()),
+              terminal);
+    if (!repl.load() || !repl.run_script(std::string(fighters) + ";"))
+        throw std::runtime_error(err.text());
+    std::string action = one.begin;
+    for (std::int64_t i = 0; i < long_rounds; ++i) {
+        for (const std::string& line : one.round) action += " " + line;
+    }
+    OddsRequest request;
+    request.action = one.round.empty() ? one.begin : one.round.front();
+    if (!one.round.empty()) request.then.assign(one.round.begin() + 1, one.round.end());
+    request.keys = {"a.Health <= 0"};
+    request.rounds = long_rounds;
+    request.most_runs = 10'000'000;
+    request.most_seconds = 1000;
+    Odds odds;
+    const double spent = seconds_of([&] { odds = odds_of(repl, request); });
+    Played played(repl, action);
+    const double plain = seconds_of([&] {
+        for (int i = 0; i < plays; ++i) (void)played.play();
+    });
+    fmt::print("{:20}{:6} situations, {:6} runs  {:8.1f} ms  {:6.0f} plays{}\n", one.title,
+               odds.situations, odds.runs, spent * 1000, spent / plain * plays,
+               odds.rest == 0 ? "" : "  (not exact)");
+}
+
 }  // namespace
 
 int main() {
     run_on_big_stack([] {
         for (const Case& one : cases) measure(one);
+        for (const LongCase& one : long_cases) measure_long(one);
     });
     return 0;
 }

@@ -72,6 +72,18 @@ TEST_CASE("rounds are those of the same action written so often, as fractions") 
     CHECK(wanted.size() > 3);
 }
 
+TEST_CASE("several actions are one round, and merge between one another") {
+    const Json whole = json_of({"--rounds", "3", "--key", "skeleton.Health"}, exchange);
+    const Json steps = json_of({"behemoth:attack(skeleton)", "behemoth:end_turn()",
+                                "skeleton:begin_turn() skeleton:attack(behemoth)",
+                                "skeleton:end_turn()", "--rounds", "3", "--key", "skeleton.Health"},
+                               "behemoth:begin_turn()");
+    REQUIRE(steps["exact"]);
+    CHECK(steps["rounds"].size() == 3);
+    for (std::size_t round = 1; round <= 3; ++round)
+        CHECK(in_round(steps, round) == in_round(whole, round));
+}
+
 TEST_CASE("a battle is followed by its flow, with what was rolled before it") {
     const Ran ran =
         odds({"--rounds", "2", "--runs", "100000", "--seconds", "60", "--until",

@@ -55,7 +55,7 @@ private:
     }
 
     [[nodiscard]] std::uint64_t number_of(EntityId id) {
-        return numbers_.emplace(Value::of(id).bits(), numbers_.size()).first->second;
+        return numbers_.try_emplace(Value::of(id).bits(), numbers_.size()).first->second;
     }
 
     void add(Value value) {

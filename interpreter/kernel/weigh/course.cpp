@@ -10,11 +10,13 @@ namespace hexwright {
 
 namespace {
 
-// Situations of which something else is over, or looks otherwise to whoever asks, are not one.
+// Situations of which something else is over or follows, or that look otherwise to whoever asks,
+// are not one.
 StateKey key_of(World& world, const StepEnd& end) {
     StateKey key = canonical_key(world);
     const std::uint64_t what = end.is_over ? end.look + 1 : 0;
     key.first ^= (static_cast<std::uint64_t>(end.rounds) << 32U | what) * 0x9e3779b97f4a7c15ULL;
+    key.second ^= (end.next + 1) * 0xd1342543de82ef95ULL;
     return key;
 }
 

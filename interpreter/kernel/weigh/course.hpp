@@ -41,6 +41,7 @@ struct StepEnd {
     // What it looks like to whoever asks: equal looks are counted together. Of a step that ends a
     // round, or everything.
     std::size_t look = 0;
+    std::size_t next = 0;  // which step follows, to whoever has several in a round
 };
 
 struct CourseSettings {

@@ -84,7 +84,7 @@ Weighed Weigher::weigh() {
         const Weighed::Key key = run(region);
         if (has_split_) continue;
         keep_box(weighed, key, region);
-        if (weighed.boxes % settings_.twin_every == 1 % settings_.twin_every) check_twins(key);
+        if (boxes_++ % settings_.twin_every == 0) check_twins(key);
     }
     weighed.rest = 1;
     for (const auto& [key, mass] : weighed.masses) weighed.rest -= mass;

@@ -135,6 +135,7 @@ private:
     std::set<Shape> split_;  // shapes of which single dice were read: each die for itself
     std::priority_queue<Region, std::vector<Region>, Rarer> left_;
     std::size_t regions_ = 0;
+    std::size_t boxes_ = 0;  // of all calls
 
     // --- of the run
     const Region* region_ = nullptr;

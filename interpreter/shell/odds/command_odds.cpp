@@ -202,7 +202,7 @@ int show_action(ActionOptions& options,
     const bool is_battle = options.rounds > 0 && shown.notations.empty();
     if (shown.notations.empty() && !is_battle)
         return line.refuse("which action? Without one, --rounds follows their battle");
-    if (shown.notations.size() != 1 && !is_battle)
+    if (shown.notations.size() > 1 && options.rounds == 0)
         return line.refuse("one action at a time: put its words in quotes");
     for (const std::string& answer : options.answers) {
         if (const auto wrong = add_answer(answer, asked)) return line.refuse(*wrong);
@@ -213,6 +213,8 @@ int show_action(ActionOptions& options,
     if (const std::string why = misfit(options, shown.format); !why.empty())
         return line.refuse(why);
     if (!is_battle) asked.request.action = shown.notations.front();
+    for (std::size_t i = 1; i < shown.notations.size(); ++i)
+        asked.request.then.push_back(line_of(asked, shown.notations[i]));
     asked.request.most_runs = static_cast<std::size_t>(options.runs);
     asked.request.most_seconds = options.seconds;
     return show_action_odds(asked, shown.format, shown.style, terminal);
@@ -226,10 +228,11 @@ int run_odds(CommandLine& line, Terminal& terminal) {
     line.about(
         "Shows the exact odds of dice, several side by side: 4d6kh3+2 3d6; or of an action of a "
         "game: 'basic attack' --by behemoth --on skeleton --pack dewprism_bestiary.");
-    line.arguments("notation", dice.notations,
-                   "dice in dice notation, in quotes, so that the command line leaves them alone; "
-                   "or one action: words, or a line of Lua",
-                   false);
+    line.arguments(
+        "notation", dice.notations,
+        "dice in dice notation, in quotes, so that the command line leaves them alone; "
+        "or one action: words, or a line of Lua; with --rounds several, one after the other",
+        false);
     line.option("--with", dice.values, "the value of a name in the dice: str=3 for @str");
     take_options(line, action);
     line.flag("--at-least", dice.style.at_least, "add the chance of each value or a higher one");

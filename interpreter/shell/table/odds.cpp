@@ -126,8 +126,10 @@ public:
           request_(request),
           odds_(odds),
           answers_(answers),
-          action_(script_of(repl, request.action)),
-          rulings_(repl.game().history().size()) {}
+          actions_{script_of(repl, request.action)},
+          rulings_(repl.game().history().size()) {
+        for (const std::string& action : request.then) actions_.push_back(script_of(repl, action));
+    }
 
     Weighed::Key play() {
         Game& game = repl_.game();
@@ -135,7 +137,7 @@ public:
         const Finally back([&] { game.forget_after(rulings_); });
         answers_.begin_run();
         const Finally ended([&] { answers_.end_run(); });
-        OddsEnding ending = run(action_);
+        OddsEnding ending = run(actions_.front());
         // A key may read what the action has assigned, which is no state of the game.
         if (!request_.keys.empty()) return place_of(std::move(ending));
         const std::uint64_t state = game.state_hash();
@@ -150,7 +152,7 @@ public:
     bool begin_battle() {
         Game& game = repl_.game();
         const Order order(game.world);
-        std::string line = action_;
+        std::string line = actions_.front();
         for (int steps = 0; steps < most_first_steps && order.round() == 0; ++steps) {
             const OddsEnding ending = run(std::exchange(line, next_ruling));
             if (ending.failure) throw Error(*ending.failure);
@@ -170,11 +172,13 @@ public:
         Game& game = repl_.game();
         const Console::Scratch scratch(repl_.console());
         const bool is_flow = running_flows(game) > 0;
-        OddsEnding ending = run(is_flow ? next_ruling : action_);
+        const std::size_t place = before == nullptr ? 0 : before->next;
+        OddsEnding ending = run(is_flow ? next_ruling : actions_[place]);
         const std::int64_t rounds = before == nullptr ? 0 : before->rounds;
         StepEnd end{rounds, is_flow && running_flows(game) == 0};
         if (!is_flow) {
-            ++end.rounds;
+            end.next = (place + 1) % actions_.size();
+            end.rounds += end.next == 0 ? 1 : 0;
         } else if (!end.is_over) {
             // Rulings at the end of a battle come when there is no order any more.
             end.rounds = std::max(rounds, Order(game.world).round() - 1);
@@ -278,7 +282,7 @@ private:
     const OddsRequest& request_;
     Odds& odds_;
     OddsAnswers& answers_;
-    std::string action_;
+    std::vector<std::string> actions_;  // of a round, or the only one
     std::size_t rulings_;
     std::vector<std::vector<Decision>> decisions_;
     std::unordered_map<std::string, std::size_t> states_;  // the ending of each

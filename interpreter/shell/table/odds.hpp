@@ -65,6 +65,7 @@ struct OddsRequest {
     // Of the battle that the action begins, or else how often it is done, one after the other. 0:
     // a battle is played to its end, and an action done once.
     std::int64_t rounds = 0;
+    std::vector<std::string> then = {};  // actions behind it in each round, weighed one by one
     std::string until = {};  // an expression: nothing is played behind it; it is the first key
 };
 
