@@ -198,28 +198,38 @@ Rate rate_of(const Duel& duel, const std::string& build) {
     return {1 - duel.rate, 1 - duel.high, 1 - duel.low};
 }
 
+namespace {
+
+double mean_rate(const Balance& balance, const std::string& build) {
+    double sum = 0;
+    double duels = 0;
+    for (const Duel& duel : balance.duels) {
+        if (duel.first != build && duel.second != build) continue;
+        sum += rate_of(duel, build).rate;
+        ++duels;
+    }
+    return duels == 0 ? 0 : sum / duels;
+}
+
+// Null when it is missing, or both are the same.
+const Duel* duel_between(const Balance& balance, const std::string& one, const std::string& other) {
+    const auto duel = std::ranges::find_if(balance.duels, [&](const Duel& duel) {
+        return (duel.first == one && duel.second == other) ||
+               (duel.second == one && duel.first == other);
+    });
+    return duel == balance.duels.end() ? nullptr : &*duel;
+}
+
+}  // namespace
+
 std::vector<Standing> standings(const Balance& balance) {
     std::vector<Standing> all;
-    for (const std::string& build : balance.settings.builds) {
-        Standing standing{build, 0, {}};
-        double duels = 0;
-        for (const Duel& duel : balance.duels) {
-            if (duel.first != build && duel.second != build) continue;
-            standing.mean += rate_of(duel, build).rate;
-            ++duels;
-        }
-        if (duels > 0) standing.mean /= duels;
-        all.push_back(std::move(standing));
-    }
+    for (const std::string& build : balance.settings.builds)
+        all.push_back({build, mean_rate(balance, build), {}});
     std::ranges::stable_sort(all, std::greater{}, &Standing::mean);
     for (Standing& standing : all) {
-        for (const Standing& other : all) {
-            const auto duel = std::ranges::find_if(balance.duels, [&](const Duel& one) {
-                return (one.first == standing.build && one.second == other.build) ||
-                       (one.second == standing.build && one.first == other.build);
-            });
-            standing.duels.push_back(duel == balance.duels.end() ? nullptr : &*duel);
-        }
+        for (const Standing& other : all)
+            standing.duels.push_back(duel_between(balance, standing.build, other.build));
     }
     return all;
 }

@@ -13,6 +13,7 @@
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/stopping.hpp"
 #include "shell/table/encounter.hpp"
+#include "shell/table/grammar.hpp"
 #include "shell/table/repl.hpp"
 #include "shell/table/words.hpp"
 
