@@ -213,11 +213,11 @@ double mean_rate(const Balance& balance, const std::string& build) {
 
 // Null when it is missing, or both are the same.
 const Duel* duel_between(const Balance& balance, const std::string& one, const std::string& other) {
-    const auto duel = std::ranges::find_if(balance.duels, [&](const Duel& duel) {
+    const auto found = std::ranges::find_if(balance.duels, [&](const Duel& duel) {
         return (duel.first == one && duel.second == other) ||
                (duel.second == one && duel.first == other);
     });
-    return duel == balance.duels.end() ? nullptr : &*duel;
+    return found == balance.duels.end() ? nullptr : &*found;
 }
 
 }  // namespace

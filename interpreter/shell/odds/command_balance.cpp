@@ -15,7 +15,7 @@
 #include "shell/table/encounter.hpp"
 #include "shell/table/grammar.hpp"
 #include "shell/table/repl.hpp"
-#include "shell/table/words.hpp"
+#include "shell/table/word_fit.hpp"
 
 namespace hexwright {
 
