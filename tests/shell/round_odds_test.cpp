@@ -135,6 +135,11 @@ TEST_CASE("rounds that cannot be are refused with what would fit") {
     CHECK(has(odds({"--rounds", "0", "--key", "1"}).err, "--rounds"));
     CHECK(has(odds({"--rounds", "1001", "--key", "1"}).err, "1000"));
     CHECK(has(odds({"--key", "1"}).err, "which action? Without one, --rounds follows"));
+    CHECK(has(odds({"--rounds", "1", "--key", "1", "--vary"}, exchange).err,
+              "--best, --worst and --vary are of one action, not of --rounds"));
+    CHECK(has(odds({"--rounds", "1", "--key", "behemoth:set('Health', 1)"}, exchange).err,
+              "error[shell/bad-argument]: the key 'behemoth:set('Health', 1)' changes the game"));
+    CHECK(has(odds({"--key", "behemoth:set('Health', 1)"}, exchange).err, "changes the game"));
     const Ran alone = run_command(
         {"odds", "--pack", "dewprism_bestiary", "--by", "behemoth", "--rounds", "1", "--key", "1"});
     CHECK(alone.code == 1);

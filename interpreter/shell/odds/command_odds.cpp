@@ -179,8 +179,8 @@ std::string misfit(const ActionOptions& options, const std::string& format) {
         return "--until needs --rounds: how many at most";
     if (options.rounds > 0 && asked.request.keys.empty())
         return "--rounds needs what to follow: --key 'skeleton.Health <= 0'";
-    if (options.rounds > 0 && asked.request.goal)
-        return "--best and --worst are of one action, not of --rounds";
+    if (options.rounds > 0 && (asked.request.goal || asked.varies))
+        return "--best, --worst and --vary are of one action, not of --rounds";
     const bool is_curve = asked.over || !asked.against.empty();
     const bool is_sensitivity = !asked.sensitivity.empty();
     if (is_curve + is_sensitivity + !asked.diff.empty() + asked.varies > 1)

@@ -192,9 +192,20 @@ public:
     [[nodiscard]] const std::vector<std::vector<Decision>>& decisions() const { return decisions_; }
 
 private:
+    // A key that makes a ruling would weigh another game.
+    [[nodiscard]] Data looked_at(const std::string& key) {
+        const std::size_t rulings = repl_.game().history().size();
+        Data value = repl_.console().value_of_text(key);
+        if (repl_.game().history().size() != rulings)
+            throw Error("shell/bad-argument",
+                        fmt::format("the key '{}' changes the game", printable(key, 60)),
+                        "write one that only looks: skeleton.Health");
+        return value;
+    }
+
     // "no" and nothing are no.
     [[nodiscard]] bool is_reached() {
-        const Data value = repl_.console().value_of_text(request_.until);
+        const Data value = looked_at(request_.until);
         return value.truth() != nullptr ? *value.truth() : !value.is_nil();
     }
 
@@ -245,7 +256,7 @@ private:
         std::string look =
             fmt::format("{} {}\n{}\n", ending.failure.has_value(), ending.reason, decided());
         for (const std::string& key : request_.keys) {
-            ending.values.push_back(value_of(repl_.console().value_of_text(key)));
+            ending.values.push_back(value_of(looked_at(key)));
             look += ending.values.back() + "\n";
         }
         if (request_.keys.empty()) {
