@@ -1,11 +1,13 @@
 // `hexwright balance`: who beats whom, in one run or in shards.
 #include "shell/odds/balance.hpp"
 
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "base/error.hpp"
 #include "catch.hpp"
 #include "run_command.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "toy_pack.hpp"
 
 namespace balance_test {
@@ -35,7 +37,7 @@ Balance circle() {
     Balance made;
     made.settings.pack = "arena";
     made.settings.builds = {"A", "B", "C", "D"};
-    made.duels = {duel(1, "A", "B", 0.9),  duel(2, "A", "C", 0.4), duel(3, "A", "D", 1),
+    made.duels = {duel(1, "A", "B", 0.9), duel(2, "A", "C", 0.4), duel(3, "A", "D", 1),
                   duel(4, "B", "C", 0.7), duel(5, "B", "D", 1),   duel(6, "C", "D", 1)};
     return made;
 }
@@ -113,6 +115,28 @@ TEST_CASE("shards of a balance come to the balance, byte for byte") {
     CHECK(has(run_command(merge).out, "3 builds of dewprism_bestiary, 3 duels: "));
     merge[2] = "svg";
     CHECK(has(run_command(merge).out, "<svg"));
+}
+
+TEST_CASE("GNU parallel runs the shards, as the page says") {
+    if (std::system("command -v parallel > /dev/null") != 0) {
+        WARN("GNU parallel is not installed");
+        return;
+    }
+    const ToyFolder folder;
+    const std::string program = (program_path().parent_path() / "hexwright").string();
+    const std::string duels = " balance dewprism_bestiary rue gorotan skiamancer --rounds 3";
+    const auto run = [&](const std::string& line) {
+        return std::system(
+            ("cd '" + folder.root.string() + "' && HEXWRIGHT_HOME='" + HEXWRIGHT_ROOT + "' " + line)
+                .c_str());
+    };
+    CHECK(run("parallel '\"" + program + "\"" + duels +
+              " --shard {}/3 --format json > part-{}.json' ::: 1 2 3") == 0);
+    CHECK(run("'" + program + "' balance --merge part-3.json --merge part-1.json --merge " +
+              "part-2.json --format json > merged.json") == 0);
+    CHECK(run("'" + program + "'" + duels + " --format json > whole.json") == 0);
+    CHECK(folder.read("merged.json") == folder.read("whole.json"));
+    CHECK(Json::parse(folder.read("whole.json"))["duels"].size() == 3);
 }
 
 TEST_CASE("battles are played where they are not counted, with an interval") {
