@@ -118,6 +118,8 @@ TEST_CASE("what is not followed to the last round is said") {
     CHECK(has(ran.out, "  round  behemoth.Health <= 0  not followed\n"));
     CHECK(has(ran.out, "      1                0.00 %        0.00 %\n"));
     CHECK(has(ran.out, "      6                     -      100.00 %\n"));
+    CHECK(has(ran.out, "after round 6:\n  nothing was followed so far: give it more --runs\n"));
+    CHECK_FALSE(has(ran.out, "--setup"));
 }
 
 TEST_CASE("an action that fails in a round is over, with its share") {

@@ -84,8 +84,8 @@ std::string line_of(const ActionOdds& asked, const std::string& action) {
 }
 
 bool is_never_done(const Odds& odds) {
-    return std::ranges::none_of(odds.endings,
-                                [](const OddsEnding& ending) { return ending.reason.empty(); });
+    const auto is_done = [](const OddsEnding& ending) { return ending.reason.empty(); };
+    return !odds.endings.empty() && std::ranges::none_of(odds.endings, is_done);
 }
 
 }  // namespace hexwright

@@ -174,7 +174,9 @@ std::string odds_text(const Odds& odds, const OddsRequest& request, const TableS
         text += rounds_text(odds, request) + fmt::format("after round {}:\n", odds.rounds.size());
     const std::vector<OutcomeTable> tables = odds_tables(odds, request);
     for (const OutcomeTable& table : tables) text += outcome_text(table, style);
-    return tables.empty() ? text + "  nothing would differ\n" : text;
+    if (!tables.empty()) return text;
+    return text + (odds.endings.empty() ? "  nothing was followed so far: give it more --runs\n"
+                                        : "  nothing would differ\n");
 }
 
 void say_odds(Repl& repl, const std::string& rest) {
