@@ -10,8 +10,7 @@ namespace hexwright {
 
 namespace {
 
-// Situations of which something else is over or follows, or that look otherwise to whoever asks,
-// are not one.
+// The World's key, and how the step ended: situations merge only if both are equal.
 StateKey key_of(World& world, const StepEnd& end) {
     StateKey key = canonical_key(world);
     const std::uint64_t what = end.is_over ? end.look + 1 : 0;

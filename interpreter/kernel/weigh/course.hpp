@@ -38,10 +38,8 @@ namespace hexwright {
 struct StepEnd {
     std::int64_t rounds = 0;  // how many are over
     bool is_over = false;     // nothing follows
-    // What it looks like to whoever asks: equal looks are counted together. Of a step that ends a
-    // round, or everything.
-    std::size_t look = 0;
-    std::size_t next = 0;  // which step follows, to whoever has several in a round
+    std::size_t look = 0;     // a number of the caller's; chances are summed by it at a round's end
+    std::size_t next = 0;     // a number of the caller's: which step of a round comes now
 };
 
 struct CourseSettings {
@@ -88,13 +86,13 @@ private:
         std::size_t number = 0;
     };
 
-    // Those of earlier rounds come first, then those of fewer steps.
+    // Earlier rounds come first, then fewer steps.
     using Place = std::tuple<std::int64_t, std::size_t, std::size_t>;
 
     static Place place_of(const Situation& situation);
     Weighed::Key play();
     void take_back();
-    // The chances of where a step leads to. Empty: it was not weighed to its end.
+    // The chances of where a step from these cells leads to, by place in `met_`.
     [[nodiscard]] Weighed weigh(const World::Changes& cells, const StepEnd* before);
     void follow_one(const Situation& situation, const StepEnd* before);
     void count(std::int64_t rounds_before, const StepEnd& end, const mpq_class& mass);
