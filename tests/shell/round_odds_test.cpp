@@ -134,6 +134,8 @@ TEST_CASE("rounds that cannot be are refused with what would fit") {
     CHECK(odds({"--rounds", "3"}).err ==
           "hexwright odds: --rounds needs what to follow: --key 'skeleton.Health <= 0'\n");
     CHECK(has(odds({"--until", "true"}, exchange).err, "--until needs --rounds: how many at most"));
+    CHECK(has(odds({"--seed", "3"}, exchange).err, "--seed is for --rounds"));
+    CHECK(has(run_command({"odds", "3d6", "--seed", "3"}).err, "an action needs --pack"));
     CHECK(has(odds({"--rounds", "0", "--key", "1"}).err, "--rounds"));
     CHECK(has(odds({"--rounds", "1001", "--key", "1"}).err, "1000"));
     CHECK(has(odds({"--key", "1"}).err, "which action? Without one, --rounds follows"));

@@ -112,12 +112,9 @@ Json json_of(const Variant& variant, const TableStyle& style) {
 Page page_of(const std::vector<Variant>& variants, const TableStyle& style) {
     Page page{"Odds of " + variants.front().request.action, {}};
     for (const auto& [title, request, odds] : variants) {
-        PageSection& section = page.sections.emplace_back();
+        PageSection& section =
+            page.sections.emplace_back(section_of(odds, pictures_of_rounds(odds, request)));
         section.heading = title;
-        const std::string summary = certainty_text(odds);
-        for (const std::string_view line : split_lines(summary))
-            section.lines.emplace_back(trim(line));
-        section.pictures = pictures_of_rounds(odds, request);
         for (const OutcomeTable& table : odds_tables(odds, request))
             section.pictures.emplace_back(picture_of(table, style));
         if (section.pictures.empty()) section.lines.emplace_back("nothing would differ");
@@ -173,31 +170,18 @@ std::optional<std::string> answer_to(Repl& repl,
     return text_of(weigh(repl, asked), asked, format, style);
 }
 
-bool is_picture(const std::string& format) {
-    return format == "svg" || format == "html";
-}
-
-// A page of one section, below what is said of all of them.
-Page page_of(const std::string& title, const Odds& weighed, std::vector<Picture> pictures) {
-    Page page{title, {{"", {}, std::move(pictures)}}};
-    const std::string summary = certainty_text(weighed);
-    for (const std::string_view line : split_lines(summary))
-        page.sections.front().lines.emplace_back(trim(line));
-    return page;
-}
-
 // As answer_to(), drawn.
 std::optional<Page> drawn_answer(Repl& repl, const ActionOdds& asked, const TableStyle& style) {
     const std::string title = "Odds of " + line_of(asked, asked.request.action);
     if (!asked.sensitivity.empty()) {
         const auto sensitivity = weigh_sensitivity(repl, asked);
         if (!sensitivity) return std::nullopt;
-        return page_of(title, sensitivity->weighed, {picture_of(*sensitivity)});
+        return Page{title, {section_of(sensitivity->weighed, {picture_of(*sensitivity)})}};
     }
     if (asked.over || !asked.against.empty()) {
         const auto curve = weigh_curve(repl, asked);
         if (!curve) return std::nullopt;
-        return page_of(title, curve->weighed, pictures_of(*curve));
+        return Page{title, {section_of(curve->weighed, pictures_of(*curve))}};
     }
     if (!run_lines(repl, asked.setup)) return std::nullopt;
     return page_of(weigh(repl, asked), style);

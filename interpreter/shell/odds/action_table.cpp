@@ -35,15 +35,11 @@ bool would_run(Repl& repl, const std::string& script) {
 std::optional<std::string> set_up_fighters(Repl& repl,
                                            const std::string& by,
                                            const std::string& on) {
-    static constexpr std::string_view mark = "-- begin it: ";
     const std::string fighters = on.empty() ? by : fmt::format("{} vs {}", by, on);
-    std::string script = encounter_script(repl, fighters + " on A");
-    if (!would_run(repl, script)) script = encounter_script(repl, fighters);
-    if (!run_lines(repl, {script})) return std::nullopt;
-    const std::size_t at = script.find(mark);
-    return at == std::string::npos
-               ? ""
-               : std::string(trim(std::string_view(script).substr(at + mark.size())));
+    Encounter met = encounter_of(repl, fighters + " on A");
+    if (!would_run(repl, met.script)) met = encounter_of(repl, fighters);
+    if (!run_lines(repl, {met.script})) return std::nullopt;
+    return std::move(met.battle);
 }
 
 int at_action_table(ActionOdds asked,

@@ -45,7 +45,7 @@ int at_action_table(ActionOdds asked,
 
 // Sets up who meets whom, in one space where the ruleset has spaces. Returns the line that begins
 // their battle, "" if there is none for them; nothing when a mistake was told. Errors: those of
-// encounter_script().
+// encounter_of().
 [[nodiscard]] std::optional<std::string> set_up_fighters(Repl& repl,
                                                          const std::string& by,
                                                          const std::string& on);

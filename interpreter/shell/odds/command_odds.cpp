@@ -92,7 +92,7 @@ int show_dice_odds(const DiceOptions& options, CommandLine& line, Terminal& term
                            [&](std::size_t i) { all[i].odds = odds_of(all[i].dice, given); }))
         return exit_code::bad_call;
     const OutcomeTable table = dice_table(all);
-    if (options.format != "svg" && options.format != "html")
+    if (!is_picture(options.format))
         return line.print(odds_text(table, options.style, options.format));
     const DistributionPicture picture = picture_of(table, options.style);
     return print_pictures({"Odds of dice", {{"", {"exact"}, {picture}}}}, options.format, terminal);
@@ -117,7 +117,7 @@ struct ActionOptions {
         return !asked.setup.empty() || !answers.empty() || !asked.request.keys.empty() ||
                !over.empty() || !best.empty() || !worst.empty() || !asked.against.empty() ||
                !asked.sensitivity.empty() || !asked.diff.empty() || rounds > 0 ||
-               !asked.request.until.empty();
+               !asked.request.until.empty() || seed;
     }
 };
 
@@ -177,6 +177,8 @@ std::string misfit(const ActionOptions& options, const std::string& format) {
         return "--best, --worst and --vary answer the same questions: take one of them";
     if (!asked.request.until.empty() && options.rounds == 0)
         return "--until needs --rounds: how many at most";
+    if (options.seed && options.rounds == 0)
+        return "--seed is for --rounds: what else is weighed has no dice of its own";
     if (options.rounds > 0 && asked.request.keys.empty())
         return "--rounds needs what to follow: --key 'skeleton.Health <= 0'";
     if (options.rounds > 0 && (asked.request.goal || asked.varies))
@@ -186,8 +188,7 @@ std::string misfit(const ActionOptions& options, const std::string& format) {
     if (is_curve + is_sensitivity + !asked.diff.empty() + asked.varies > 1)
         return "--over with --against, --sensitivity, --diff and --vary make different tables: "
                "take one of them";
-    const bool is_picture = format == "svg" || format == "html";
-    if (is_picture && (!asked.diff.empty() || (!asked.against.empty() && !asked.over)))
+    if (is_picture(format) && (!asked.diff.empty() || (!asked.against.empty() && !asked.over)))
         return "--diff, and --against without --over, are not drawn: take --format table";
     if (is_sensitivity && asked.request.keys.size() != 1)
         return "--sensitivity needs one key, such as --key skeleton.Health";

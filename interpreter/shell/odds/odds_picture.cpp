@@ -31,6 +31,17 @@ PictureValue figure_mark(const mpq_class& number, bool is_chance) {
 
 }  // namespace
 
+bool is_picture(const std::string& format) {
+    return format == "svg" || format == "html";
+}
+
+PageSection section_of(const Odds& weighed, std::vector<Picture> pictures) {
+    PageSection section{"", {}, std::move(pictures)};
+    const std::string summary = certainty_text(weighed);
+    for (const std::string_view line : split_lines(summary)) section.lines.emplace_back(trim(line));
+    return section;
+}
+
 DistributionPicture picture_of(const OutcomeTable& table, const TableStyle& style) {
     const OutcomeTable shown = shown_table(table, style);
     DistributionPicture picture;

@@ -12,6 +12,12 @@
 
 namespace hexwright {
 
+// "svg" or "html".
+[[nodiscard]] bool is_picture(const std::string& format);
+
+// A section without a heading: how sure the odds are and what was asked, and the pictures.
+[[nodiscard]] PageSection section_of(const Odds& weighed, std::vector<Picture> pictures);
+
 // The table as people see it: with exact fractions, unless its chances are estimated.
 [[nodiscard]] DistributionPicture picture_of(const OutcomeTable& table, const TableStyle& style);
 

@@ -264,7 +264,9 @@ void run_lines(Repl& repl, const std::string& script) {
 }
 
 void encounter(Repl& repl, const std::string& rest) {
-    run_lines(repl, encounter_script(repl, rest));
+    const Encounter met = encounter_of(repl, rest);
+    const bool has_battle = !met.battle.empty();
+    run_lines(repl, met.script + (has_battle ? "-- begin it: " + met.battle + "\n" : ""));
 }
 
 constexpr const char* party_usage = "write .party save FILE [SIDE], or .party load FILE";

@@ -194,7 +194,7 @@ std::string begin_line(const Game& game,
                      : fmt::format(", {}", fmt::join(names[1], ", "));
     for (std::size_t i = 2; i < names.size(); ++i)
         line += fmt::format(", {}", fmt::join(names[i], ", "));
-    return fmt::format("-- begin it: {} }}\n", line);
+    return line + " }";
 }
 
 }  // namespace
@@ -205,7 +205,7 @@ std::vector<std::string> fighter_names(Repl& repl) {
     return names;
 }
 
-std::string encounter_script(Repl& repl, std::string_view text) {
+Encounter encounter_of(Repl& repl, std::string_view text) {
     if (trim(text).empty()) refuse_encounter("who meets whom?");
     const Sides read = sides_of(repl, text);
     FreeWords variables(repl);
@@ -238,7 +238,7 @@ std::string encounter_script(Repl& repl, std::string_view text) {
             }
         }
     }
-    return script + begin_line(repl.game(), read, names);
+    return {std::move(script), begin_line(repl.game(), read, names)};
 }
 
 // --- parties

@@ -21,8 +21,12 @@ class Repl;
 // The full names of all that can be set up, in the order of their definitions.
 [[nodiscard]] std::vector<std::string> fighter_names(Repl& repl);
 
-// The lines that set it up.
-[[nodiscard]] std::string encounter_script(Repl& repl, std::string_view text);
+struct Encounter {
+    std::string script;  // the lines that set it up
+    std::string battle;  // the line that begins its battle; "" where the ruleset has none for it
+};
+
+[[nodiscard]] Encounter encounter_of(Repl& repl, std::string_view text);
 
 // The lines that make again who stands on a side, or everybody: "" when nobody does.
 [[nodiscard]] std::string party_script(Repl& repl, std::string_view side);
