@@ -72,6 +72,7 @@ TEST_CASE("every code has a meaning, a remedy and an example") {
                                            "deep/two-results",        "lua/internal",
                                            "lua/interrupted",         "lua/no-thread",
                                            "lua/question-open",       "lua/wall-clock",
+                                           "odds/moved",              "odds/reads-too-much",
                                            "pack/not-decided",        "pack/use-failed",
                                            "shell/internal",          "state/coordinates-too-large",
                                            "state/no-snapshot",       "state/not-a-deck",
