@@ -135,6 +135,17 @@ ability "Often" { effect = function(act) hurt(act, 12) end }
     CHECK_FALSE(has(folder.check({"--odds"}).out, "reads-too-much"));
 }
 
+TEST_CASE("a reading of a ruleset that nothing needs is reported at the ruleset's line") {
+    const OddsFolder folder;
+    std::string rules = folder.read("rules/main.lua");
+    rules.replace(rules.find("} }, \"Uses"), 3, R"(}, { "look", function(act)
+  act:check { rule = "luck", difficulty = 11 }
+  if act.roll.natural > 40 then act.user:lose { Health = 1 } end
+end } })");
+    folder.write("rules/main.lua", rules);
+    CHECK(has(folder.check({"--odds"}, "cards").out, "rules/main.lua:8: note[odds/reads-too-much]"));
+}
+
 TEST_CASE("errors are outcomes, and hostile cards end within the budget") {
     const OddsFolder folder;
     folder.content("cards", R"(ability "Fails" { effect = function(act)

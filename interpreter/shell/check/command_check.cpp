@@ -262,7 +262,7 @@ private:
             for (const auto& [file, text] : texts)
                 terminal_.out(unified_diff(file, *source(file), text));
         } else {
-            if (shows_odds()) terminal_.out(tried_text(odds_));
+            if (shows_odds()) show_odds();
             write_report(report, options_.report, terminal_);
         }
         return code_of(report);
@@ -273,6 +273,14 @@ private:
         const std::string& format = options_.report.format;
         return options_.odds && !baseline_ && options_.report.output.empty() &&
                (format.empty() || format == "full" || format == "concise");
+    }
+
+    // The time stays out of the report, which is the same on every machine.
+    void show_odds() {
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
+        terminal_.out(tried_text(odds_));
+        if (terminal_.traits().err_is_terminal)
+            terminal_.err(fmt::format("hexwright check: weighed in {:.1f} seconds\n", spent.count()));
     }
 
     [[nodiscard]] int code_of(const CheckReport& report) const {
@@ -305,6 +313,7 @@ private:
     CheckTargets targets_;
     std::optional<Baseline> baseline_;
     std::vector<TriedOdds> odds_;  // with --odds
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace

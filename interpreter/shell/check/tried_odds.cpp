@@ -51,7 +51,7 @@ public:
     ExerciseScale(const ExerciseScale&) = delete;
     ExerciseScale& operator=(const ExerciseScale&) = delete;
 
-    // `lines` gets the lines of the pack's scripts that read the number of a check.
+    // `lines` gets the lines that read the number of a check.
     TriedOdds weigh(const Definition& definition,
                     const Exercise& exercise,
                     std::vector<ReadingLine>& lines) {
@@ -60,7 +60,7 @@ public:
         settings.leaves_out = [&] {
             const Place line = running_line(pack_.sandbox);
             const ReadingLine place{line.file, line.line};
-            if (line.file.starts_with(pack_.id() + "/") && !contains(lines, place))
+            if (!contains(lines, place))
                 lines.push_back(place);
             return false;
         };

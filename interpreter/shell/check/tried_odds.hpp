@@ -57,8 +57,8 @@ struct TryOdds {
     std::size_t most_runs = 400;  // of an exercise
 };
 
-// Adds what it weighs; packs that are checked at the same time may share the list. Notes reads of
-// the pack's own scripts that made more boxes than any ending needed.
+// Adds what it weighs; packs that are checked at the same time may share the list. Notes lines of
+// the pack, or of its rulesets, that make more boxes than any ending needs.
 [[nodiscard]] ValidationPass odds_pass(std::vector<TriedOdds>& odds, TryOdds options);
 
 // In the order of packs, whatever the order in which they were checked.
