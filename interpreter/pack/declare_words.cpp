@@ -82,9 +82,26 @@ void read_bounds(KindField& field, BodyReader& body) {
     }
 }
 
+// tells = "Costs {}.": a sentence for people about a value; or { enemy = "Needs an enemy." }.
+const Data& read_tells(BodyReader& body) {
+    const Data& tells = body.any("tells");
+    const Data::Map* of_values = tells.map();
+    const bool fits = tells.is_nil() || tells.text() != nullptr ||
+                      (of_values != nullptr && std::ranges::all_of(*of_values, [](const auto& one) {
+                           return one.second.text() != nullptr;
+                       }));
+    if (!fits) {
+        body.complain("tells", "pack/bad-field-declaration",
+                      fmt::format("`tells` of {} is no sentence", body.what()),
+                      "write tells = \"Costs {}.\", or a table with a sentence for each value");
+    }
+    return tells;
+}
+
 void read_words(KindField& field, BodyReader& body) {
     body.read("unit", field.unit);
     body.read("example", field.example);
+    field.tells = read_tells(body);
     body.read("event", field.event);
     body.read("needs", field.needs);
     if (field.event == from_trigger && field.needs.empty()) field.needs.emplace_back("trigger");
@@ -453,6 +470,7 @@ void declare_effect(const DeclareContext& context) {
     body.require("verb", "write verb = \"take\": what the field does to each target");
     (void)body.get<std::vector<Word>>("refers");
     const Word each = body.word("each");
+    (void)read_tells(body);
     body.conclude_with_example();
     if (!verb) return;
     context.put(context.game.rulebook.effects,

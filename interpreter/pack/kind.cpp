@@ -72,30 +72,34 @@ struct TraitField {
     Traits brought_by;  // any of these traits
     const char* sentence;
     const char* example;
+    const char* tells;
 };
 
 constexpr TraitField trait_fields[] = {
     {"from", FieldType::any, Traits::every,
      "The definition of its kind that it is made from; what it prints itself changes that.",
-     "\"Wolf\""},
+     "\"Wolf\"", "Made from {}."},
     {"trigger", FieldType::trigger, Traits::answers, "When it answers by itself.",
-     "{ on = \"enter\", space = \"here\" }"},
+     "{ on = \"enter\", space = \"here\" }", "Answers {}."},
     {"modifies", FieldType::edits, Traits::held,
-     "What it changes as long as it lies over its holder.", "{ defence = \"+1\" }"},
+     "What it changes as long as it lies over its holder.", "{ defence = \"+1\" }",
+     "Changes while it lies over its holder: {}."},
     {"overrides", FieldType::overrides, Traits::every,
      "Rules of the ruleset, and what holds instead for whatever it is attached to.",
-     "{ write_on = \"any hex\" }"},
-    {"lasts", FieldType::lasts, Traits::held | Traits::placed, "How long it lasts.", "\"3 turns\""},
+     "{ write_on = \"any hex\" }", "Changes rules: {}."},
+    {"lasts", FieldType::lasts, Traits::held | Traits::placed, "How long it lasts.", "\"3 turns\"",
+     "Lasts {}."},
     {"when", FieldType::condition, Traits::answers | Traits::held | Traits::done,
      "Under which condition it does anything at all.",
-     "function(act) return act.holder.Health < 5 end"},
+     "function(act) return act.holder.Health < 5 end", "Only if {}."},
     {"ruling", FieldType::text, Traits::answers | Traits::done,
-     "What only the GM can decide: on no, it does nothing.", "\"the ground must be soft\""},
+     "What only the GM can decide: on no, it does nothing.", "\"the ground must be soft\"",
+     "The GM decides whether {}."},
     {"around", FieldType::handler, Traits::answers,
      "Runs instead of what it stands around; act:proceed() lets that happen.",
-     "function(act) act:proceed() act:proceed() end"},
+     "function(act) act:proceed() act:proceed() end", "Takes the place of what it answers: {}."},
     {"priority", FieldType::number, Traits::answers, "Answers before those with a higher number.",
-     "10"},
+     "10", ""},
 };
 
 const TypeRow& row_of(FieldType type) {
@@ -156,6 +160,7 @@ void Kind::take_fields() {
         taken.by_trait = true;
         taken.sentence = row.sentence;
         taken.example = row.example;
+        if (*row.tells != 0) taken.tells = Data(std::string(row.tells));
     }
 }
 

@@ -335,6 +335,7 @@ private:
                 if (const Declared* declared = loader_.declarations_.find("effect", field.name)) {
                     field.sentence = declared->sentence;
                     field.example = declared->example;
+                    field.tells = declared->body["tells"];
                 }
                 kind.fields.push_back(std::move(field));
             }

@@ -5,6 +5,7 @@
 #include "base/version.hpp"
 #include "catch.hpp"
 #include "run_command.hpp"
+#include "toy_pack.hpp"
 
 namespace command_test {
 

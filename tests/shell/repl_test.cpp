@@ -277,7 +277,7 @@ TEST_CASE("who, show and order print the state") {
     CHECK(has(say(".who"), "wolf           Wolf (creature): Health 20/20"));
     CHECK(has(say(".show wolf"), "Might 3"));
     CHECK(has(say(".show Wolf"), "Might 3"));
-    CHECK(has(say(".show wolf"), "\n  motto: It bites.\n  haunts: fen, moor\n"));
+    CHECK(has(say(".show wolf"), "\n  motto: It bites.\n  haunts: fen and moor\n"));
     CHECK_FALSE(has(say(".show bar"), "motto"));
     CHECK(has(say(".show Thorny"), "status Thorny (pack beasts"));
     CHECK(has(say(".show 1 + 1"), "2"));

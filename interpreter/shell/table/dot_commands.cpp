@@ -357,7 +357,7 @@ void show(Repl& repl, const std::string& rest) {
     if (rest.empty()) refuse_argument("show what?", "write .show NAME");
     const std::string name = unquoted(rest);
     if (const EntityId thing = repl.thing_named(name))
-        return repl.say(thing_page(repl.game(), repl.session().loader().kinds(), thing));
+        return repl.say(thing_page(repl.session(), thing));
     const std::string page = definition_page(repl, name);
     if (!page.empty()) return repl.say(page);
     (void)repl.run_script(rest, false);

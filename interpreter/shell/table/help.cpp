@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "lua/api.hpp"
 #include "shell/run/answers.hpp"
+#include "shell/run/card_text.hpp"
 #include "shell/run/declared_text.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
@@ -232,6 +233,10 @@ std::string definition_page(Repl& repl, const std::string& name) {
         text += fmt::format("{} {} (pack {}, {})\n", repl.game().text(definition->kind),
                             printable(definition->name, 80), definition->pack,
                             repl.session().source_line(*definition));
+        Session& session = repl.session();
+        const CardText card =
+            card_text(session.game, session.sandbox, session.loader(), *definition);
+        if (!card.sentences.empty()) text += fmt::format("  {}\n", fmt::join(card.sentences, " "));
         for (const auto& [key, data] : definition->fields) {
             const std::string value = field_text(data);
             if (!value.empty()) text += fmt::format("  {:<14} {}\n", repl.game().text(key), value);
@@ -285,8 +290,7 @@ std::string help_text(Repl& repl, const std::string& asked) {
         }
     }
     text += definition_page(repl, name);
-    if (const EntityId thing = repl.thing_named(name))
-        text += thing_page(repl.game(), loader.kinds(), thing);
+    if (const EntityId thing = repl.thing_named(name)) text += thing_page(repl.session(), thing);
     if (const auto place = repl.console().place_of(name); place && text.empty()) {
         text += fmt::format("function {} ({})\n", name,
                             repl.session().place_text({place->file, place->line}));
@@ -303,9 +307,8 @@ std::string help_text(Repl& repl, const std::string& asked) {
 std::string help_text(Repl& repl, const ConsoleTopic& topic) {
     Game& game = repl.game();
     if (topic.thing) {
-        return is_alive(game.world, *topic.thing)
-                   ? thing_page(game, repl.session().loader().kinds(), *topic.thing)
-                   : "a thing that is gone\n";
+        return is_alive(game.world, *topic.thing) ? thing_page(repl.session(), *topic.thing)
+                                                  : "a thing that is gone\n";
     }
     if (!topic.name.empty() || topic.type == "nil") return help_text(repl, topic.name);
     throw Error("shell/unknown-name", fmt::format("there is no help on this {}", topic.type),

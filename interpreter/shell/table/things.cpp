@@ -13,6 +13,7 @@
 #include "kernel/verb/things.hpp"
 #include "lua/sandbox.hpp"
 #include "pack/call_site.hpp"
+#include "shell/run/card_text.hpp"
 #include "syntax/lexer.hpp"
 
 namespace hexwright {
@@ -98,24 +99,6 @@ std::string data_text(const Game& game, const Data& data) {
     if (const bool* truth = data.truth()) return *truth ? "true" : "false";
     if (const EntityId* thing = data.entity()) return shown_name(game, *thing);
     return data.is_nil() ? "" : "...";
-}
-
-// What its definition prints for people, a line each: "  title: Lord of the Fen".
-std::string text_for_people(const Game& game,
-                            const KindTable& kinds,
-                            const Definition& definition) {
-    std::string text;
-    const Kind* kind = kinds.find(game.text(definition.kind));
-    if (kind == nullptr) return text;
-    for (const KindField& field : kind->fields) {
-        const Data& data = definition.field(field.word);
-        if (field.reader != FieldReader::people || data.is_nil()) continue;
-        const std::vector<std::string> texts = texts_of(data);
-        const std::string shown =
-            texts.empty() ? data_text(game, data) : fmt::format("{}", fmt::join(texts, ", "));
-        text += fmt::format("  {}: {}\n", field.name, printable(shown, 200));
-    }
-    return text;
 }
 
 // The fields that are no pools, but for lists and the like.
@@ -233,7 +216,8 @@ std::string thing_line(Game& game, EntityId thing) {
     return statuses.empty() ? line : line + "; " + statuses;
 }
 
-std::string thing_page(Game& game, const KindTable& kinds, EntityId thing) {
+std::string thing_page(Session& session, EntityId thing) {
+    Game& game = session.game;
     const Entity view(game.world, thing);
     std::string page = thing_line(game, thing) + "\n";
     if (const EntitySchema* schema = game.rules.schemas.find(view.kind())) {
@@ -258,7 +242,7 @@ std::string thing_page(Game& game, const KindTable& kinds, EntityId thing) {
         page += fmt::format("  definition: {} {}, pack {}, {}:{}\n", game.text(definition->kind),
                             printable(definition->name, 80), definition->pack, definition->file,
                             definition->line);
-        page += text_for_people(game, kinds, *definition);
+        page += card_text(game, session.sandbox, session.loader(), *definition).lines();
     } else if (has_lost_definition(game, thing)) {
         page += "  definition: gone, no pack that is loaded has it; inert until one has\n";
     }

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "kernel/verb/game.hpp"
-#include "pack/kind.hpp"
+#include "shell/run/session.hpp"
 
 namespace hexwright {
 
@@ -39,9 +39,9 @@ namespace hexwright {
 // One line: side, place, pools, statuses.
 [[nodiscard]] std::string thing_line(Game& game, EntityId thing);
 
-// All it has, over several lines, and what its definition prints for people. A number whose rule
-// fails is only named.
-[[nodiscard]] std::string thing_page(Game& game, const KindTable& kinds, EntityId thing);
+// All it has, over several lines, and what its definition does, in words. A number whose rule fails
+// is only named.
+[[nodiscard]] std::string thing_page(Session& session, EntityId thing);
 
 // What can differ between two moments.
 struct Sheet {

@@ -138,6 +138,6 @@ verb "gain_temp" { "Gives the target temporary AP for one action; what is left a
     { "over", function(act) drop_temporary(act, { "hand", act.target }) end },
   } }
 
-effect "gains_temp" { verb = "gain_temp" }
+effect "gains_temp" { verb = "gain_temp", tells = "Gives {} temporary health." }
 
 return { deck = DECK, drop_temporary = drop_temporary, purse = purse }

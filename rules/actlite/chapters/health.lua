@@ -113,14 +113,14 @@ verb "regain" { "Gives points back to a pool of the target; AP are cards.",
     act.target:general_regain { [pool] = number }
   end } } }
 
-effect "damage"   { verb = "take" }
-effect "heals"    { verb = "heal" }
-effect "inflicts" { verb = "inflict_all", each = "inflict", refers = "condition" }
-effect "lifts"    { verb = "lift", refers = "condition" }
-effect "regains"  { verb = "regain", refers = "pool" }
-effect "loses"    { verb = "lose", refers = "pool" }
+effect "damage"   { verb = "take", tells = "Deals {}." }
+effect "heals"    { verb = "heal", tells = "Heals {}." }
+effect "inflicts" { verb = "inflict_all", each = "inflict", refers = "condition", tells = "Inflicts {}." }
+effect "lifts"    { verb = "lift", refers = "condition", tells = "Lifts {}." }
+effect "regains"  { verb = "regain", refers = "pool", tells = "Gives back {}." }
+effect "loses"    { verb = "lose", refers = "pool", tells = "Takes {}." }
 effect "modifies" { verb = "modify" }
-effect "gives"    { verb = "give", refers = { "item", "weapon", "armor", "skill", "hex" } }
-effect "places"   { verb = "place", refers = "prop" }
-effect "pulls"    { verb = "pull" }
-effect "pushes"   { verb = "push" }
+effect "gives"    { verb = "give", refers = { "item", "weapon", "armor", "skill", "hex" }, tells = "Gives {}." }
+effect "places"   { verb = "place", refers = "prop", tells = "Places {}." }
+effect "pulls"    { verb = "pull", tells = "Pulls {} spaces." }
+effect "pushes"   { verb = "push", tells = "Pushes {} spaces." }

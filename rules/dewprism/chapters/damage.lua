@@ -146,14 +146,14 @@ verb "revive" { "Returns the target from death with some Health.",
 method "bleed_out" { of = "creature", "Loses Health that nothing reduces.",
   function(who, amount) who:lose { Health = amount }; settle(who) end }
 
-effect "damage"   { verb = "take" }
-effect "inflicts" { verb = "inflict_all", each = "inflict", refers = "status" }
-effect "lifts"    { verb = "lift", refers = { "status", "marker" } }
-effect "regains"  { verb = "regain", refers = "pool" }
-effect "loses"    { verb = "lose", refers = "pool" }
+effect "damage"   { verb = "take", tells = "Deals {}." }
+effect "inflicts" { verb = "inflict_all", each = "inflict", refers = "status", tells = "Inflicts {}." }
+effect "lifts"    { verb = "lift", refers = { "status", "marker" }, tells = "Lifts {}." }
+effect "regains"  { verb = "regain", refers = "pool", tells = "Gives back {}." }
+effect "loses"    { verb = "lose", refers = "pool", tells = "Takes {}." }
 effect "modifies" { verb = "modify" }
-effect "gives"    { verb = "give", refers = { "item", "weapon", "token", "marker", "ability" } }
-effect "places"   { verb = "place", refers = "prop" }
+effect "gives"    { verb = "give", refers = { "item", "weapon", "token", "marker", "ability" }, tells = "Gives {}." }
+effect "places"   { verb = "place", refers = "prop", tells = "Places {}." }
 
 -- DEW-117: a change with a given duration keeps it.
 local function note_end(act)

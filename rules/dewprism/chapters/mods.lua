@@ -13,7 +13,7 @@ kind "mod" { "Changes how one ability works.",
   fits     = { "handler", optional = true, "Refuses an ability that it cannot change; act.onto is the ability." },
   changes  = { "handler", optional = true, "Applies edits to act.outer, the use of the ability." },
   effect   = { "handler", optional = true, event = "from trigger",
-    "What happens when it answers a use of the ability." },
+    "What happens when it answers a use of the ability.", tells = "Runs {}." },
 }
 
 -- The print of the ability, and the use that the mod changes or answers.

@@ -53,7 +53,7 @@ kind "quirk" { "A trait that sets a monster apart from others of its sort.",
   roll   = { "number", read_by = "people", required = true, at_least = 1, at_most = 20, "Its place in the table." },
   grows  = { "text", optional = true, refers = "number", "A number that rises by one level." },
   begins = { "handler", optional = true, "Runs once, when the monster gets it." },
-  effect = { "handler", optional = true, event = "from trigger", "What happens when it answers." },
+  effect = { "handler", optional = true, event = "from trigger", "What happens when it answers.", tells = "Runs {}." },
 }
 
 quirk "Springloaded" { roll = 1, modifies = { Initiative = "+10" } }

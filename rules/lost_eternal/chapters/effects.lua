@@ -24,12 +24,12 @@ method "inflict_all" { of = "creature", "Suffers each status of a printed list."
     for _, one in ipairs(re.split(what, ", *")) do who:inflict(one) end
   end }
 
-effect "inflicts" { verb = "inflict_all", each = "inflict", refers = "status" }
-effect "lifts"    { verb = "lift", refers = "status" }
-effect "drains"   { verb = "drain_printed" }
+effect "inflicts" { verb = "inflict_all", each = "inflict", refers = "status", tells = "Inflicts {}." }
+effect "lifts"    { verb = "lift", refers = "status", tells = "Lifts {}." }
+effect "drains"   { verb = "drain_printed", tells = "Drains {}." }
 effect "modifies" { verb = "modify" }
-effect "gives"    { verb = "give", refers = { "item", "spell", "ability", "reaction", "feat" } }
-effect "places"   { verb = "place", refers = "prop" }
+effect "gives"    { verb = "give", refers = { "item", "spell", "ability", "reaction", "feat" }, tells = "Gives {}." }
+effect "places"   { verb = "place", refers = "prop", tells = "Places {}." }
 
 -- Reads "5 CON"; nil and a reason if that cannot be drained.
 local function read_drain(text)

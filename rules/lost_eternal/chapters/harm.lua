@@ -90,4 +90,4 @@ status "Dead" { lasts = "forever", prevents = { "move", "action", "reaction", "d
 -- Only the GM decides on death (TLE-009).
 method "die" { of = "creature", "Dies.", function(who) who:inflict "Dead" end }
 
-effect "damage"   { verb = "take" }
+effect "damage"   { verb = "take", tells = "Deals {}." }

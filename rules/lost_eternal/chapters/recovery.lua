@@ -31,7 +31,7 @@ verb "heal" { "Restores HP, never above the maximum.",
       if act.target.hp > 0 and act.target:has "Down" then act.target:lift "Down" end
     end },
   } }
-effect "heals" { verb = "heal" }
+effect "heals" { verb = "heal", tells = "Heals {}." }
 
 -- rue:sacrifice(4, tarn): TLE-104, TLE-105: transfers HP for HP, without EP.
 verb "sacrifice" { "Gives HP to a target, one for one and without EP.",

@@ -60,12 +60,12 @@ verb "heal" { "Removes wounds or frustration from a character.",
     { "heal", function(act) act.healed = act.target:lose { [act.pool] = act.number } end },
   } }
 
-effect "inflicts" { verb = "inflict", refers = "status" }
-effect "lifts"    { verb = "lift", refers = "status" }
+effect "inflicts" { verb = "inflict", refers = "status", tells = "Inflicts {}." }
+effect "lifts"    { verb = "lift", refers = "status", tells = "Lifts {}." }
 effect "modifies" { verb = "modify" }
-effect "harms"    { verb = "take" }
-effect "heals"    { verb = "heal" }
-effect "gives"    { verb = "give", refers = { "ability", "skill" } }
+effect "harms"    { verb = "take", tells = "Harms by {}." }
+effect "heals"    { verb = "heal", tells = "Heals {}." }
+effect "gives"    { verb = "give", refers = { "ability", "skill" }, tells = "Gives {}." }
 
 local DEED = { harm = true, reach = true, high_power = true, situation = true, descriptor = true, inflicts = true,
   strain = true, effect = true }

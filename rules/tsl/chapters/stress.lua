@@ -120,10 +120,10 @@ verb "recover" { "Clears Stress from a pool, by the GM; with no full pool left t
     if who.in_scene then turns.join(act, who) end
   end } } }
 
-effect "clears"   { verb = "clear" }
-effect "inflicts" { verb = "inflict", refers = "status" }
-effect "lifts"    { verb = "lift", refers = "status" }
-effect "gives"    { verb = "give", refers = { "weapon", "item", "armour", "ability" } }
+effect "clears"   { verb = "clear", tells = "Clears {}." }
+effect "inflicts" { verb = "inflict", refers = "status", tells = "Inflicts {}." }
+effect "lifts"    { verb = "lift", refers = "status", tells = "Lifts {}." }
+effect "gives"    { verb = "give", refers = { "weapon", "item", "armour", "ability" }, tells = "Gives {}." }
 effect "modifies" { verb = "modify" }
 
 return { room = room, is_marked = is_marked, read_part = read_part }
