@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "base/finally.hpp"
 #include "base/text.hpp"
+#include "kernel/state/limit.hpp"
 #include "kernel/turn/order.hpp"
 #include "kernel/verb/flow.hpp"
 #include "kernel/verb/policy.hpp"
@@ -118,6 +119,12 @@ std::string order_text(Game& game) {
     return join_names(names);
 }
 
+// How often a round began that usage limits count by.
+std::int64_t round_windows(World& world) {
+    static const Word round = Word::of("round");
+    return WindowFrames().serials(world, round, EntityId{}).front().second;
+}
+
 // Plays the action again and again, and tells its endings apart.
 class OddsPlayer {
 public:
@@ -127,14 +134,18 @@ public:
           odds_(odds),
           answers_(answers),
           actions_{script_of(repl, request.action)},
-          rulings_(repl.game().history().size()) {
+          rulings_(repl.game().history().size()),
+          begin_(repl.game().world.mark()) {
         for (const std::string& action : request.then) actions_.push_back(script_of(repl, action));
     }
 
     Weighed::Key play() {
         Game& game = repl_.game();
         const Console::Scratch scratch(repl_.console());
-        const Finally back([&] { game.forget_after(rulings_); });
+        const Finally back([&] {
+            game.forget_after(rulings_);
+            game.world.rewind(begin_);
+        });
         answers_.begin_run();
         const Finally ended([&] { answers_.end_run(); });
         OddsEnding ending = run(actions_.front());
@@ -151,9 +162,9 @@ public:
     // False, and nothing has happened, when the action begins none.
     bool begin_battle() {
         Game& game = repl_.game();
-        const Order order(game.world);
+        windows_before_ = round_windows(game.world);
         std::string line = actions_.front();
-        for (int steps = 0; steps < most_first_steps && order.round() == 0; ++steps) {
+        for (int steps = 0; steps < most_first_steps && round_now() == 0; ++steps) {
             const OddsEnding ending = run(std::exchange(line, next_ruling));
             if (ending.failure) throw Error(*ending.failure);
             if (running_flows(game) == 0) break;
@@ -181,7 +192,7 @@ public:
             end.rounds += end.next == 0 ? 1 : 0;
         } else if (!end.is_over) {
             // Rulings at the end of a battle come when there is no order any more.
-            end.rounds = std::max(rounds, Order(game.world).round() - 1);
+            end.rounds = std::max(rounds, round_now() - 1);
         }
         end.is_over = end.is_over || ending.failure || (!request_.until.empty() && is_reached());
         if (end.is_over || end.rounds > rounds) end.look = place_of(std::move(ending));
@@ -192,6 +203,13 @@ public:
     [[nodiscard]] const std::vector<std::vector<Decision>>& decisions() const { return decisions_; }
 
 private:
+    // That of the order of turns. Where it counts none, as often as the window "round" began.
+    [[nodiscard]] std::int64_t round_now() {
+        World& world = repl_.game().world;
+        const std::int64_t of_order = Order(world).round();
+        return of_order > 0 ? of_order : round_windows(world) - windows_before_;
+    }
+
     // A key that makes a ruling would weigh another game.
     [[nodiscard]] Data looked_at(const std::string& key) {
         const std::size_t rulings = repl_.game().history().size();
@@ -295,6 +313,8 @@ private:
     OddsAnswers& answers_;
     std::vector<std::string> actions_;  // of a round, or the only one
     std::size_t rulings_;
+    Mark begin_;                       // cards may have been seen since, outside of rulings
+    std::int64_t windows_before_ = 0;  // the battle
     std::vector<std::vector<Decision>> decisions_;
     std::unordered_map<std::string, std::size_t> states_;  // the ending of each
     std::unordered_map<std::string, std::size_t> looks_;
@@ -410,6 +430,7 @@ Odds odds_of(Repl& repl, const OddsRequest& request) {
     game.fate.release_answers();
     OddsAnswers answers(game, request, odds);
     game.fate.set_sources({&answers});
+    game.fate.deals_late = true;
     OddsPlayer player(repl, request, odds, answers);
     const auto begin = std::chrono::steady_clock::now();
     WeighSettings settings;
@@ -434,7 +455,9 @@ Odds odds_of(Repl& repl, const OddsRequest& request) {
         bool& makes_single_steps = repl.session().runtime.makes_single_steps;
         const Finally whole([&] { makes_single_steps = false; });
         makes_single_steps = true;
+        const std::uint32_t draws = game.fate.draws();
         if (player.begin_battle()) odds.order = order_text(game);
+        odds.is_order_rolled = game.fate.draws() != draws;
         Course course(
             game, [&](const StepEnd* before) { return player.step(before); },
             {request.rounds, settings, request.audits ? 1U : CourseSettings().audit_every});

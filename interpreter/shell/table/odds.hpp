@@ -66,7 +66,7 @@ struct OddsRequest {
     // a battle is played to its end, and an action done once.
     std::int64_t rounds = 0;
     std::vector<std::string> then = {};  // actions behind it in each round, weighed one by one
-    std::string until = {};  // an expression: nothing is played behind it; it is the first key
+    std::string until = {};   // an expression: nothing is played behind it; it is the first key
 };
 
 // The end of a round, or of the action done so often.
@@ -94,7 +94,8 @@ struct Odds {
     std::map<std::string, AskedQuestion> questions;
     std::vector<OddsRound> rounds;  // where they were asked for; the endings are those of the last
     std::size_t situations = 0;     // that were followed
-    std::string order;              // who acts in which, as it was rolled; "" of no battle
+    std::string order;              // who acts in which; "" of no battle
+    bool is_order_rolled = false;   // dice fell before the first round
 };
 
 // Orders values: numbers come before texts, and in their order.
