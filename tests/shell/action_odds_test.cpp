@@ -137,7 +137,9 @@ TEST_CASE(
     CHECK(has(odds("f()", {"--setup", "function f() while true do end end"}).err,
               "error[lua/too-many-instructions]"));
     CHECK(has(odds("(").err, "error[lua/syntax]"));
-    CHECK(has(odds("basic atack").err, "error[shell/unknown-words]"));
+    CHECK(has(odds("basic atack").err,
+              "error[shell/unknown-words]: nobody and nothing here is called 'atack'\n"
+              "  = help: did you mean 'Basic Attack'?\n"));
 }
 
 TEST_CASE("a key may read what the action has assigned") {
