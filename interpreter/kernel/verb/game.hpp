@@ -87,6 +87,9 @@ struct GameHooks {
     std::function<std::optional<Value>(const Question&)> asker;
     // Set by the game while the asker runs.
     std::optional<AskingRuling> asking;
+    // Called with every check that is judged: who rolled, and what the roll is called. What it
+    // reads of the roll is noted.
+    std::function<void(const CheckRoll&, EntityId who, Word label)> judged;
     // Called with every ruling that was committed.
     std::function<void(const Ruling&)> observer;
     // Called when things made since were undone: handles with a later birth are dead.

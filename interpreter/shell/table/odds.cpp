@@ -35,6 +35,7 @@ public:
 
     void begin_run() {
         decisions_.clear();
+        path_.clear();
         if (request_.goal) seen_.begin_run();
     }
 
@@ -42,10 +43,37 @@ public:
         if (request_.goal) seen_.end_run();
     }
 
+    // What the run came by: "Skeleton: attack passed, critical", "use Counter Attack? no".
+    [[nodiscard]] const std::vector<std::string>& path() const { return path_; }
+
+    // Reads of the check how it came out.
+    void note_check(const CheckRoll& roll, EntityId who, Word label) {
+        std::string step =
+            fmt::format("{}: {} {}", printable(game_.text(game_.name_of(who)), 40),
+                        printable(game_.text(label), 40),
+                        roll.band() ? printable(game_.text(roll.band()), 40)
+                                    : std::string(roll.passed() ? "passed" : "failed"));
+        if (roll.critical()) step += ", critical";
+        if (roll.fumble()) step += ", fumble";
+        path_.push_back(std::move(step));
+    }
+
     // Those of the run that had a choice.
     [[nodiscard]] const std::vector<Decision>& decisions() const { return decisions_; }
 
     std::optional<Answer> answer(const Question& question) override {
+        Answer answer = answer_of(question);
+        const bool is_choice =
+            question.kind == QuestionKind::yes_no || question.kind == QuestionKind::number ||
+            (question.kind == QuestionKind::option && question.options.size() > 1);
+        if (request_.tells_path && is_choice)
+            path_.push_back(fmt::format("{} {}", asked_text(game_, question),
+                                        printable(shown(question, answer.value), 40)));
+        return answer;
+    }
+
+private:
+    Answer answer_of(const Question& question) {
         const std::string text = asked_text(game_, question);
         AskedQuestion& asked = odds_.questions[text];
         if (asked.options.empty()) asked.options = options_of(question);
@@ -62,7 +90,6 @@ public:
         return Answer{*match_forced(game_, question, {{}, given->answer}), AnswerOrigin::person};
     }
 
-private:
     // Each answer in a run of its own.
     Answer choose(const Question& question, const std::string& text) {
         const std::vector<Value> answers = possible_answers(question);
@@ -101,6 +128,7 @@ private:
     Odds& odds_;
     SeenDice seen_;
     std::vector<Decision> decisions_;
+    std::vector<std::string> path_;
 };
 
 constexpr int most_first_steps = 1000;
@@ -234,6 +262,11 @@ private:
         });
     }
 
+    // Endings behind other checks and answers are others, where that is asked for.
+    [[nodiscard]] std::vector<std::string> path() const {
+        return request_.tells_path ? answers_.path() : std::vector<std::string>();
+    }
+
     // The line itself may fail, and so may each of its rulings.
     OddsEnding run(const std::string& line) {
         OddsEnding ending;
@@ -271,8 +304,9 @@ private:
 
     // Of endings that look alike the first.
     std::size_t place_of(OddsEnding ending) {
-        std::string look =
-            fmt::format("{} {}\n{}\n", ending.failure.has_value(), ending.reason, decided());
+        ending.path = path();
+        std::string look = fmt::format("{} {}\n{}\n{}\n", ending.failure.has_value(), ending.reason,
+                                       decided(), fmt::join(ending.path, "\n"));
         for (const std::string& key : request_.keys) {
             ending.values.push_back(value_of(looked_at(key)));
             look += ending.values.back() + "\n";
@@ -431,6 +465,11 @@ Odds odds_of(Repl& repl, const OddsRequest& request) {
     OddsAnswers answers(game, request, odds);
     game.fate.set_sources({&answers});
     game.fate.deals_late = true;
+    if (request.tells_path)
+        game.hooks.judged = [&](const CheckRoll& roll, EntityId who, Word label) {
+            answers.note_check(roll, who, label);
+        };
+    const Finally unheard([&] { game.hooks.judged = nullptr; });
     OddsPlayer player(repl, request, odds, answers);
     const auto begin = std::chrono::steady_clock::now();
     WeighSettings settings;

@@ -67,6 +67,7 @@ struct OddsRequest {
     std::int64_t rounds = 0;
     std::vector<std::string> then = {};  // actions behind it in each round, weighed one by one
     std::string until = {};   // an expression: nothing is played behind it; it is the first key
+    bool tells_path = false;  // endings are told apart by the way to them, too: of one action
 };
 
 // The end of a round, or of the action done so often.
@@ -81,6 +82,7 @@ struct OddsEnding {
     std::string reason;                 // why it was refused or failed; "" when it was done
     std::optional<Diagnostic> failure;  // the error that it ended with
     std::vector<std::string> values;    // of the keys
+    std::vector<std::string> path;      // checks and answers on the way, where asked for
     Sheets sheets;
 };
 
