@@ -150,15 +150,14 @@ TEST_CASE("a tree shows checks and answers in their order, each with its chance"
     const Ran ran = odds("behemoth:attack(skeleton)", {"--key", "skeleton.Health", "--tree"});
     CHECK(ran.code == 0);
     CHECK(has(ran.out, "exact: 4 boxes, 5 runs\nskeleton.Health: mean 31.5, deviation 12.278\n"));
-    CHECK(
-        has(ran.out,
-            "probability tree:\n"
-            " 100.00 %  ##########  behemoth:attack(skeleton)\n"
-            "  50.00 %  #####         Behemoth: accuracy passed > skeleton.Health 21\n"
-            "  40.00 %  ####          Behemoth: accuracy failed > skeleton.Health 45\n"
-            "   5.00 %  #             Behemoth: accuracy failed, fumble > skeleton.Health 45\n"
-            "   5.00 %  #             Behemoth: accuracy passed, critical\n"
-            "   5.00 %  #               skeleton.Health 15\n"));
+    CHECK(has(ran.out,
+              "probability tree:\n"
+              " 100.00 %  ##########  behemoth:attack(skeleton)\n"
+              "  50.00 %  #####         Behemoth: accuracy passed > skeleton.Health 21\n"
+              "  40.00 %  ####          Behemoth: accuracy failed > skeleton.Health 45\n"
+              "   5.00 %  #             Behemoth: accuracy failed, fumble > skeleton.Health 45\n"
+              "   5.00 %  #             Behemoth: accuracy passed, critical\n"
+              "   5.00 %  #               skeleton.Health 15\n"));
     const auto countered = [](const char* key) {
         return odds("skeleton:attack(behemoth)",
                     {"--setup", "skeleton:begin_turn()", "--key", key, "--tree"})

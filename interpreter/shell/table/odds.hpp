@@ -9,8 +9,9 @@
 // given. An ending that failed or was refused is one like the others, unless it is the only one:
 // then its error is thrown. Endings that nobody can tell apart are one.
 //
-// Over many rounds, steps are the rulings of a flow, and situations that look alike are one. What
-// comes before the first round, such as initiative, is rolled and not weighed.
+// Over many rounds, steps are the rulings of a flow, and situations that look alike are one. Dice
+// before the first round, such as those of initiative, are rolled and not weighed; a deck that is
+// shuffled there is dealt in the rounds, and weighed.
 //
 // With a goal, questions without a given answer get the best one; see best_answers.hpp. Such odds
 // are exact, or refused. They are of one action.
