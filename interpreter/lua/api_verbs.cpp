@@ -160,8 +160,12 @@ constexpr ApiMethod act_verb_rows[] = {
      "\"hand\", rue }`.",
      charge::constant, nullptr, "verb/no-such-deck, verb/bad-argument"},
     {"deck_cards(deck: string, pile: Pile): List",
-     "Lists the cards of a pile, the bottom one first.", charge::each("card"), nullptr,
-     "verb/no-such-deck, verb/bad-argument"},
+     "Lists the cards of a pile, the bottom one first. Odds weigh every order of a shuffled pile "
+     "that is listed: ask `deck_top` or `deck_pile` where that is enough.",
+     charge::each("card"), nullptr, "verb/no-such-deck, verb/bad-argument"},
+    {"deck_top(deck: string, pile: Pile): card: Thing|nil",
+     "Gives the top card of a pile, which stays there; nil when there is none. `pile`: \"draw\".",
+     charge::constant, nullptr, "verb/no-such-deck, verb/bad-argument"},
     {"deck_pile(deck: string, card: Thing): table|nil",
      "Tells in which pile a card is: `{ pile = \"hand\", owner = rue }`; nil when it is not of "
      "this deck.",

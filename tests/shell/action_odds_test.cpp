@@ -1,4 +1,8 @@
 // `hexwright odds` of actions: what it prints, and every way to get it wrong.
+#include <gmpxx.h>
+
+#include <nlohmann/json.hpp>
+
 #include "catch.hpp"
 #include "run_command.hpp"
 #include "toy_pack.hpp"
@@ -137,7 +141,97 @@ TEST_CASE(
     CHECK(has(odds("f()", {"--setup", "function f() while true do end end"}).err,
               "error[lua/too-many-instructions]"));
     CHECK(has(odds("(").err, "error[lua/syntax]"));
-    CHECK(has(odds("basic atack").err, "error[shell/unknown-words]"));
+    CHECK(has(odds("basic atack").err,
+              "error[shell/unknown-words]: nobody and nothing here is called 'atack'\n"
+              "  = help: did you mean 'Basic Attack'?\n"));
+}
+
+TEST_CASE("a tree shows checks and answers in their order, each with its chance") {
+    const Ran ran = odds("behemoth:attack(skeleton)", {"--key", "skeleton.Health", "--tree"});
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "exact: 4 boxes, 5 runs\nskeleton.Health: mean 31.5, deviation 12.278\n"));
+    CHECK(has(ran.out,
+              "probability tree:\n"
+              " 100.00 %  ##########  behemoth:attack(skeleton)\n"
+              "  50.00 %  #####         Behemoth: accuracy passed > skeleton.Health 21\n"
+              "  40.00 %  ####          Behemoth: accuracy failed > skeleton.Health 45\n"
+              "   5.00 %  #             Behemoth: accuracy failed, fumble > skeleton.Health 45\n"
+              "   5.00 %  #             Behemoth: accuracy passed, critical\n"
+              "   5.00 %  #               skeleton.Health 15\n"));
+    const auto countered = [](const char* key) {
+        return odds("skeleton:attack(behemoth)",
+                    {"--setup", "skeleton:begin_turn()", "--key", key, "--tree"})
+            .out;
+    };
+    const std::string of_skeleton = countered("skeleton.Health");
+    CHECK(has(of_skeleton,
+              "  55.00 %  ######        Skeleton: accuracy failed\n"
+              "  55.00 %  ######          Behemoth: use Counter Attack? yes\n"
+              "  38.50 %  ####              Behemoth: luck passed\n"
+              "  19.25 %  ##                  Behemoth: accuracy passed > skeleton.Health 39\n"));
+    CHECK(has(of_skeleton, " 2 rarer cases\n"));
+    // What follows the attack does not matter to the behemoth's health.
+    CHECK(has(countered("behemoth.Health"),
+              "  55.00 %  ######        Skeleton: accuracy failed > behemoth.Health 75\n"));
+}
+
+// The children of a node make up all of it, and the leaves all odds.
+void check_whole(const nlohmann::json& node, std::map<std::string, mpq_class>& leaves) {
+    const mpq_class chance(node["fraction"].get<std::string>());
+    if (node["children"].empty()) leaves[node["name"]] += chance;
+    mpq_class sum = 0;
+    for (const nlohmann::json& child : node["children"]) {
+        sum += mpq_class(child["fraction"].get<std::string>());
+        check_whole(child, leaves);
+    }
+    if (!node["children"].empty()) CHECK(sum == chance);
+}
+
+TEST_CASE("the chances of a tree add up to those of the table") {
+    const std::vector<std::string> options = {"--key", "skeleton.Health", "--format", "json"};
+    std::vector<std::string> with_tree = options;
+    with_tree.emplace_back("--tree");
+    const auto plain = nlohmann::json::parse(odds("behemoth:attack(skeleton)", options).out);
+    const auto tree = nlohmann::json::parse(odds("behemoth:attack(skeleton)", with_tree).out);
+    CHECK_FALSE(plain["actions"][0].contains("tree"));
+    CHECK(plain["actions"][0]["odds"] == tree["actions"][0]["odds"]);
+    std::map<std::string, mpq_class> leaves;
+    check_whole(tree["actions"][0]["tree"], leaves);
+    CHECK(leaves == std::map<std::string, mpq_class>{{"skeleton.Health 15", mpq_class(1, 20)},
+                                                     {"skeleton.Health 21", mpq_class(1, 2)},
+                                                     {"skeleton.Health 45", mpq_class(9, 20)}});
+}
+
+TEST_CASE("a tree is drawn, on a page beside the distribution") {
+    const Ran svg = odds("behemoth:attack(skeleton)",
+                         {"--key", "skeleton.Health", "--tree", "--format", "svg"});
+    CHECK(svg.code == 0);
+    CHECK(has(svg.out, "Probability tree of behemoth:attack(skeleton)"));
+    CHECK_FALSE(has(svg.out, "deviation"));
+    const XmlElement page =
+        read_xml(odds("behemoth:attack(skeleton)",
+                      {"--key", "skeleton.Health", "--tree", "--format", "html"})
+                     .out);
+    CHECK(page.all("svg").size() == 2);
+    CHECK(page.all("table").size() == 2);
+}
+
+TEST_CASE("a tree that cannot be is refused with what would fit") {
+    const auto refused = [](std::vector<std::string> more) {
+        more.emplace_back("--tree");
+        const Ran ran = odds("behemoth:attack(skeleton)", more);
+        CHECK(ran.code == 2);
+        return ran.err;
+    };
+    CHECK(refused({}) == "hexwright odds: --tree needs what it leads to: --key skeleton.Health\n");
+    for (const auto& [option, value] :
+         {std::pair("--over", "skeleton.MleEva=12..14"), std::pair("--against", "x"),
+          std::pair("--sensitivity", "behemoth.*"), std::pair("--diff", "x"),
+          std::pair("--rounds", "2")})
+        CHECK(has(refused({"--key", "skeleton.Health", option, value}),
+                  "--tree is of one action, not of "));
+    CHECK(has(refused({"--key", "skeleton.Health", "--format", "csv"}), "take --format json"));
+    CHECK(run_command({"odds", "2d6", "--tree"}).code == 2);
 }
 
 TEST_CASE("a key may read what the action has assigned") {

@@ -134,4 +134,35 @@ TEST_CASE("where there is no choice nobody is asked") {
     CHECK(menu.reader.lines.size() == 1);
 }
 
+TEST_CASE("a choice says what it would do, where that is asked for") {
+    Menu menu;
+    CHECK(menu.say(".chances") == "chances are shown at a terminal of 80 columns or more\n");
+    menu.say(".chances on");
+    CHECK(menu.say(".chances") == "chances are shown\n");
+    const std::string told = menu.say("battle { rue, tiger }");
+    // It is the tiger's turn, and by default Rue evades.
+    CHECK(has(told, "\n  1. Basic Attack, 10AP: 100 % Rue.Stamina, mean -3\n"));
+    CHECK(has(told, "\n  4. Guard, 5AP\n"));
+    CHECK(has(told, ". end turn\n"));
+    CHECK(has(menu.say(".chances maybe"), "'maybe' is neither on nor off"));
+    menu.say(".chances off");
+    CHECK(menu.say(".chances") == "chances are not shown\n");
+}
+
+TEST_CASE("chances of choices change nothing, and are the same each time") {
+    Menu shown;
+    Menu again;
+    Menu plain;
+    std::vector<std::string> told;
+    for (Menu* menu : {&shown, &again, &plain}) {
+        if (menu != &plain) menu->say(".chances on");
+        told.push_back(menu->say("battle { rue, tiger }", {"Basic Attack", "no", "end turn"}));
+    }
+    CHECK(has(told[0], " Rue.Stamina, mean -3\n"));
+    CHECK(told[0] == told[1]);
+    CHECK_FALSE(has(told[2], "mean -"));
+    CHECK(shown.repl->game().state_hash() == plain.repl->game().state_hash());
+    CHECK(shown.repl->game().fate.draws() == plain.repl->game().fate.draws());
+}
+
 }  // namespace menu_test

@@ -96,6 +96,38 @@ TEST_CASE("a battle is followed by its flow, with what was rolled before it") {
     CHECK(has(other.out, "  in this order: Behemoth and Skeleton"));
 }
 
+TEST_CASE("initiative by cards is weighed card by card") {
+    const auto weighed = [](const std::string& action, std::vector<std::string> more) {
+        std::vector<std::string> words = {
+            "odds",   "--pack", "actlite_armory", "--by",     "sellsword", "--on",
+            "bandit", "--key",  "sellsword.AP",   "--format", "json"};
+        if (!action.empty()) words.push_back(action);
+        words.insert(words.end(), more.begin(), more.end());
+        const Ran ran = run_command(words);
+        INFO(ran.err);
+        REQUIRE(ran.code == 0);
+        return Json::parse(ran.out)["actions"][0];
+    };
+    // Three cards each: of two, two are of the sellsword in 3/6 x 2/5.
+    const Json two = weighed(
+        "request('start_initiative', { sellsword, bandit }) "
+        "request('draw_card') request('draw_card')",
+        {"--audit"});
+    CHECK(two["boxes"] == 30);
+    std::map<std::string, std::string> chances;
+    for (const Json& outcome : two["odds"][0]["outcomes"])
+        chances.emplace(outcome["value"], outcome["fraction"]);
+    CHECK(chances == std::map<std::string, std::string>{{"0", "1/5"}, {"1", "3/5"}, {"2", "1/5"}});
+    // The deck is shuffled before the first round, and not dealt then.
+    const Json first =
+        weighed("", {"--rounds", "1", "--until", "sellsword.AP + bandit.AP > 0", "--audit"});
+    CHECK(first["exact"] == true);
+    std::map<std::string, std::string> dealt;
+    for (const Json& value : first["rounds"][0]["keys"][1]["values"])
+        dealt.emplace(value["value"], value["fraction"]);
+    CHECK(dealt == std::map<std::string, std::string>{{"0", "1/2"}, {"1", "1/2"}});
+}
+
 TEST_CASE("a policy of a script decides what it decides in play") {
     const std::vector<std::string> key = {"--key", "skeleton.Health", "--rounds", "1"};
     std::vector<std::string> with_policy = key;

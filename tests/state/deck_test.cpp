@@ -50,24 +50,26 @@ TEST_CASE("a deck is found by its name") {
 
 TEST_CASE("the card put on last is drawn first, and an empty pile gives none") {
     World world;
+    Fate fate;
     Deck deck = Deck::make(world, Word{});
     const std::vector<EntityId> cards = add_cards(world, deck, 3);
     const EntityId hero = thing(world);
-    CHECK(deck.deal(piles::draw(), piles::hand(hero)) == cards[2]);
-    CHECK(deck.deal(piles::draw(), piles::hand(hero)) == cards[1]);
-    CHECK(deck.deal(piles::draw(), piles::hand(hero)) == cards[0]);
-    CHECK_FALSE(deck.deal(piles::draw(), piles::hand(hero)).has_value());
+    CHECK(deck.deal(piles::draw(), piles::hand(hero), fate) == cards[2]);
+    CHECK(deck.deal(piles::draw(), piles::hand(hero), fate) == cards[1]);
+    CHECK(deck.deal(piles::draw(), piles::hand(hero), fate) == cards[0]);
+    CHECK_FALSE(deck.deal(piles::draw(), piles::hand(hero), fate).has_value());
     CHECK(deck.cards(piles::hand(hero)) == std::vector<EntityId>{cards[2], cards[1], cards[0]});
 }
 
 TEST_CASE("every owner has a separate hand") {
     World world;
+    Fate fate;
     Deck deck = Deck::make(world, Word{});
     const std::vector<EntityId> cards = add_cards(world, deck, 2);
     const EntityId hero = thing(world);
     const EntityId goblin = thing(world);
-    deck.deal(piles::draw(), piles::hand(hero));
-    deck.deal(piles::draw(), piles::hand(goblin));
+    deck.deal(piles::draw(), piles::hand(hero), fate);
+    deck.deal(piles::draw(), piles::hand(goblin), fate);
     CHECK(deck.pile_of(cards[1]) == piles::hand(hero));
     CHECK(deck.pile_of(cards[0]) == piles::hand(goblin));
     CHECK(deck.cards(piles::lost(hero)).size() == 0);
@@ -83,22 +85,23 @@ TEST_CASE("a card can be put under a pile") {
 
 TEST_CASE("a whole pile keeps its order when it is put on top of or below another") {
     World world;
+    Fate fate;
     Deck deck = Deck::make(world, Word{});
     const std::vector<EntityId> cards = add_cards(world, deck, 4);
     const Pile aside{Word::of("aside"), {}};
     deck.move(cards[0], aside);
     deck.move(cards[1], aside);
     SECTION("onto") {
-        deck.move_all(aside, piles::draw());
+        deck.move_all(aside, piles::draw(), fate);
         CHECK(deck.cards(piles::draw()) ==
               std::vector<EntityId>{cards[2], cards[3], cards[0], cards[1]});
     }
     SECTION("under") {
-        deck.move_all(aside, piles::draw(), PileEnd::bottom);
+        deck.move_all(aside, piles::draw(), fate, PileEnd::bottom);
         CHECK(deck.cards(piles::draw()) == cards);
     }
     SECTION("onto itself: nothing") {
-        deck.move_all(aside, aside);
+        deck.move_all(aside, aside, fate);
         CHECK(deck.cards(aside).size() == 2);
     }
     CHECK(broken_invariant(world, deck).empty());
@@ -137,14 +140,15 @@ TEST_CASE("every order of three cards comes up about as often") {
 
 TEST_CASE("cards in hand and lost cards are not in the next round's deck") {
     World world;
+    Fate fate;
     Deck deck = Deck::make(world, Word::of("initiative"));
     const EntityId hero = thing(world);
     add_cards(world, deck, 6);
-    deck.deal(piles::draw(), piles::hand(hero));
-    deck.move(*deck.deal(piles::draw(), piles::hand(hero)), piles::lost(hero));
-    while (deck.deal(piles::draw(), piles::discard())) {
+    deck.deal(piles::draw(), piles::hand(hero), fate);
+    deck.move(*deck.deal(piles::draw(), piles::hand(hero), fate), piles::lost(hero));
+    while (deck.deal(piles::draw(), piles::discard(), fate)) {
     }
-    deck.move_all(piles::discard(), piles::draw());
+    deck.move_all(piles::discard(), piles::draw(), fate);
     CHECK(deck.cards(piles::draw()).size() == 4);
     CHECK(card_count(deck) == 6);
 }
@@ -204,7 +208,7 @@ TEST_CASE("thousands of random moves keep every card in one pile, undone and red
                 deck.move(card, to, end);
                 break;
             case 1:
-                deck.move_all(from, to, end);
+                deck.move_all(from, to, fate, end);
                 break;
             case 2:
                 deck.take_out(card);
@@ -216,7 +220,7 @@ TEST_CASE("thousands of random moves keep every card in one pile, undone and red
                 (void)fate.commit();
                 break;
             default:
-                deck.deal(from, to);
+                deck.deal(from, to, fate);
                 break;
         }
         REQUIRE(broken_invariant(world, deck) == "");

@@ -484,6 +484,7 @@ private:
         {"Act:deck_shuffle", "", "must(request('deck_shuffle', 'd', 'draw'))", 5000},
         {"Act:deck_deal", "", "must(request('deck_deal', 'd', 'draw', 'out'))"},
         {"Act:deck_cards", "", "must(request('deck_cards', 'd', 'draw'))", 5000},
+        {"Act:deck_top", "", "must(request('deck_top', 'd', 'draw'))"},
         {"Act:deck_pile", "", "must(request('deck_pile', 'd', card))", 5000},
         {"undo", "must(request('deck_move_all', 'd', 'draw', 'out'))", "undo()", 10'000},
         {"redo", "must(request('deck_move_all', 'd', 'draw', 'out')) undo()", "redo()", 10'000},

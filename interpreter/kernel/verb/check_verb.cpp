@@ -111,10 +111,15 @@ void report_roll(Game& game,
         Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
 }
 
+void note_judged(Game& game, const CheckRoll& roll, EntityId who, Word label) {
+    if (game.hooks.judged && !roll.is_open()) game.hooks.judged(roll, who, label);
+}
+
 // The same roll once more, counted otherwise. True when it passed so.
 bool report_recount(Game& game, Act& act, const CheckRule& rule) {
     report_roll(game, rule, act.roll.shown(), act.user, act.target, rule.name, act.roll.is_open(),
                 {});
+    note_judged(game, act.roll, act.user, rule.name);
     return act.roll.passed();
 }
 
@@ -210,8 +215,10 @@ bool roll_and_report(Game& game, Act& act, const CheckRule& rule, const CheckReq
     if (request.open) act.roll.leave_open();
     act.band = Word{};
     act.made_critical.reset();
-    report_roll(game, rule, act.roll.shown(), request.who, request.against,
-                request.label ? request.label : request.rule, request.open, parts.lines);
+    const Word label = request.label ? request.label : request.rule;
+    report_roll(game, rule, act.roll.shown(), request.who, request.against, label, request.open,
+                parts.lines);
+    note_judged(game, act.roll, request.who, label);
     let_end(game, moments::check, request.who);
     return act.roll.passed();
 }

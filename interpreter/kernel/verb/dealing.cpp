@@ -91,7 +91,7 @@ Value take_out(Game& game, Act& act) {
 Value move_all(Game& game, Act& act) {
     Deck deck = deck_of(game, act);
     const Pile from = pile_of(game, act, words::from);
-    deck.move_all(from, pile_of(game, act, words::to), end_of(game, act));
+    deck.move_all(from, pile_of(game, act, words::to), game.fate, end_of(game, act));
     return Value::of_truth(true);
 }
 
@@ -105,12 +105,20 @@ Value shuffle(Game& game, Act& act) {
 Value deal(Game& game, Act& act) {
     Deck deck = deck_of(game, act);
     const Pile from = pile_of(game, act, words::from);
-    const std::optional<EntityId> card = deck.deal(from, pile_of(game, act, words::to));
+    const std::optional<EntityId> card = deck.deal(from, pile_of(game, act, words::to), game.fate);
     return card ? Value::of(*card) : Value{};
 }
 
 Value list_cards(Game& game, Act& act) {
-    return give_list(act, deck_of(game, act).cards(pile_of(game, act, words::pile)));
+    Deck deck = deck_of(game, act);
+    return give_list(act, deck.look_through(pile_of(game, act, words::pile), game.fate));
+}
+
+// The card that would be dealt next; nil when there is none.
+Value top_card(Game& game, Act& act) {
+    Deck deck = deck_of(game, act);
+    const std::optional<EntityId> card = deck.top(pile_of(game, act, words::pile), game.fate);
+    return card ? Value::of(*card) : Value{};
 }
 
 // Where a card is: { pile = "hand", owner = rue }; nil when it is not in this deck.
@@ -142,6 +150,7 @@ void declare_deck_verbs(Game& game) {
                    {"deck_shuffle", shuffle, {deck, pile}, 2},
                    {"deck_deal", deal, {deck, from, to}, 3},
                    {"deck_cards", list_cards, {deck, pile}, 2},
+                   {"deck_top", top_card, {deck, pile}, 2},
                    {"deck_pile", find_pile, {deck, card}, 2}});
     (void)game.rules.words.intern("owner");
 }

@@ -65,6 +65,12 @@ bool happen_inside(Game& game,
                    const std::vector<EntityId>& things,
                    const std::function<bool()>& what);
 
+// A ruling with an open question: what was asked for, and where the game stood then.
+struct AskingRuling {
+    const Request* request = nullptr;
+    Mark begin;
+};
+
 // What the floors above do around rulings.
 struct GameHooks {
     // Where a ruling's scripts run: begin before, end after, each try. Set by the floor that runs
@@ -79,6 +85,11 @@ struct GameHooks {
     std::function<void(const std::function<void()>&)> uncharged;
     // Answers an open question, between two tries; nothing = the ruling fails.
     std::function<std::optional<Value>(const Question&)> asker;
+    // Set by the game while the asker runs.
+    std::optional<AskingRuling> asking;
+    // Called with every check that is judged: who rolled, and what the roll is called. What it
+    // reads of the roll is noted.
+    std::function<void(const CheckRoll&, EntityId who, Word label)> judged;
     // Called with every ruling that was committed.
     std::function<void(const Ruling&)> observer;
     // Called when things made since were undone: handles with a later birth are dead.
@@ -274,7 +285,7 @@ private:
                         const std::function<void(Outcome&)>& then = nullptr);
     Outcome run_request(const Request& request);
     Outcome run_verb(const Request& request);
-    std::optional<Answer> ask_person(const Question& question);
+    std::optional<Answer> ask_person(const Question& question, const Request& request, Mark begin);
     // Of a policy that tries its answers, of a script, or of a person.
     std::optional<Answer> answer_to(const Question& question,
                                     const Request& request,

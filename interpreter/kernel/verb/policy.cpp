@@ -190,10 +190,12 @@ Value Policies::best_answer(const Question& question, const Request& request, co
         std::int64_t sum = 0;
         bool is_possible = true;
         for (std::uint32_t trial = 1; trial <= trials && is_possible; ++trial) {
-            const Outcome outcome = each.play(request, tried, trial, who);
+            std::int64_t worth = 0;
+            const Outcome outcome =
+                each.play(request, tried, trial, [&] { worth = each.worth_of(who); });
             is_possible = outcome.ending == Ending::done &&
                           !came_to_nothing(outcome.lines, question, game_.name_of(who));
-            if (is_possible) sum += outcome.result.integer();
+            if (is_possible) sum += worth;
         }
         if (!is_possible || (most && sum <= *most)) continue;
         most = sum;
@@ -230,7 +232,10 @@ Trials::~Trials() {
     std::swap(game_.lines_, kept_->lines);
 }
 
-Outcome Trials::play(const Request& request, Trace trace, std::uint32_t trial, EntityId worth) {
+Outcome Trials::play(const Request& request,
+                     Trace trace,
+                     std::uint32_t trial,
+                     const std::function<void()>& at_end) {
     game_.fate.set_trial(trial);
     game_.fate.set_draws(kept_->fate.draws());
     game_.fate.begin(std::move(trace));
@@ -243,7 +248,7 @@ Outcome Trials::play(const Request& request, Trace trace, std::uint32_t trial, E
     const auto weigh = [&](Outcome& done) {
         is_weighed = true;
         done.lines = game_.lines_;
-        if (worth) done.result = worth_of(worth);
+        if (at_end) at_end();
     };
     Outcome outcome;
     const auto run = [&] { outcome = game_.try_request(request, weigh); };
@@ -259,10 +264,10 @@ Outcome Trials::play(const Request& request, Trace trace, std::uint32_t trial, E
     }
 }
 
-Value Trials::worth_of(EntityId thing) {
-    if (!is_alive(game_.world, thing)) return Value::of(-limits::integer_max);
+std::int64_t Trials::worth_of(EntityId thing) {
+    if (!is_alive(game_.world, thing)) return -limits::integer_max;
     const Outcome told = game_.probe([&] { return game_.run_verb({worth_word, thing, {}}); });
-    if (told.result.is(ValueType::integer)) return told.result;
+    if (told.result.is(ValueType::integer)) return told.result.integer();
     throw Error("verb/no-worth",
                 fmt::format("`worth` says nothing of {} that can be compared",
                             printable(game_.text(game_.name_of(thing)), 60)),

@@ -96,17 +96,18 @@ public:
     Trials(const Trials&) = delete;
     Trials& operator=(const Trials&) = delete;
 
-    // With `worth` the number that the ruleset says of this thing at the end of the trial is its
-    // outcome's result. Throws when a person wants to stop.
+    // `at_end` looks at the game where the trial ends, unless it failed. Throws what that throws,
+    // and when a person wants to stop.
     [[nodiscard]] Outcome play(const Request& request,
                                Trace trace,
                                std::uint32_t trial,
-                               EntityId worth = {});
+                               const std::function<void()>& at_end = {});
+
+    // The number that the ruleset says of a thing: at the end of a trial.
+    [[nodiscard]] std::int64_t worth_of(EntityId thing);
 
 private:
     struct Kept;
-
-    [[nodiscard]] Value worth_of(EntityId thing);
 
     std::unique_ptr<Kept> kept_;
     Game& game_;

@@ -338,10 +338,16 @@ void Game::take_back_committed() {
     table_->ruled.pop_back();
 }
 
-std::optional<Answer> Game::ask_person(const Question& question) {
+std::optional<Answer> Game::ask_person(const Question& question,
+                                       const Request& request,
+                                       Mark begin) {
     if (!hooks.asker) return std::nullopt;
     asking_ = true;
-    const Finally end([this] { asking_ = false; });
+    hooks.asking = AskingRuling{&request, begin};
+    const Finally end([this] {
+        asking_ = false;
+        hooks.asking.reset();
+    });
     if (const std::optional<Value> value = hooks.asker(question)) return Answer{*value};
     return std::nullopt;
 }
@@ -350,7 +356,7 @@ std::optional<Answer> Game::answer_to(const Question& question,
                                       const Request& request,
                                       Mark begin,
                                       Outcome& outcome) {
-    if (!policies.decides(question)) return ask_person(question);
+    if (!policies.decides(question)) return ask_person(question, request, begin);
     const Trace trace = fate.trace();
     discard(begin);
     lines_.clear();

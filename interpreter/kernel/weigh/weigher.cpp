@@ -1,6 +1,7 @@
 #include "kernel/weigh/weigher.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/finally.hpp"
@@ -69,7 +70,11 @@ Weigher::~Weigher() = default;
 
 Weighed Weigher::weigh() {
     // Odds may be asked for inside a play that is weighed.
-    const Finally over([this, outer = fate_.chance_source()] { fate_.set_chance_source(outer); });
+    const Finally over(
+        [this, outer = fate_.chance_source(), was = std::exchange(fate_.deals_late, true)] {
+            fate_.set_chance_source(outer);
+            fate_.deals_late = was;
+        });
     fate_.set_chance_source(this);
     const auto may_go_on = [this] {
         return runs_ < settings_.most_runs && !(settings_.is_over && settings_.is_over());

@@ -12,6 +12,7 @@
 #include "shell/odds/odds_curve.hpp"
 #include "shell/odds/odds_difference.hpp"
 #include "shell/odds/odds_picture.hpp"
+#include "shell/odds/odds_tree.hpp"
 #include "shell/odds/sensitivity.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/report/json_text.hpp"
@@ -102,6 +103,7 @@ Json json_of(const Variant& variant, const TableStyle& style) {
             {{"question", question},
              {"answer", asked.answer.empty() ? Json(nullptr) : Json(asked.answer)}});
     if (!odds.rounds.empty()) json["rounds"] = rounds_json(odds, variant.request);
+    if (variant.request.tells_path) json["tree"] = json_of(tree_of(odds, variant.request));
     for (const OutcomeTable& table : odds_tables(odds, variant.request)) {
         Json whole = Json::parse(outcome_json(table, style));
         for (Json& one : whole["odds"]) json["odds"].push_back(std::move(one));
@@ -109,14 +111,21 @@ Json json_of(const Variant& variant, const TableStyle& style) {
     return json;
 }
 
-Page page_of(const std::vector<Variant>& variants, const TableStyle& style) {
+// An SVG holds one picture: the tree, where it is asked for.
+Page page_of(const std::vector<Variant>& variants,
+             const std::string& format,
+             const TableStyle& style) {
     Page page{"Odds of " + variants.front().request.action, {}};
     for (const auto& [title, request, odds] : variants) {
         PageSection& section =
             page.sections.emplace_back(section_of(odds, pictures_of_rounds(odds, request)));
         section.heading = title;
-        for (const OutcomeTable& table : odds_tables(odds, request))
-            section.pictures.emplace_back(picture_of(table, style));
+        if (!request.tells_path || format == "html") {
+            for (const OutcomeTable& table : odds_tables(odds, request))
+                section.pictures.emplace_back(picture_of(table, style));
+        }
+        if (request.tells_path)
+            section.pictures.emplace_back(picture_of(tree_of(odds, request), odds.samples > 0));
         if (section.pictures.empty()) section.lines.emplace_back("nothing would differ");
     }
     return page;
@@ -136,6 +145,9 @@ std::string text_of(const std::vector<Variant>& variants,
         if (format == "table") {
             if (!variant.title.empty()) text += fmt::format("-- {} --\n", variant.title);
             text += odds_text(variant.odds, variant.request, style);
+            if (variant.request.tells_path)
+                text += "probability tree:\n" +
+                        tree_text(tree_of(variant.odds, variant.request), style);
             if (is_never_done(variant.odds) && asked.setup.empty())
                 text += "a line before it may help: --setup LUA\n";
             continue;
@@ -171,7 +183,10 @@ std::optional<std::string> answer_to(Repl& repl,
 }
 
 // As answer_to(), drawn.
-std::optional<Page> drawn_answer(Repl& repl, const ActionOdds& asked, const TableStyle& style) {
+std::optional<Page> drawn_answer(Repl& repl,
+                                 const ActionOdds& asked,
+                                 const std::string& format,
+                                 const TableStyle& style) {
     const std::string title = "Odds of " + line_of(asked, asked.request.action);
     if (!asked.sensitivity.empty()) {
         const auto sensitivity = weigh_sensitivity(repl, asked);
@@ -184,7 +199,7 @@ std::optional<Page> drawn_answer(Repl& repl, const ActionOdds& asked, const Tabl
         return Page{title, {section_of(curve->weighed, pictures_of(*curve))}};
     }
     if (!run_lines(repl, asked.setup)) return std::nullopt;
-    return page_of(weigh(repl, asked), style);
+    return page_of(weigh(repl, asked), format, style);
 }
 
 // The odds as JSON, with the packs of a home; nothing when a mistake was told.
@@ -249,7 +264,7 @@ int show_action_odds(const ActionOdds& asked,
     const int code =
         at_action_table(asked, find_home(), terminal, [&](Repl& repl, const ActionOdds& whole) {
             if (is_picture(format)) {
-                page = drawn_answer(repl, whole, style);
+                page = drawn_answer(repl, whole, format, style);
                 return page.has_value();
             }
             const std::optional<std::string> text = answer_to(repl, whole, format, style);

@@ -117,7 +117,7 @@ struct ActionOptions {
         return !asked.setup.empty() || !answers.empty() || !asked.request.keys.empty() ||
                !over.empty() || !best.empty() || !worst.empty() || !asked.against.empty() ||
                !asked.sensitivity.empty() || !asked.diff.empty() || rounds > 0 ||
-               !asked.request.until.empty() || seed;
+               !asked.request.until.empty() || asked.request.tells_path || seed;
     }
 };
 
@@ -147,6 +147,8 @@ void take_options(CommandLine& line, ActionOptions& options) {
                 "with --rounds: nothing follows once this expression is true");
     line.option("--seed", options.seed,
                 "with --rounds: other dice for what comes before the first, such as initiative");
+    line.flag("--tree", action.request.tells_path,
+              "show how it comes to that: checks and answers in order, each with its chance");
     line.option("--runs", options.runs, 1, 10'000'000, "play it so often at most");
     line.option("--seconds", options.seconds, 1, 3600, "weigh it so long at most");
     line.flag("--audit", action.request.audits, "play each case four times, with other dice");
@@ -188,6 +190,14 @@ std::string misfit(const ActionOptions& options, const std::string& format) {
     if (is_curve + is_sensitivity + !asked.diff.empty() + asked.varies > 1)
         return "--over with --against, --sensitivity, --diff and --vary make different tables: "
                "take one of them";
+    if (asked.request.tells_path) {
+        if (is_curve || is_sensitivity || !asked.diff.empty() || options.rounds > 0)
+            return "--tree is of one action, not of --over, --against, --sensitivity, --diff and "
+                   "--rounds";
+        if (asked.request.keys.empty())
+            return "--tree needs what it leads to: --key skeleton.Health";
+        if (format == "csv") return "--tree is no table of rows: take --format json";
+    }
     if (is_picture(format) && (!asked.diff.empty() || (!asked.against.empty() && !asked.over)))
         return "--diff, and --against without --over, are not drawn: take --format table";
     if (is_sensitivity && asked.request.keys.size() != 1)

@@ -258,6 +258,7 @@ std::string entry_text(const Game& game, const KindTable& kinds, const MenuEntry
         fmt::format("\n  {}. {}", entry.number, printable(option_text(game, entry.option)));
     const std::string price = price_text(game, kinds, entry.option);
     if (!price.empty()) text += fmt::format(", {}", price);
+    if (!entry.odds.empty()) text += fmt::format(": {}", entry.odds);
     if (!entry.refusal.empty()) text += fmt::format(" (not now: {})", printable(entry.refusal, 80));
     return text;
 }

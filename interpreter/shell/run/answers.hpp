@@ -63,7 +63,8 @@ namespace hexwright {
 struct MenuEntry {
     std::size_t number = 0;
     Value option;
-    std::string refusal;  // "": it is on offer
+    std::string refusal;    // "": it is on offer
+    std::string odds = {};  // what it would do, in short; "": nothing is said of it
 };
 
 using Menu = std::vector<MenuEntry>;

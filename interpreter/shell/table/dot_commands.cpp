@@ -420,6 +420,20 @@ void board(Repl& repl, const std::string& rest) {
     repl.say(text.empty() ? "no one is in play yet\n" : text);
 }
 
+void chances(Repl& repl, const std::string& rest) {
+    std::optional<bool>& shown = repl.settings().shows_chances;
+    if (rest == "on" || rest == "off") {
+        shown = rest == "on";
+        return;
+    }
+    if (!rest.empty())
+        refuse_argument(fmt::format("'{}' is neither on nor off", printable(rest, 40)),
+                        "write .chances, .chances on or .chances off");
+    repl.say(!shown   ? "chances are shown at a terminal of 80 columns or more\n"
+             : *shown ? "chances are shown\n"
+                      : "chances are not shown\n");
+}
+
 void help(Repl& repl, const std::string& rest) {
     if (rest.empty()) return repl.say(commands_text());
     const std::string_view name = std::string_view(rest).substr(rest.starts_with('.') ? 1 : 0);
@@ -450,6 +464,12 @@ same options. `.always none` forgets these answers.)",
          R"(At a terminal of 80 columns or more it is shown at the questions of a battle whenever the game has
 changed; `.board off` ends that.)",
          board, Argument::words, true},
+        {"chances", "[on | off]", "show what each choice of a question would do",
+         R"(Beside a choice stands how often it changes a pool of somebody, and what it takes from it on
+average: `55 % Skeleton.Health, mean -13.5`. `to 0 5 %` is the chance that nothing is left. With ~
+before it only the likeliest ways were played. It is shown at a terminal of 80 columns or more, and
+elsewhere after `.chances on`; `.odds ACTION` tells all.)",
+         chances, Argument::words, true},
         {"dice", "20,3 | ask [players] | roll | none",
          "force the next dice, or ask people for theirs",
          R"(With `.dice ask` people type what they rolled, for every die: 14, or several as `6 3`; ? lets the

@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "base/finally.hpp"
 #include "base/text.hpp"
+#include "kernel/state/limit.hpp"
 #include "kernel/turn/order.hpp"
 #include "kernel/verb/flow.hpp"
 #include "kernel/verb/policy.hpp"
@@ -34,6 +35,7 @@ public:
 
     void begin_run() {
         decisions_.clear();
+        path_.clear();
         if (request_.goal) seen_.begin_run();
     }
 
@@ -41,10 +43,37 @@ public:
         if (request_.goal) seen_.end_run();
     }
 
+    // What the run came by: "Skeleton: attack passed, critical", "use Counter Attack? no".
+    [[nodiscard]] const std::vector<std::string>& path() const { return path_; }
+
+    // Reads of the check how it came out.
+    void note_check(const CheckRoll& roll, EntityId who, Word label) {
+        std::string step =
+            fmt::format("{}: {} {}", printable(game_.text(game_.name_of(who)), 40),
+                        printable(game_.text(label), 40),
+                        roll.band() ? printable(game_.text(roll.band()), 40)
+                                    : std::string(roll.passed() ? "passed" : "failed"));
+        if (roll.critical()) step += ", critical";
+        if (roll.fumble()) step += ", fumble";
+        path_.push_back(std::move(step));
+    }
+
     // Those of the run that had a choice.
     [[nodiscard]] const std::vector<Decision>& decisions() const { return decisions_; }
 
     std::optional<Answer> answer(const Question& question) override {
+        Answer answer = answer_of(question);
+        const bool is_choice =
+            question.kind == QuestionKind::yes_no || question.kind == QuestionKind::number ||
+            (question.kind == QuestionKind::option && question.options.size() > 1);
+        if (request_.tells_path && is_choice)
+            path_.push_back(fmt::format("{} {}", asked_text(game_, question),
+                                        printable(shown(question, answer.value), 40)));
+        return answer;
+    }
+
+private:
+    Answer answer_of(const Question& question) {
         const std::string text = asked_text(game_, question);
         AskedQuestion& asked = odds_.questions[text];
         if (asked.options.empty()) asked.options = options_of(question);
@@ -61,7 +90,6 @@ public:
         return Answer{*match_forced(game_, question, {{}, given->answer}), AnswerOrigin::person};
     }
 
-private:
     // Each answer in a run of its own.
     Answer choose(const Question& question, const std::string& text) {
         const std::vector<Value> answers = possible_answers(question);
@@ -100,6 +128,7 @@ private:
     Odds& odds_;
     SeenDice seen_;
     std::vector<Decision> decisions_;
+    std::vector<std::string> path_;
 };
 
 constexpr int most_first_steps = 1000;
@@ -118,6 +147,12 @@ std::string order_text(Game& game) {
     return join_names(names);
 }
 
+// How often a round began that usage limits count by.
+std::int64_t round_windows(World& world) {
+    static const Word round = Word::of("round");
+    return WindowFrames().serials(world, round, EntityId{}).front().second;
+}
+
 // Plays the action again and again, and tells its endings apart.
 class OddsPlayer {
 public:
@@ -127,14 +162,18 @@ public:
           odds_(odds),
           answers_(answers),
           actions_{script_of(repl, request.action)},
-          rulings_(repl.game().history().size()) {
+          rulings_(repl.game().history().size()),
+          begin_(repl.game().world.mark()) {
         for (const std::string& action : request.then) actions_.push_back(script_of(repl, action));
     }
 
     Weighed::Key play() {
         Game& game = repl_.game();
         const Console::Scratch scratch(repl_.console());
-        const Finally back([&] { game.forget_after(rulings_); });
+        const Finally back([&] {
+            game.forget_after(rulings_);
+            game.world.rewind(begin_);
+        });
         answers_.begin_run();
         const Finally ended([&] { answers_.end_run(); });
         OddsEnding ending = run(actions_.front());
@@ -151,9 +190,9 @@ public:
     // False, and nothing has happened, when the action begins none.
     bool begin_battle() {
         Game& game = repl_.game();
-        const Order order(game.world);
+        windows_before_ = round_windows(game.world);
         std::string line = actions_.front();
-        for (int steps = 0; steps < most_first_steps && order.round() == 0; ++steps) {
+        for (int steps = 0; steps < most_first_steps && round_now() == 0; ++steps) {
             const OddsEnding ending = run(std::exchange(line, next_ruling));
             if (ending.failure) throw Error(*ending.failure);
             if (running_flows(game) == 0) break;
@@ -181,7 +220,7 @@ public:
             end.rounds += end.next == 0 ? 1 : 0;
         } else if (!end.is_over) {
             // Rulings at the end of a battle come when there is no order any more.
-            end.rounds = std::max(rounds, Order(game.world).round() - 1);
+            end.rounds = std::max(rounds, round_now() - 1);
         }
         end.is_over = end.is_over || ending.failure || (!request_.until.empty() && is_reached());
         if (end.is_over || end.rounds > rounds) end.look = place_of(std::move(ending));
@@ -192,6 +231,13 @@ public:
     [[nodiscard]] const std::vector<std::vector<Decision>>& decisions() const { return decisions_; }
 
 private:
+    // That of the order of turns. Where it counts none, as often as the window "round" began.
+    [[nodiscard]] std::int64_t round_now() {
+        World& world = repl_.game().world;
+        const std::int64_t of_order = Order(world).round();
+        return of_order > 0 ? of_order : round_windows(world) - windows_before_;
+    }
+
     // A key that makes a ruling would weigh another game.
     [[nodiscard]] Data looked_at(const std::string& key) {
         const std::size_t rulings = repl_.game().history().size();
@@ -214,6 +260,11 @@ private:
         return joined(answers_.decisions(), "\n", [](const Decision& one) {
             return fmt::format("{} {} {}", one.known, one.place, one.question);
         });
+    }
+
+    // Endings behind other checks and answers are others, where that is asked for.
+    [[nodiscard]] std::vector<std::string> path() const {
+        return request_.tells_path ? answers_.path() : std::vector<std::string>();
     }
 
     // The line itself may fail, and so may each of its rulings.
@@ -247,8 +298,9 @@ private:
 
     // Of endings that look alike the first.
     std::size_t place_of(OddsEnding ending) {
-        std::string look =
-            fmt::format("{} {}\n{}\n", ending.failure.has_value(), ending.reason, decided());
+        ending.path = path();
+        std::string look = fmt::format("{} {}\n{}\n{}\n", ending.failure.has_value(), ending.reason,
+                                       decided(), fmt::join(ending.path, "\n"));
         for (const std::string& key : request_.keys) {
             ending.values.push_back(value_of(looked_at(key)));
             look += ending.values.back() + "\n";
@@ -289,6 +341,8 @@ private:
     OddsAnswers& answers_;
     std::vector<std::string> actions_;  // of a round, or the only one
     std::size_t rulings_;
+    Mark begin_;                       // cards may have been seen since, outside of rulings
+    std::int64_t windows_before_ = 0;  // the battle
     std::vector<std::vector<Decision>> decisions_;
     std::unordered_map<std::string, std::size_t> states_;  // the ending of each
     std::unordered_map<std::string, std::size_t> looks_;
@@ -404,6 +458,12 @@ Odds odds_of(Repl& repl, const OddsRequest& request) {
     game.fate.release_answers();
     OddsAnswers answers(game, request, odds);
     game.fate.set_sources({&answers});
+    game.fate.deals_late = true;
+    if (request.tells_path)
+        game.hooks.judged = [&](const CheckRoll& roll, EntityId who, Word label) {
+            answers.note_check(roll, who, label);
+        };
+    const Finally unheard([&] { game.hooks.judged = nullptr; });
     OddsPlayer player(repl, request, odds, answers);
     const auto begin = std::chrono::steady_clock::now();
     WeighSettings settings;
@@ -428,7 +488,9 @@ Odds odds_of(Repl& repl, const OddsRequest& request) {
         bool& makes_single_steps = repl.session().runtime.makes_single_steps;
         const Finally whole([&] { makes_single_steps = false; });
         makes_single_steps = true;
+        const std::uint32_t draws = game.fate.draws();
         if (player.begin_battle()) odds.order = order_text(game);
+        odds.is_order_rolled = game.fate.draws() != draws;
         Course course(
             game, [&](const StepEnd* before) { return player.step(before); },
             {request.rounds, settings, request.audits ? 1U : CourseSettings().audit_every});

@@ -9,8 +9,9 @@
 // given. An ending that failed or was refused is one like the others, unless it is the only one:
 // then its error is thrown. Endings that nobody can tell apart are one.
 //
-// Over many rounds, steps are the rulings of a flow, and situations that look alike are one. What
-// comes before the first round, such as initiative, is rolled and not weighed.
+// Over many rounds, steps are the rulings of a flow, and situations that look alike are one. Dice
+// before the first round, such as those of initiative, are rolled and not weighed; a deck that is
+// shuffled there is dealt in the rounds, and weighed.
 //
 // With a goal, questions without a given answer get the best one; see best_answers.hpp. Such odds
 // are exact, or refused. They are of one action.
@@ -66,7 +67,8 @@ struct OddsRequest {
     // a battle is played to its end, and an action done once.
     std::int64_t rounds = 0;
     std::vector<std::string> then = {};  // actions behind it in each round, weighed one by one
-    std::string until = {};  // an expression: nothing is played behind it; it is the first key
+    std::string until = {};   // an expression: nothing is played behind it; it is the first key
+    bool tells_path = false;  // endings are told apart by the way to them, too: of one action
 };
 
 // The end of a round, or of the action done so often.
@@ -81,6 +83,7 @@ struct OddsEnding {
     std::string reason;                 // why it was refused or failed; "" when it was done
     std::optional<Diagnostic> failure;  // the error that it ended with
     std::vector<std::string> values;    // of the keys
+    std::vector<std::string> path;      // checks and answers on the way, where asked for
     Sheets sheets;
 };
 
@@ -94,7 +97,8 @@ struct Odds {
     std::map<std::string, AskedQuestion> questions;
     std::vector<OddsRound> rounds;  // where they were asked for; the endings are those of the last
     std::size_t situations = 0;     // that were followed
-    std::string order;              // who acts in which, as it was rolled; "" of no battle
+    std::string order;              // who acts in which; "" of no battle
+    bool is_order_rolled = false;   // dice fell before the first round
 };
 
 // Orders values: numbers come before texts, and in their order.

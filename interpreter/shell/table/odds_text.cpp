@@ -168,7 +168,8 @@ std::string certainty_text(const Odds& odds) {
                     : fmt::format(", and estimated from {}\n", count_of(odds.samples, "sample"));
     }
     if (!odds.order.empty())
-        text += fmt::format("  in this order: {} (rolled; --seed rolls another)\n", odds.order);
+        text += fmt::format("  in this order: {}{}\n", odds.order,
+                            odds.is_order_rolled ? " (rolled; --seed rolls another)" : "");
     for (const auto& [question, asked] : odds.questions)
         text += fmt::format("  {} {}\n", question,
                             asked.answer.empty() ? "the default" : printable(asked.answer, 60));

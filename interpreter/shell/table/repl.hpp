@@ -36,6 +36,8 @@ struct ReplSettings {
     bool is_quiet = false;     // errors go to the error stream, and only values are printed
     bool keeps_going = false;  // a mistake does not end the session
     bool shows_board = true;   // at the questions of a battle, at a terminal wide enough
+    // The chance beside each choice; unless said, at a terminal wide enough.
+    std::optional<bool> shows_chances = {};
 };
 
 // A thing as a line named it: by its word, and by its name and its place among its namesakes.
@@ -217,6 +219,8 @@ private:
     void say_waiting();
     void leave_question();
     void show_board();
+    // What the choices of the menu would do, and a line for yes and one for no.
+    [[nodiscard]] std::string add_chances(const Question& question);
     void open_console();
     void run_line(const std::string& clean);
     void run_words(const std::string& line, bool can_answer);

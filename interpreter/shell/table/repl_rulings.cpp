@@ -12,6 +12,7 @@
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
 #include "shell/table/board.hpp"
+#include "shell/table/choice_odds.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
 
@@ -160,9 +161,10 @@ std::optional<Value> Repl::ask(const Question& question) {
 std::optional<Value> Repl::ask_person(const Question& question) {
     if (running_flows(game()) > 0) show_board();
     menu_ = menus_.of(game(), question);
+    const std::string chances = add_chances(question);
     const std::string asked = question_text(game(), session_.loader().kinds(), question, menu_);
     const std::size_t last = asked.rfind('\n');
-    say(asked.substr(0, last));
+    say(asked.substr(0, last) + chances);
     const std::string prompt = asked.substr(last + 1);
     while (true) {
         const bool is_new = again_.answers.empty();
@@ -259,6 +261,25 @@ void Repl::show_board() {
     const std::uint64_t state = game().world.hash();
     if (!is_shown || std::exchange(board_of_, state) == state) return;
     terminal_.out(board_text(game(), static_cast<std::size_t>(traits.width)));
+}
+
+std::string Repl::add_chances(const Question& question) {
+    constexpr int least_width = 80;
+    const TerminalTraits& traits = terminal_.traits();
+    const bool is_usual = traits.out_is_terminal && traits.width >= least_width;
+    if (is_silent_ || !settings_.shows_chances.value_or(is_usual)) return "";
+    std::map<std::int64_t, std::string> odds = choice_odds(game(), question);
+    for (MenuEntry& entry : menu_) {
+        const auto place = std::ranges::find(question.options, entry.option);
+        if (!entry.refusal.empty() || place == question.options.end()) continue;
+        entry.odds = odds[place - question.options.begin() + 1];
+    }
+    if (question.kind != QuestionKind::yes_no || odds.empty()) return "";
+    std::string lines;
+    for (const auto& [answer, name] : {std::pair(1, "yes"), std::pair(0, "no")}) {
+        if (!odds[answer].empty()) lines += fmt::format("\n  {}: {}", name, odds[answer]);
+    }
+    return lines;
 }
 
 // The recorded answers of a journal come first, and a resumed session has no others; then those to

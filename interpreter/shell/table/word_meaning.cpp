@@ -2,8 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <set>
+#include <map>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -66,6 +65,23 @@ const TableThing* thing_of(const std::vector<TableThing>& all, EntityId wanted) 
     return found == all.end() ? nullptr : &*found;
 }
 
+// What somebody has or can do, if the first words, several together, are a slip of its name:
+// "basic atack".
+std::string near_deed(Repl& repl, const TableThing& who, TypedWords words) {
+    std::map<std::string, std::string> names;  // by how they are typed
+    for (const WordOffer& offer : word_offers(repl, who, false))
+        names.emplace(fmt::format("{}", fmt::join(words_of_name(offer.name), " ")), offer.name);
+    std::vector<std::string> typed_names;
+    for (const auto& [typed, name] : names) typed_names.push_back(typed);
+    const std::size_t most = std::min(words.size(), most_words_of_name);
+    for (std::size_t count = most; count > 0; --count) {
+        const std::string typed = fmt::format("{}", fmt::join(words.first(count), " "));
+        const std::string near = nearest_name(typed, typed_names);
+        if (!near.empty()) return fmt::format("did you mean '{}'?", printable(names[near], 60));
+    }
+    return "";
+}
+
 WordsMeaning chosen(Repl& repl,
                     const std::vector<TableThing>& all,
                     const TableThing& who,
@@ -80,7 +96,7 @@ WordsMeaning chosen(Repl& repl,
         refuse_unknown(found.misfit.empty() ? fmt::format("{} has and does nothing called '{}'",
                                                           name, printable(words.front(), 40))
                                             : found.misfit,
-                       found.hint);
+                       found.hint.empty() ? near_deed(repl, who, words) : found.hint);
     }
     if (found.best.size() > 1) {
         std::vector<std::string> titles;

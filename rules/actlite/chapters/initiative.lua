@@ -132,9 +132,7 @@ verb "follow_card" { "Carries out a special card that was drawn, then discards i
 -- ACT-043: draws the top card; returns its owner, true for a special card, nil if the deck is empty.
 verb "draw_card" { "Draws the top card: deals it to its owner, or carries out a special card.",
   returns = "drawn_for", steps = { { "draw", function(act)
-  local deck = act:deck_named(DECK)
-  local pile = deck and act:deck_cards(DECK, "draw") or {}
-  local card = pile[#pile]
+  local card = act:deck_named(DECK) and act:deck_top(DECK, "draw")
   if not card then return end
   if card.holder then
     card.holder:deal(card)

@@ -182,7 +182,10 @@ verb "would_interrupt" { "Tells whether a character without a player would inter
   act.answer = false
   local fee, comes = setting.interrupt_includes_action and 0 or 1, false
   if cards.purse(act, who, "move") <= fee then return end
-  for card in act:deck_cards(cards.deck, "draw") do comes = comes or card.holder == who end
+  for card in who:things("card") do
+    local pile = act:deck_pile(cards.deck, card)
+    comes = comes or pile and pile.pile == "draw"
+  end
   if not comes or who.eager == true then act.answer = suggestion(act, who, fee) ~= "hold" end
 end } } }
 
