@@ -94,7 +94,7 @@ constexpr TraitField trait_fields[] = {
      "function(act) return act.holder.Health < 5 end", "Only if {}."},
     {"ruling", FieldType::text, Traits::answers | Traits::done,
      "What only the GM can decide: on no, it does nothing.", "\"the ground must be soft\"",
-     "The GM decides whether {}."},
+     "The GM decides: {}."},
     {"around", FieldType::handler, Traits::answers,
      "Runs instead of what it stands around; act:proceed() lets that happen.",
      "function(act) act:proceed() act:proceed() end", "Takes the place of what it answers: {}."},

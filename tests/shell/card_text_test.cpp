@@ -74,6 +74,8 @@ TEST_CASE("a card is said by the sentences of its fields, in their order") {
         "Costs 3 AP. Aims at an enemy. 2 x might/2 fire is how hard it hits. Is loud. Gives Sword "
         "and Hat. Needs armed, might 2.");
     CHECK(folder.said("ability \"One\" { loud = false }") == "Nothing is printed.");
+    CHECK(folder.said("ability \"One\" { ruling = \"is it dark?\" }") ==
+          "The GM decides: is it dark?");
     CHECK(folder.said("ability \"One\" { needs = {} }") == "Needs as usual.");
 }
 

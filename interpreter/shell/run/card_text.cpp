@@ -138,9 +138,10 @@ private:
         return ends_twice(text) ? text.substr(0, text.size() - 1) : text;
     }
 
-    // A comment or text that is a sentence itself ends with its own full stop.
-    static bool ends_twice(const std::string& text) {
-        return text.ends_with("..") && !text.ends_with("...");
+    // A text that is a sentence itself has its own end.
+    static bool ends_twice(std::string_view text) {
+        return text.ends_with("?.") || text.ends_with("!.") ||
+               (text.ends_with("..") && !text.ends_with("..."));
     }
 
     std::string read_aloud(FieldType type, const Data& value) {
