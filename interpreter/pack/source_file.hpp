@@ -30,8 +30,7 @@ struct SourceFile {
 [[nodiscard]] std::optional<std::size_t> first_bad_byte(std::string_view text);
 
 // Texts that read_file() returns in place of files on the disk, so that a change can be checked
-// before it is written. One at a time. Thread-safety: construct and destroy it while no thread
-// reads.
+// before it is written. They are judged as files are. One at a time. Thread-safe.
 //
 //     const FileOverlay overlay({{"packs/ember/fire.lua", text}});
 //     check();    // as if it were written
@@ -43,8 +42,8 @@ public:
     FileOverlay(const FileOverlay&) = delete;
     FileOverlay& operator=(const FileOverlay&) = delete;
 
-    // The text in place of a file, or null.
-    [[nodiscard]] static const std::string* of(const std::filesystem::path& path);
+    // The text in place of a file, or nothing.
+    [[nodiscard]] static std::optional<std::string> of(const std::filesystem::path& path);
 };
 
 }  // namespace hexwright

@@ -1,0 +1,150 @@
+#include "shell/editor/background_check.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "base/error.hpp"
+#include "lint/explorer.hpp"
+#include "pack/source_file.hpp"
+#include "shell/check/run.hpp"
+#include "syntax/reader.hpp"
+#include "syntax/suppression.hpp"
+
+namespace hexwright {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Handlers are run when nobody has typed for so long.
+constexpr std::chrono::milliseconds quiet_time{150};
+
+// What `check` would say of a script that belongs to no pack: whether it can be read.
+void check_loose(const std::string& path, CheckReport& report) {
+    std::vector<Diagnostic> found;
+    try {
+        const SourceFile source = read_file(path);
+        const Reading reading = read_source(source.text);
+        if (!reading.is_whole()) found.push_back(reading.describe(reading.faults.front(), path));
+        Suppressions(reading, path).apply(found);
+    } catch (const Error& error) {
+        found.push_back(error.diagnostic());
+    }
+    for (Diagnostic& problem : found) report.findings.push_back({std::move(problem), {}, {}, {}});
+}
+
+// The file that shows a finding: a pack's own folder is shown at its manifest.
+std::string file_of(const Diagnostic& problem) {
+    const fs::path path = fs::absolute(problem.where.file).lexically_normal();
+    std::error_code ignored;
+    return (fs::is_directory(path, ignored) ? path / manifest_name : path).generic_string();
+}
+
+// The places of findings in the texts of their files, each of which is read once.
+class FindingPlaces {
+public:
+    explicit FindingPlaces(SourceLookup source) : source_(std::move(source)) {}
+
+    [[nodiscard]] PlacedFinding place(Finding finding, const std::string& file) {
+        const LineIndex& lines = lines_of(file);
+        PlacedFinding placed{std::move(finding), {}, {}};
+        placed.range = lines.range_of(placed.finding.diagnostic.where);
+        if (placed.finding.fix) placed.fix = lines.range_of(placed.finding.fix->where);
+        return placed;
+    }
+
+private:
+    struct IndexedText {
+        explicit IndexedText(std::string whole) : text(std::move(whole)), lines(text) {}
+
+        std::string text;
+        LineIndex lines;
+    };
+
+    [[nodiscard]] const LineIndex& lines_of(const std::string& file) {
+        auto& known = texts_[file];
+        if (!known) known = std::make_unique<IndexedText>(source_(file).value_or(std::string()));
+        return known->lines;
+    }
+
+    SourceLookup source_;
+    std::map<std::string, std::unique_ptr<IndexedText>> texts_;
+};
+
+}  // namespace
+
+BackgroundCheck::BackgroundCheck(fs::path home, Deliver deliver)
+    : home_(std::move(home)),
+      deliver_(std::move(deliver)),
+      thread_([this](const std::stop_token& ended) { work(ended); }) {}
+
+BackgroundCheck::~BackgroundCheck() {
+    thread_.request_stop();
+    stop_.raise(StopReason::interrupted);
+}
+
+void BackgroundCheck::begin(CheckTask task) {
+    const std::lock_guard lock(mutex_);
+    task_ = std::move(task);
+    stop_.raise(StopReason::interrupted);
+    changed_.notify_one();
+}
+
+void BackgroundCheck::work(const std::stop_token& ended) {
+    while (true) {
+        CheckTask task;
+        {
+            std::unique_lock lock(mutex_);
+            changed_.wait(lock, ended, [this] { return task_.has_value(); });
+            if (ended.stop_requested()) return;
+            task = std::move(*task_);
+            task_.reset();
+            stop_.clear();
+        }
+        run(task, ended);
+    }
+}
+
+bool BackgroundCheck::is_quiet(const std::stop_token& ended) {
+    std::unique_lock lock(mutex_);
+    const bool is_asked =
+        changed_.wait_for(lock, ended, quiet_time, [this] { return task_.has_value(); });
+    return !is_asked && !ended.stop_requested();
+}
+
+void BackgroundCheck::run(const CheckTask& task, const std::stop_token& ended) {
+    const FileOverlay overlay(task.texts);
+    for (const bool is_deep : {false, true}) {
+        if (is_deep && (task.packs.empty() || !is_quiet(ended))) return;
+        auto result = std::make_shared<CheckResult>(check(task, is_deep));
+        if (stop_.is_raised() || ended.stop_requested()) return;
+        deliver_(std::move(result));
+    }
+}
+
+CheckResult BackgroundCheck::check(const CheckTask& task, bool is_deep) {
+    CheckResult result{task.revision, is_deep, {}, {}};
+    CheckReport report;
+    const SourceLookup source = remembering_lookup();
+    try {
+        if (!task.packs.empty()) {
+            CheckSettings settings;
+            settings.home = home_;
+            if (is_deep) settings.passes.push_back(explorer_pass({}));
+            report = run_check(find_targets(task.packs), settings, stop_);
+        }
+        for (const std::string& path : task.loose) check_loose(path, report);
+        find_fixes(report, source);
+    } catch (const Error& error) {
+        result.failure = to_line(error.diagnostic());
+        return result;
+    }
+    FindingPlaces places(source);
+    for (Finding& finding : report.findings) {
+        const std::string file = file_of(finding.diagnostic);
+        result.files[file].push_back(places.place(std::move(finding), file));
+    }
+    return result;
+}
+
+}  // namespace hexwright
