@@ -21,7 +21,7 @@
 #include <vector>
 
 #include "base/stop_flag.hpp"
-#include "shell/check/report.hpp"
+#include "shell/check/run.hpp"
 #include "shell/editor/document.hpp"
 
 namespace hexwright {
@@ -69,6 +69,7 @@ private:
     std::filesystem::path home_;
     Deliver deliver_;
     StopFlag stop_;
+    KeptGames kept_{stop_};  // of the checks of texts
     std::mutex mutex_;
     std::condition_variable_any changed_;
     std::optional<CheckTask> task_;  // the next
