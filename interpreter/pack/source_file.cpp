@@ -9,6 +9,8 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
+#include <mutex>
+#include <shared_mutex>
 #include <system_error>
 
 #include "base/error.hpp"
@@ -76,13 +78,20 @@ std::size_t plain_bytes(std::string_view text, std::size_t i) {
 }
 
 // By whole path; empty but while a FileOverlay lives.
-std::map<std::string, std::string>& all_texts() {
-    static std::map<std::string, std::string> texts;
-    return texts;
+struct OverlaidTexts {
+    std::shared_mutex mutex;
+    std::map<std::string, std::string> texts;
+};
+
+OverlaidTexts& overlaid() {
+    static OverlaidTexts all;
+    return all;
 }
 
 std::string whole_path(const std::filesystem::path& path) {
-    return std::filesystem::absolute(path).lexically_normal().generic_string();
+    std::error_code failed;
+    const std::filesystem::path whole = std::filesystem::absolute(path, failed);
+    return (failed ? path : whole).lexically_normal().generic_string();
 }
 
 }  // namespace
@@ -101,11 +110,8 @@ std::optional<std::size_t> first_bad_byte(std::string_view text) {
 SourceFile read_file(const std::filesystem::path& path, std::string shown, std::size_t most) {
     if (shown.empty()) shown = path.generic_string();
     SourceFile file{std::move(shown), {}};
-    if (const std::string* const text = FileOverlay::of(path)) {
-        file.text = *text;
-        return file;
-    }
-    file.text = read_bytes(path, file.path, most);
+    std::optional<std::string> unsaved = FileOverlay::of(path);
+    file.text = unsaved ? std::move(*unsaved) : read_bytes(path, file.path, most);
     if (file.text.size() > most) {
         refuse(file.path, "pack/file-too-large",
                fmt::format("this file is larger than {} bytes", most),
@@ -126,18 +132,32 @@ SourceFile read_file(const std::filesystem::path& path, std::string shown, std::
 }
 
 FileOverlay::FileOverlay(const std::map<std::string, std::string>& texts) {
-    for (const auto& [path, text] : texts) all_texts()[whole_path(path)] = text;
+    const std::unique_lock lock(overlaid().mutex);
+    for (const auto& [path, text] : texts) overlaid().texts[whole_path(path)] = text;
 }
 
 FileOverlay::~FileOverlay() {
-    all_texts().clear();
+    const std::unique_lock lock(overlaid().mutex);
+    overlaid().texts.clear();
 }
 
-const std::string* FileOverlay::of(const std::filesystem::path& path) {
-    const auto& texts = all_texts();
-    if (texts.empty()) return nullptr;
+std::optional<std::string> FileOverlay::of(const std::filesystem::path& path) {
+    const std::shared_lock lock(overlaid().mutex);
+    const auto& texts = overlaid().texts;
+    if (texts.empty()) return std::nullopt;
     const auto found = texts.find(whole_path(path));
-    return found == texts.end() ? nullptr : &found->second;
+    return found == texts.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<std::string> FileOverlay::below(const std::filesystem::path& folder) {
+    const std::shared_lock lock(overlaid().mutex);
+    std::vector<std::string> paths;
+    if (overlaid().texts.empty()) return paths;
+    const std::string begin = whole_path(folder) + "/";
+    for (const auto& [path, text] : overlaid().texts) {
+        if (path.starts_with(begin)) paths.push_back(path.substr(begin.size()));
+    }
+    return paths;
 }
 
 }  // namespace hexwright

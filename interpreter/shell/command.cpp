@@ -131,6 +131,7 @@ const std::vector<Command>& commands() {
         {"new", "write", "create a pack to start from", run_new},
         {"test", "write", "run specs", run_test},
         {"check", "write", "find mistakes in packs before they are played", run_check_command},
+        {"lsp", "write", "serve an editor: findings while you type", run_lsp},
         {"explain", "write", "explain a diagnostic's code", run_explain},
         {"merge", "ship", "make one report of several", run_merge},
         {"api", "ship", "write what scripts can call, for editors", run_api},

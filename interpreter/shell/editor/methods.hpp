@@ -1,0 +1,27 @@
+// The methods of the language server: one table, from which it dispatches, answers what it can do,
+// and is documented (docs/reference/language-server.md).
+//
+//     Server server(home, out, methods());
+//
+// A new method of a document is a provider, a free function in a file of its own, and its row here;
+// README.md shows one.
+#pragma once
+
+#include "shell/editor/method.hpp"
+
+namespace hexwright {
+
+// In the order of the page.
+[[nodiscard]] const MethodTable& methods();
+
+// What all rows add together.
+[[nodiscard]] JsonValue server_capabilities();
+
+// --- providers, each in its own file
+
+// code_action.cpp
+[[nodiscard]] JsonValue code_actions(const Workspace& workspace,
+                                     const Document& document,
+                                     const JsonValue& params);
+
+}  // namespace hexwright

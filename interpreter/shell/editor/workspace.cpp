@@ -1,0 +1,104 @@
+#include "shell/editor/workspace.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "base/text.hpp"
+#include "shell/editor/file_uri.hpp"
+#include "shell/run/pack_choice.hpp"
+
+namespace hexwright {
+
+namespace {
+
+[[noreturn]] void refuse_document(const std::string& uri, std::string_view why) {
+    throw RpcFailure(RpcCode::invalid_params, fmt::format("{} {}", printable(uri, 200), why));
+}
+
+// Without links, as far as it exists, so that one file has one path.
+std::filesystem::path whole_path_of(const std::string& uri) {
+    const std::filesystem::path path = path_of_uri(uri);
+    if (path.empty()) return path;
+    std::error_code failed;
+    std::filesystem::path whole = std::filesystem::weakly_canonical(path, failed);
+    return failed ? path : whole;
+}
+
+}  // namespace
+
+void Workspace::open(const std::string& uri, int version, std::string text) {
+    if (documents_.contains(uri)) refuse_document(uri, "is open already");
+    documents_.try_emplace(uri, uri, whole_path_of(uri), version, std::move(text));
+    ++revision_;
+}
+
+void Workspace::change(const std::string& uri, int version, const std::vector<TextEdit>& edits) {
+    known(uri).change(version, edits);
+    ++revision_;
+}
+
+void Workspace::close(const std::string& uri) {
+    if (documents_.erase(uri) == 0) refuse_document(uri, "is not open");
+    ++revision_;
+}
+
+bool Workspace::take(std::shared_ptr<const CheckResult> result) {
+    if (result->revision != revision_) return false;
+    result_ = std::move(result);
+    return true;
+}
+
+const Document& Workspace::document(const std::string& uri) const {
+    const auto found = documents_.find(uri);
+    if (found == documents_.end()) refuse_document(uri, "is not open");
+    return found->second;
+}
+
+Document& Workspace::known(const std::string& uri) {
+    const auto found = documents_.find(uri);
+    if (found == documents_.end()) refuse_document(uri, "is not open");
+    return found->second;
+}
+
+const Document* Workspace::document_at(const std::filesystem::path& path) const {
+    for (const auto& [uri, document] : documents_) {
+        if (document.path() == path) return &document;
+    }
+    return nullptr;
+}
+
+std::string Workspace::uri_of(const std::filesystem::path& path) const {
+    const Document* const open = document_at(path);
+    return open == nullptr ? uri_of_path(path) : open->uri();
+}
+
+const std::vector<PlacedFinding>& Workspace::findings(const std::filesystem::path& path) const {
+    static const std::vector<PlacedFinding> none;
+    if (result_ == nullptr || result_->revision != revision_) return none;
+    const auto found = result_->files.find(path.generic_string());
+    return found == result_->files.end() ? none : found->second;
+}
+
+CheckTask Workspace::task() const {
+    CheckTask task;
+    task.revision = revision_;
+    std::set<std::string> packs;
+    for (const auto& [uri, document] : documents_) {
+        if (document.path().empty()) continue;
+        const std::string path = document.path().generic_string();
+        const std::filesystem::path pack = pack_folder_of(document.path());
+        if (!pack.empty()) {
+            packs.insert(pack.generic_string());
+        } else if (path.ends_with(".lua")) {
+            task.loose.push_back(path);
+        }
+        task.texts.emplace(path, document.text());
+    }
+    task.packs.assign(packs.begin(), packs.end());
+    return task;
+}
+
+}  // namespace hexwright
