@@ -46,12 +46,6 @@ std::set<std::string> members_of(const ApiType& type) {
     return names;
 }
 
-std::set<std::string> keys_of(const Data& table) {
-    std::set<std::string> keys;
-    for (const auto& [key, value] : *table.map()) keys.insert(key);
-    return keys;
-}
-
 // The words of a type: "Thing|List" has two.
 std::vector<std::string> words_of(std::string_view type) {
     std::vector<std::string> words;

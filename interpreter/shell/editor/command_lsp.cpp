@@ -4,9 +4,9 @@
 
 #include <stop_token>
 
-#include "shell/command.hpp"
 #include "shell/editor/methods.hpp"
 #include "shell/editor/server.hpp"
+#include "shell/report/command_line.hpp"
 #include "shell/run/input.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/stopping.hpp"
