@@ -4,6 +4,7 @@
 #include <lua.hpp>
 
 #include "lua/guard.hpp"
+#include "lua/report.hpp"
 
 namespace hexwright {
 
@@ -34,6 +35,12 @@ FunctionLines lines_of(Sandbox& sandbox, ScriptFunction function) {
     lua_pop(state, 1);
     std::sort(found.lines.begin(), found.lines.end());
     return found;
+}
+
+Place running_line(Sandbox& sandbox) {
+    Place where;
+    place_at_caller(sandbox.state(), where);
+    return where;
 }
 
 LineCoverage::LineCoverage(Runtime& runtime, std::string_view pack)

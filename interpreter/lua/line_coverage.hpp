@@ -18,6 +18,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "base/diagnostic.hpp"
 #include "kernel/turn/act.hpp"
 #include "kernel/turn/watch.hpp"
 #include "lua/runtime.hpp"
@@ -36,6 +37,9 @@ struct FunctionLines {
 };
 
 [[nodiscard]] FunctionLines lines_of(Sandbox& sandbox, ScriptFunction function);
+
+// The file and line, by chunk, of the script function that runs now; no file when none does.
+[[nodiscard]] Place running_line(Sandbox& sandbox);
 
 class LineCoverage : public RunWatch {
 public:

@@ -34,6 +34,10 @@ Shape shape_of(const NotationShape& notation) {
     return {Word::of(text).hash(), 3};
 }
 
+bool is_notation(Shape shape) {
+    return shape.second == 3;
+}
+
 double share_of(const Atoms& atoms, const std::vector<bool>& some) {
     double share = 0;
     for (std::size_t i = 0; i < some.size(); ++i) share += some[i] ? atoms.shares()[i] : 0;
@@ -176,9 +180,19 @@ std::int64_t Weigher::draw(QuestionKind, std::uint32_t bound) {
     return rolled.fall[rolled.drawn++];
 }
 
+bool Weigher::leaves_out(const Rolled& rolled, const Reading* read) const {
+    if (!settings_.leaves_out || is_notation(rolled.shape) || rolled.atoms->size() < 3)
+        return false;
+    std::set<std::int64_t> values;
+    for (std::size_t i = 0; read != nullptr && i < rolled.atoms->size(); ++i)
+        values.insert((*read)(rolled.atoms->sum(i)));
+    return (read == nullptr || values.size() == rolled.atoms->size()) && settings_.leaves_out();
+}
+
 void Weigher::note_read(std::size_t place, const Reading& read) {
     if (place == no_place) return;
     Rolled& rolled = rolls_[place];
+    if (leaves_out(rolled, &read)) return;
     const std::int64_t value = read(rolled.atoms->sum(rolled.atom));
     for (std::size_t i = 0; i < rolled.alike.size(); ++i) {
         if (rolled.alike[i] && read(rolled.atoms->sum(i)) != value) rolled.alike[i] = false;
@@ -188,6 +202,7 @@ void Weigher::note_read(std::size_t place, const Reading& read) {
 void Weigher::note_faces_read(std::size_t place) {
     if (place == no_place) return;
     Rolled& rolled = rolls_[place];
+    if (leaves_out(rolled, nullptr)) return;
     if (rolled.fall.size() == 1) {
         rolled.alike.assign(rolled.alike.size(), false);
         rolled.alike[rolled.atom] = true;

@@ -46,6 +46,9 @@ struct WeighSettings {
     // One box in so many has a twin. 1: every one has three, with the lowest and the highest sums.
     std::size_t twin_every = 50;
     std::size_t samples = 0;  // of what is left when the runs are used up
+    // Asked where a reading tells every sum of a check apart, or its single dice: is it not to be
+    // noted? If what plays needs it, twins are unlike. None = never.
+    std::function<bool()> leaves_out = {};
 };
 
 struct Weighed {
@@ -118,6 +121,7 @@ private:
     void note_faces_read(std::size_t place) override;
 
     Weighed::Key run(const Region& region);
+    [[nodiscard]] bool leaves_out(const Rolled& rolled, const Reading* read) const;
     void keep_box(Weighed& weighed, Weighed::Key key, const Region& region);
     void put_back(const Region& region);
     void check_twins(Weighed::Key key);

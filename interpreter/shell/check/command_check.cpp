@@ -13,6 +13,7 @@
 #include "pack/source_file.hpp"
 #include "shell/check/formats.hpp"
 #include "shell/check/run.hpp"
+#include "shell/check/tried_odds.hpp"
 #include "shell/report/codes.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/run/pack_choice.hpp"
@@ -34,6 +35,8 @@ struct CheckOptions {
     std::string shard;
     std::string baseline;
     bool write_baseline = false;
+    bool odds = false;
+    int odds_budget = static_cast<int>(TryOdds().most_runs);
     bool no_cache = false;
     bool deep = false;
     bool no_deep = false;
@@ -85,8 +88,18 @@ public:
     CheckCommand(CheckOptions options, const CommandLine& line, Terminal& terminal)
         : options_(std::move(options)), line_(line), terminal_(terminal) {
         settings_.home = find_home();
-        if (!options_.no_deep) go_deep();
-        if (!options_.no_cache) settings_.cache = user_folder("XDG_CACHE_HOME", ".cache");
+        if (options_.odds) {
+            const auto wants = [this](const PackSource& pack, const std::string& file) {
+                return targets_.reports(pack.shown, shown_path(file));
+            };
+            settings_.passes = {
+                odds_pass(odds_, {wants, static_cast<std::size_t>(options_.odds_budget)})};
+            settings_.patience = 10;
+        } else if (!options_.no_deep) {
+            go_deep();
+        }
+        if (!options_.no_cache && !options_.odds)
+            settings_.cache = user_folder("XDG_CACHE_HOME", ".cache");
         settings_.codes = {split_at_commas(options_.select), split_at_commas(options_.ignore)};
         settings_.jobs =
             options_.jobs > 0
@@ -177,14 +190,26 @@ private:
     CheckReport find(StopFlag& stop) {
         Progress progress(terminal_);
         settings_.progress = [&](std::size_t done, std::size_t all) { progress.tell(done, all); };
+        odds_.clear();
         CheckReport report = run_check(targets_, settings_, stop);
         progress.clear();
         settings_.progress = nullptr;
+        sort_by_pack(odds_);
+        if (options_.odds && baseline_) take_moved(report);
         const SourceLookup source = remembering_lookup();
         find_fixes(report, source);
         add_fingerprints(report, source);
         if (baseline_) baseline_->remove_from(report);
         return report;
+    }
+
+    void take_moved(CheckReport& report) const {
+        for (const auto& [pack, moved] : moved_odds(baseline_->odds(), odds_)) {
+            if (!settings_.codes.wants(moved.code)) continue;
+            report.findings.push_back({moved, pack, {}, {}});
+            report.findings.back().diagnostic.where.file = shown_path(moved.where.file);
+        }
+        report.sort();
     }
 
     // What --fix comes to, again while a fix shows more; nothing is written yet.
@@ -224,9 +249,12 @@ private:
         }
         if (const auto wrong = refuse_unknown(report.all_lints)) return *wrong;
         if (options_.write_baseline) {
-            save_file(options_.baseline, baseline_text(report));
-            terminal_.out(fmt::format("{} holds {}\n", options_.baseline,
-                                      count_of(report.findings.size(), "finding")));
+            save_file(options_.baseline, baseline_text(report, options_.odds ? &odds_ : nullptr));
+            terminal_.out(fmt::format(
+                "{} holds {}{}\n", options_.baseline, count_of(report.findings.size(), "finding"),
+                options_.odds
+                    ? fmt::format(" and the odds of {}", count_of(odds_.size(), "exercise"))
+                    : ""));
             return exit_code::clean;
         }
         if (options_.diff) {
@@ -234,9 +262,25 @@ private:
             for (const auto& [file, text] : texts)
                 terminal_.out(unified_diff(file, *source(file), text));
         } else {
+            if (shows_odds()) show_odds();
             write_report(report, options_.report, terminal_);
         }
         return code_of(report);
+    }
+
+    // For people; with a baseline only what moved is shown.
+    [[nodiscard]] bool shows_odds() const {
+        const std::string& format = options_.report.format;
+        return options_.odds && !baseline_ && options_.report.output.empty() &&
+               (format.empty() || format == "full" || format == "concise");
+    }
+
+    // The time stays out of the report, which is the same on every machine.
+    void show_odds() {
+        const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
+        terminal_.out(tried_text(odds_));
+        if (terminal_.traits().err_is_terminal)
+            terminal_.err(fmt::format("hexwright check: weighed in {:.1f} seconds\n", spent.count()));
     }
 
     [[nodiscard]] int code_of(const CheckReport& report) const {
@@ -268,6 +312,8 @@ private:
     CheckSettings settings_;
     CheckTargets targets_;
     std::optional<Baseline> baseline_;
+    std::vector<TriedOdds> odds_;  // with --odds
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace
@@ -289,6 +335,10 @@ int run_check_command(CommandLine& line, Terminal& terminal) {
     line.flag("--no-deep", options.no_deep, "do not run the handlers");
     line.option("--deep-budget", options.deep_budget, 1, 100'000,
                 "at most this many rulings for each definition");
+    line.flag("--odds", options.odds,
+              "weigh each definition on the standard table, in place of --deep");
+    line.option("--odds-budget", options.odds_budget, 1, 1'000'000,
+                "at most this many runs for each exercise that is weighed");
     line.option("--play", options.play.what,
                 "KIND:NAME: play its exercises on the standard table, and check nothing else");
     line.option("--dice", options.play.dice,
@@ -314,6 +364,8 @@ int run_check_command(CommandLine& line, Terminal& terminal) {
                    names_report),
          "--play reports no findings: --format, --output, --fix, --diff, --watch and "
          "--write-baseline do not go with it"},
+        {options.odds && (options.deep || plays),
+         "--odds weighs in place of --deep and --play; they do not go with it"},
         {options.deep && options.no_deep, "--deep and --no-deep exclude each other"},
         {options.fix && options.diff, "--fix and --diff exclude each other"},
     };

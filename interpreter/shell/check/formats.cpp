@@ -223,6 +223,17 @@ public:
         return get<std::string>(object, key);
     }
 
+    [[nodiscard]] mpq_class fraction(const Json& object, const char* key) const {
+        constexpr std::size_t most_digits = 100'000;
+        const std::string written = text(object, key);
+        mpq_class number;
+        const bool is_one = !written.empty() && written.size() <= most_digits &&
+                            number.set_str(written, 10) == 0 && number.get_den() != 0;
+        if (!is_one) refuse(fmt::format("'{}' is no fraction: {}", key, printable(written, 40)));
+        number.canonicalize();
+        return number;
+    }
+
 private:
     [[noreturn]] void refuse(const std::string& why) const {
         throw Error("shell/bad-report", fmt::format("{} is no {}: {}", file_, what_, why), remedy_);
@@ -246,6 +257,33 @@ Place place_in(const ReportReader& in, const Json& object) {
     where.end_line = in.get<int>(end, "line");
     where.end_column = in.get<int>(end, "column");
     return where;
+}
+
+Json tried_json(const TriedOdds& odds) {
+    Json numbers = Json::object();
+    for (const auto& [name, number] : odds.numbers) {
+        numbers[name] = {{"before", number.before.get_str()},
+                         {"mean", number.mean.get_str()},
+                         {"variance", number.variance.get_str()}};
+    }
+    Json events = Json::object();
+    for (const auto& [event, chance] : odds.events) events[event] = chance.get_str();
+    return {{"pack", odds.pack},           {"kind", odds.kind},
+            {"name", odds.name},           {"exercise", odds.exercise},
+            {"rest", odds.rest.get_str()}, {"numbers", std::move(numbers)},
+            {"events", std::move(events)}};
+}
+
+TriedOdds tried_in(const ReportReader& in, const Json& object) {
+    TriedOdds odds{in.text(object, "pack"), in.text(object, "kind"), in.text(object, "name"),
+                   in.get<std::size_t>(object, "exercise")};
+    odds.rest = in.fraction(object, "rest");
+    for (const auto& [name, number] : in.at(object, "numbers").items())
+        odds.numbers[name] = {in.fraction(number, "before"), in.fraction(number, "mean"),
+                              in.fraction(number, "variance")};
+    for (const auto& [event, chance] : in.at(object, "events").items())
+        odds.events[event] = in.fraction({{"chance", chance}}, "chance");
+    return odds;
 }
 
 Finding finding_in(const ReportReader& in, const Json& object) {
@@ -485,22 +523,36 @@ CheckReport read_json_report(std::string_view text, const std::string& file) {
     return report;
 }
 
-std::string baseline_text(const CheckReport& report) {
+std::string baseline_text(const CheckReport& report, const std::vector<TriedOdds>* odds) {
     Json findings = Json::array();
     for (const Finding& finding : report.findings) {
         findings.push_back({{"fingerprint", finding.fingerprint},
                             {"code", finding.diagnostic.code},
                             {"file", finding.diagnostic.where.file}});
     }
-    return dumped({{"schema", report_schema}, {"findings", std::move(findings)}});
+    Json baseline = {{"schema", report_schema}, {"findings", std::move(findings)}};
+    if (odds != nullptr) {
+        Json& all = baseline["odds"] = Json::array();
+        for (const TriedOdds& one : *odds) all.push_back(tried_json(one));
+    }
+    return dumped(baseline);
 }
 
-Baseline::Baseline(const std::filesystem::path& path) {
-    const SourceFile file = read_file(path, path.generic_string(), most_report_bytes);
-    const ReportReader in(file.path, "baseline", "write it with --write-baseline");
+Baseline::Baseline(const std::filesystem::path& path) : file_(path.generic_string()) {
+    const SourceFile file = read_file(path, file_, most_report_bytes);
+    const ReportReader in(file_, "baseline", "write it with --write-baseline");
     const Json json = in.parse(file.text);
     for (const Json& one : in.at(json, "findings"))
         fingerprints_.insert(in.text(one, "fingerprint"));
+    if (!json.contains("odds")) return;
+    odds_.emplace();
+    for (const Json& one : in.at(json, "odds")) odds_->push_back(tried_in(in, one));
+}
+
+const std::vector<TriedOdds>& Baseline::odds() const {
+    if (odds_) return *odds_;
+    throw Error("shell/bad-report", fmt::format("{} holds no odds", printable(file_, 200)),
+                "write them there with check --odds --baseline FILE --write-baseline");
 }
 
 void Baseline::remove_from(CheckReport& report) {

@@ -12,11 +12,14 @@
 #include <cstddef>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "shell/check/report.hpp"
+#include "shell/check/tried_odds.hpp"
 #include "shell/report/command_line.hpp"
 
 namespace hexwright {
@@ -55,7 +58,9 @@ constexpr std::size_t most_report_bytes = std::size_t{256} * 1024 * 1024;
 // `file` names the text in messages.
 [[nodiscard]] CheckReport read_json_report(std::string_view text, const std::string& file);
 
-[[nodiscard]] std::string baseline_text(const CheckReport& report);
+// With odds, when they were weighed.
+[[nodiscard]] std::string baseline_text(const CheckReport& report,
+                                        const std::vector<TriedOdds>* odds = nullptr);
 
 // Known findings, which are not reported again.
 class Baseline {
@@ -66,8 +71,13 @@ public:
     // report are known in later ones too, though --fix changed names in their line meanwhile.
     void remove_from(CheckReport& report);
 
+    // Errors: shell/bad-report, when it holds none.
+    [[nodiscard]] const std::vector<TriedOdds>& odds() const;
+
 private:
+    std::string file_;
     std::set<std::string> fingerprints_;
+    std::optional<std::vector<TriedOdds>> odds_;
     std::map<std::string, int> first_;  // how many of a line, code and message were removed
 };
 

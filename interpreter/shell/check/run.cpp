@@ -208,6 +208,7 @@ private:
     void check_packs(CheckCache& cache) {
         StopFlag stop(&stop_);
         Stopwatch stopwatch(stop);
+        stopwatch.be_patient(settings_.patience);
         const RunClock clock = [&](std::optional<RunKind> kind) { stopwatch.hear(kind); };
         for (std::size_t at = next_++; at < shelf_.wanted; at = next_++) {
             if (stop_.is_raised()) return;

@@ -51,6 +51,7 @@ struct CheckSettings {
     std::filesystem::path home;
     CodeChoice codes;
     int jobs = 1;
+    int patience = 1;                    // how many times the usual limits of the clock
     std::vector<ValidationPass> passes;  // of packs that loaded, beside those that read texts
     std::string passes_key = "check";    // the settings of the passes, for the cache
     std::filesystem::path cache;         // the folder of the cache; empty: none

@@ -15,7 +15,7 @@ std::vector<std::pair<std::string_view, std::string_view>> code_files();
 namespace {
 
 // The floors, from the ground up.
-constexpr std::array<std::string_view, 11> floor_titles = {
+constexpr std::array<std::string_view, 13> floor_titles = {
     "base: names and texts",
     "chance: dice, decisions, dice notation",
     "check: modifiers and formulas",
@@ -25,6 +25,8 @@ constexpr std::array<std::string_view, 11> floor_titles = {
     "lua: scripts at work",
     "pack: files, manifests, declarations",
     "deep: handlers that were run",
+    "weigh: odds of what is played",
+    "odds: odds of what a pack defines",
     "style: what reads better",
     "shell: the program",
 };

@@ -82,6 +82,9 @@ enum class ShownQuestions : std::uint8_t { all, by_rules };
                                           const Trace* trace = nullptr,
                                           ShownQuestions shown = ShownQuestions::all);
 
+// The last of these lines: of a refused ruling, who cannot do what, and why.
+[[nodiscard]] std::string last_line(const std::vector<Line>& lines, const WordTable& words);
+
 // --- JSON, each a line with its line break
 
 [[nodiscard]] std::string transcript_json_header(std::uint64_t seed,

@@ -415,4 +415,10 @@ std::string transcript_text(const std::vector<Line>& lines,
     return text;
 }
 
+std::string last_line(const std::vector<Line>& lines, const WordTable& words) {
+    const std::string text = transcript_text(lines, words, false);
+    const std::string_view all = trim(text);
+    return std::string(trim(all.substr(all.rfind('\n') + 1)));
+}
+
 }  // namespace hexwright

@@ -241,14 +241,8 @@ private:
         const auto& history = repl_.game().history();
         if (!ending.failure && history.size() > rulings_ &&
             history.back().ending == Ending::refused)
-            ending.reason = refusal_text(history.back());
+            ending.reason = last_line(history.back().lines, repl_.game().rules.words);
         return ending;
-    }
-
-    [[nodiscard]] std::string refusal_text(const Ruling& ruling) const {
-        const std::string text = transcript_text(ruling.lines, repl_.game().rules.words, false);
-        const std::string_view lines = trim(text);
-        return std::string(trim(lines.substr(lines.rfind('\n') + 1)));
     }
 
     // Of endings that look alike the first.

@@ -5,6 +5,8 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <set>
+#include <string>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -58,37 +60,42 @@ std::string value_in(const Sheet& sheet, const std::string& number) {
     return found == sheet.numbers.end() ? "nothing" : found->second;
 }
 
-// All that may happen beside numbers that change.
+// What happened in an ending beside numbers that changed, each once.
+std::set<std::string> events_in(const Odds& odds, const OddsEnding& ending) {
+    std::set<std::string> events;
+    if (!ending.reason.empty())
+        events.insert(fmt::format("{}: {}", ending.failure ? "an error" : "refused",
+                                  printable(ending.reason, 100)));
+    for (const auto& [thing, sheet] : odds.before) {
+        const auto now = ending.sheets.find(thing);
+        if (now == ending.sheets.end()) {
+            events.insert(sheet.name + " is gone");
+            continue;
+        }
+        const Sheet& after = now->second;
+        if (after.place != sheet.place)
+            events.insert(fmt::format("{} is {}", sheet.name,
+                                      after.place.empty() ? "nowhere" : "at " + after.place));
+        std::vector<std::string> gained;
+        std::vector<std::string> lost;
+        std::ranges::set_difference(after.parts, sheet.parts, std::back_inserter(gained));
+        std::ranges::set_difference(sheet.parts, after.parts, std::back_inserter(lost));
+        for (const std::string& part : gained)
+            events.insert(fmt::format("{} gains {}", sheet.name, part));
+        for (const std::string& part : lost)
+            events.insert(fmt::format("{} loses {}", sheet.name, part));
+    }
+    const bool has_new = std::ranges::any_of(
+        ending.sheets, [&](const auto& entry) { return !odds.before.contains(entry.first); });
+    if (has_new) events.insert("something new");
+    return events;
+}
+
 Tally events_of(const Odds& odds) {
     Tally events;
     for (const OddsEnding& ending : odds.endings) {
-        const mpq_class chance = chance_of(odds, ending);
-        if (!ending.reason.empty())
-            events[fmt::format("{}: {}", ending.failure ? "an error" : "refused",
-                               printable(ending.reason, 100))] += chance;
-        for (const auto& [thing, sheet] : odds.before) {
-            const auto now = ending.sheets.find(thing);
-            if (now == ending.sheets.end()) {
-                events[sheet.name + " is gone"] += chance;
-                continue;
-            }
-            const Sheet& after = now->second;
-            if (after.place != sheet.place)
-                events[fmt::format("{} is {}", sheet.name,
-                                   after.place.empty() ? "nowhere" : "at " + after.place)] +=
-                    chance;
-            std::vector<std::string> gained;
-            std::vector<std::string> lost;
-            std::ranges::set_difference(after.parts, sheet.parts, std::back_inserter(gained));
-            std::ranges::set_difference(sheet.parts, after.parts, std::back_inserter(lost));
-            for (const std::string& part : gained)
-                events[fmt::format("{} gains {}", sheet.name, part)] += chance;
-            for (const std::string& part : lost)
-                events[fmt::format("{} loses {}", sheet.name, part)] += chance;
-        }
-        const bool has_new = std::ranges::any_of(
-            ending.sheets, [&](const auto& entry) { return !odds.before.contains(entry.first); });
-        if (has_new) events["something new"] += chance;
+        for (const std::string& event : events_in(odds, ending))
+            events[event] += chance_of(odds, ending);
     }
     return events;
 }
