@@ -123,13 +123,14 @@ void BackgroundCheck::run(const CheckTask& task, const std::stop_token& ended) {
 }
 
 CheckResult BackgroundCheck::check(const CheckTask& task, bool is_deep) {
-    CheckResult result{task.revision, is_deep, {}, {}};
+    CheckResult result{task.revision, is_deep, {}, {}, {}};
     CheckReport report;
     const SourceLookup source = remembering_lookup();
     try {
         if (!task.packs.empty()) {
             CheckSettings settings;
             settings.home = home_;
+            settings.text_passes.push_back(knowledge_pass(result.knowledge));
             if (is_deep) settings.passes.push_back(explorer_pass({}));
             report = run_check(find_targets(task.packs), settings, stop_);
         }

@@ -23,6 +23,7 @@
 #include "base/stop_flag.hpp"
 #include "shell/check/report.hpp"
 #include "shell/editor/document.hpp"
+#include "shell/editor/knowledge.hpp"
 
 namespace hexwright {
 
@@ -44,6 +45,7 @@ struct CheckResult {
     std::uint64_t revision = 0;
     bool is_deep = false;
     std::map<std::string, std::vector<PlacedFinding>> files;  // by whole path
+    KnowledgeTable knowledge;                                 // of the packs that were loaded
     std::string failure;  // why nothing could be checked; "" when it could
 };
 

@@ -46,6 +46,10 @@ void Workspace::close(const std::string& uri) {
 }
 
 bool Workspace::take(std::shared_ptr<const CheckResult> result) {
+    for (const auto& [folder, known] : result->knowledge) {
+        auto& kept = knowledge_[folder];
+        if (kept == nullptr || known->is_whole || !kept->is_whole) kept = known;
+    }
     if (result->revision != revision_) return false;
     result_ = std::move(result);
     return true;
@@ -80,6 +84,12 @@ const std::vector<PlacedFinding>& Workspace::findings(const std::filesystem::pat
     if (result_ == nullptr || result_->revision != revision_) return none;
     const auto found = result_->files.find(path.generic_string());
     return found == result_->files.end() ? none : found->second;
+}
+
+std::shared_ptr<const Knowledge> Workspace::knowledge(const Document& document) const {
+    if (document.path().empty()) return nullptr;
+    const auto found = knowledge_.find(pack_folder_of(document.path()).generic_string());
+    return found == knowledge_.end() ? nullptr : found->second;
 }
 
 CheckTask Workspace::task() const {
