@@ -114,23 +114,47 @@ bool BackgroundCheck::is_quiet(const std::stop_token& ended) {
 
 void BackgroundCheck::run(const CheckTask& task, const std::stop_token& ended) {
     const FileOverlay overlay(task.texts);
-    for (const bool is_deep : {false, true}) {
-        if (is_deep && (task.packs.empty() || !is_quiet(ended))) return;
-        auto result = std::make_shared<CheckResult>(check(task, is_deep));
-        if (stop_.is_raised() || ended.stop_requested()) return;
-        deliver_(std::move(result));
+    const auto is_dropped = [&] { return stop_.is_raised() || ended.stop_requested(); };
+    auto quick = std::make_shared<CheckResult>(check(task, false));
+    if (is_dropped()) return;
+    deliver_(std::move(quick));
+    if (task.packs.empty() || !is_quiet(ended)) return;
+    auto deep = std::make_shared<CheckResult>(check(task, true));
+    if (is_dropped()) return;
+    auto weighed = std::make_shared<CheckResult>(*deep);
+    deliver_(std::move(deep));
+    weighed->odds = weigh(task);
+    if (is_dropped() || weighed->odds.empty()) return;
+    deliver_(std::move(weighed));
+}
+
+std::vector<TriedOdds> BackgroundCheck::weigh(const CheckTask& task) {
+    std::vector<TriedOdds> odds;
+    CheckSettings settings;
+    settings.home = home_;
+    const auto is_open = [&task](const PackSource&, const std::string& file) {
+        return task.texts.contains(fs::absolute(file).lexically_normal().generic_string());
+    };
+    settings.passes.push_back(odds_pass(odds, {.wants = is_open}));
+    try {
+        (void)run_check(find_targets(task.packs), settings, stop_);
+    } catch (const Error&) {
+        odds.clear();  // the findings tell of it
     }
+    return odds;
 }
 
 CheckResult BackgroundCheck::check(const CheckTask& task, bool is_deep) {
-    CheckResult result{task.revision, is_deep, {}, {}, {}};
+    CheckResult result{task.revision, is_deep, {}, {}, {}, {}};
     CheckReport report;
     const SourceLookup source = remembering_lookup();
     try {
         if (!task.packs.empty()) {
             CheckSettings settings;
             settings.home = home_;
-            settings.text_passes.push_back(knowledge_pass(result.knowledge));
+            // While somebody types, what is known already is good enough.
+            if (is_deep || !task.is_known)
+                settings.text_passes.push_back(knowledge_pass(result.knowledge));
             if (is_deep) settings.passes.push_back(explorer_pass({}));
             report = run_check(find_targets(task.packs), settings, stop_);
         }

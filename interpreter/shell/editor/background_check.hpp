@@ -1,11 +1,13 @@
 // Checks the packs of the open texts in the background, as `hexwright check` does, with the texts
-// in place of their files: first what reads texts, then once more with handlers run.
+// in place of their files: first what reads texts, then once more with handlers run, then the odds
+// of what the open texts define.
 //
 //     BackgroundCheck check(home, [&](auto result) { inbox.put(result); });
 //     check.begin({revision, texts, packs, {}});    // a check that still runs is dropped
 //
-// `deliver` is called on the check's thread, once for each of the two, and not for what was
-// dropped. Cannot be copied: it owns a thread. One at a time in a process, as a FileOverlay is.
+// `deliver` is called on the check's thread, once for each of the three, and not for what was
+// dropped; the last has the findings of the second too, and comes only if something was weighed.
+// Cannot be copied: it owns a thread. One at a time in a process, as a FileOverlay is.
 #pragma once
 
 #include <condition_variable>
@@ -22,6 +24,7 @@
 
 #include "base/stop_flag.hpp"
 #include "shell/check/report.hpp"
+#include "shell/check/tried_odds.hpp"
 #include "shell/editor/document.hpp"
 #include "shell/editor/knowledge.hpp"
 
@@ -32,6 +35,7 @@ struct CheckTask {
     FileTexts texts;                 // of the open documents, by path
     std::vector<std::string> packs;  // their folders
     std::vector<std::string> loose;  // open files that belong to no pack
+    bool is_known = false;           // what the packs know was gathered before
 };
 
 // A finding, and its places in the text that was checked.
@@ -46,7 +50,8 @@ struct CheckResult {
     bool is_deep = false;
     std::map<std::string, std::vector<PlacedFinding>> files;  // by whole path
     KnowledgeTable knowledge;                                 // of the packs that were loaded
-    std::string failure;  // why nothing could be checked; "" when it could
+    std::vector<TriedOdds> odds;  // of the definitions of open texts; none before the last pass
+    std::string failure;          // why nothing could be checked; "" when it could
 };
 
 class BackgroundCheck {
@@ -64,6 +69,7 @@ private:
     void work(const std::stop_token& ended);
     void run(const CheckTask& task, const std::stop_token& ended);
     [[nodiscard]] CheckResult check(const CheckTask& task, bool is_deep);
+    [[nodiscard]] std::vector<TriedOdds> weigh(const CheckTask& task);
 
     // True when nothing else was asked for meanwhile.
     [[nodiscard]] bool is_quiet(const std::stop_token& ended);

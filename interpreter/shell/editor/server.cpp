@@ -136,11 +136,18 @@ void Server::notice(const RpcNotification& notification) {
     }
 }
 
-void Server::begin(const JsonValue& capabilities) {
+void Server::begin(const JsonValue& params) {
+    const JsonValue& capabilities = params.at("capabilities");
     if (state_ != State::fresh)
         throw RpcFailure(RpcCode::invalid_request, "initialize was sent already");
     const JsonValue::json_pointer watching("/workspace/didChangeWatchedFiles/dynamicRegistration");
+    const JsonValue::json_pointer snippets(
+        "/textDocument/completion/completionItem/snippetSupport");
+    const JsonValue::json_pointer hints("/initializationOptions/inlayHints");
     watches_files_ = capabilities.is_object() && capabilities.value(watching, false);
+    workspace_.set_client(
+        {.takes_snippets = capabilities.is_object() && capabilities.value(snippets, false),
+         .wants_hints = params.value(hints, true)});
     state_ = State::running;
 }
 

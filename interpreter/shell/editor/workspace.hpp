@@ -63,6 +63,12 @@ public:
     // Of all packs.
     [[nodiscard]] const KnowledgeTable& knowledge() const { return knowledge_; }
 
+    // The odds of a definition of an open text on the standard table, an entry for each exercise;
+    // none when they are not known of the texts as they are now.
+    [[nodiscard]] std::vector<const TriedOdds*> odds_of(std::string_view pack,
+                                                        std::string_view kind,
+                                                        std::string_view name) const;
+
     // What is to be checked now.
     [[nodiscard]] CheckTask task() const;
 
