@@ -59,7 +59,9 @@ private:
     // --- statements
 
     void propose_statements() {
-        if (known_ != nullptr) {
+        // A handler defines nothing; a function of a scene may make things.
+        const bool takes_cards = !cursor_.is_inside() || is_driver_text();
+        if (known_ != nullptr && takes_cards) {
             for (const auto& [name, kind] : known_->kinds) {
                 const std::string card = card_snippet(kind.kind);
                 proposals_.add({name, ItemKind::kind, "kind", kind.kind.sentence, name, card});

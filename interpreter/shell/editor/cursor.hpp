@@ -75,6 +75,9 @@ public:
 
     [[nodiscard]] bool is_in_text() const { return where_ == CursorPlace::text; }
 
+    // In a function, table or bracket.
+    [[nodiscard]] bool is_inside() const { return !frames_.empty(); }
+
     // Behind a colon, of a member.
     [[nodiscard]] bool is_method() const;
 

@@ -165,6 +165,7 @@ private:
             }
         }
         if (of_definition({}, text)) return;
+        if (contains(known_->tags, text)) return of_tag(text);
         if (const KnownEvent* event = known_->find_event(text)) say(documentation_of(*event));
     }
 
@@ -179,6 +180,16 @@ private:
         } else if (!field.refers.empty()) {
             of_definition(field.refers, text);
         }
+    }
+
+    void of_tag(const std::string& tag) {
+        std::vector<std::string> bearers;
+        for (const KnownDefinition& one : known_->definitions)
+            if (contains(one.tags, tag)) bearers.push_back(one.name);
+        constexpr std::size_t most_named = 8;
+        const bool is_long = bearers.size() > most_named;
+        if (is_long) bearers.resize(most_named);
+        say(fmt::format("**tag {}**: {}{}", tag, fmt::join(bearers, ", "), is_long ? ", …" : ""));
     }
 
     void of_event(const std::string& name) {

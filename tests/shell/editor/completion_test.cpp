@@ -124,6 +124,8 @@ TEST_CASE("completion by place in dewprism") {
              {},
              {"damage"}},
             {"ability \"A\" { on_hit = function(act) math.fl|", {"floor"}, {}, {"user"}},
+            {"ability \"A\" { on_hit = function(act)\n  loc| end }", {"local"}, {}, {"ability"}},
+            {"ability \"A\" { on_hit = function(act)\n  a| end }", {"act"}, {}, {"ability"}},
             {"-- use = \"|", {}, {}, {"mna"}},
             {"creature \"C\" { weapons = { \"|\" } }", {}, {"Gaping Maw"}, {"Burning"}},
         });

@@ -68,6 +68,13 @@ TEST_CASE("hover tells of kinds, fields, values, members, events and definitions
     CHECK(pack.hover("-- abil|ity").empty());
 }
 
+TEST_CASE("hover names who bears a tag") {
+    ShippedPack pack("actlite/folk.lua");
+    const std::string said = pack.hover("x = act.user:tagged \"po|le\"");
+    CHECK(has(said, "tag pole"));
+    CHECK(has(said, "Cudgel"));
+}
+
 TEST_CASE("a signature is that of the innermost call, with the argument that is written") {
     ShippedPack pack("dewprism/monsters/fire_blob.lua");
     const JsonValue inflict = pack.ask("signatureHelp", "x = act.target:inflict(\"Burning\", |)");
