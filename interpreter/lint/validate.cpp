@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "lint/missing_dependency.hpp"
 #include "pack/load_order.hpp"
+#include "pack/source_file.hpp"
 
 namespace hexwright {
 
@@ -27,9 +28,11 @@ Diagnostic not_checked(const PackManifest& own, const std::string& broken) {
         fmt::format("fix '{}' first", broken));
 }
 
+}  // namespace
+
 // A game that packs are loaded into to be validated, not played.
-struct LoadingGame {
-    LoadingGame(const ValidateOptions& options, const Stopping& stop)
+struct KeptGame::Held {
+    Held(const ValidateOptions& options, const Stopping& stop)
         : sandbox(stop.flag),
           runtime(game, sandbox),
           loader(game,
@@ -48,7 +51,100 @@ struct LoadingGame {
     Sandbox sandbox;
     Runtime runtime;
     Loader loader;
+    std::string surroundings;  // all that was read for the packs that are needed
+    std::string own;           // the pack that was validated in it last
+    int uses = 0;
 };
+
+KeptGame::KeptGame() = default;
+KeptGame::~KeptGame() = default;
+
+void KeptGame::drop() {
+    held_.reset();
+}
+
+// Gives a validation its game: a new one, or the kept one with what the pack needs.
+class GameKeeper {
+public:
+    using Packs = std::vector<const PackSource*>;
+
+    // `kept` may be null.
+    GameKeeper(KeptGame* kept,
+               const Packs& needed,
+               const PackSource& own,
+               const ValidateOptions& options,
+               const Stopping& stop)
+        : place_(kept == nullptr ? fresh_ : kept->held_), own_(own.id()) {
+        if (kept != nullptr) surroundings_ = surroundings_of(needed, options);
+        has_needed_ = place_ != nullptr && place_->surroundings == surroundings_ &&
+                      ++place_->uses < most_uses;
+        if (has_needed_) {
+            place_->loader.unload(place_->own);
+        } else {
+            place_ = std::make_unique<KeptGame::Held>(options, stop);
+        }
+    }
+
+    [[nodiscard]] KeptGame::Held& game() { return *place_; }
+
+    // True if what the pack needs is loaded.
+    [[nodiscard]] bool has_needed() const { return has_needed_; }
+
+    void needed_loaded() { modules_ = count_modules(); }
+
+    // Keeps the game, unless the pack has left a module of the stdlib in it, whose mistakes are
+    // reported when it is loaded and not again.
+    void finish() {
+        const bool is_as_before = count_modules() == modules_;
+        if (surroundings_.empty() || !is_as_before) return place_.reset();
+        place_->surroundings = surroundings_;
+        place_->own = own_;
+    }
+
+    // The packs it needs could not be loaded.
+    void fail() { place_.reset(); }
+
+private:
+    // Names of earlier texts stay in a game.
+    static constexpr int most_uses = 50;
+
+    // Everything that decides how the needed packs and their modules load; "" when it cannot be
+    // read.
+    static std::string surroundings_of(const Packs& needed, const ValidateOptions& options) {
+        std::string all;
+        const auto add_files = [&all](const PackFiles& files) {
+            for (const std::string& path : files.paths)
+                all += fmt::format("{}\n{}\n", path, read_file(files.folder / path).text);
+        };
+        try {
+            add_files(list_pack(options.stdlib));
+            for (const PackSource* pack : needed) {
+                all += fmt::format("{}\n{}\n", pack->shown, pack->files.folder.string());
+                add_files(pack->files);
+            }
+        } catch (const Error&) {
+            return {};
+        }
+        return all;
+    }
+
+    [[nodiscard]] std::size_t count_modules() {
+        std::size_t count = 0;
+        game().loader.sources().for_each_text([&](std::string_view chunk, std::string_view) {
+            count += chunk.starts_with("stdlib/") ? 1 : 0;
+        });
+        return count;
+    }
+
+    std::unique_ptr<KeptGame::Held> fresh_;
+    std::unique_ptr<KeptGame::Held>& place_;
+    std::string own_;
+    std::string surroundings_;
+    std::size_t modules_ = 0;
+    bool has_needed_ = false;
+};
+
+namespace {
 
 // A pack and what it needs, in a game.
 class Validation {
@@ -57,8 +153,13 @@ public:
                const PackSource& own,
                const ValidateOptions& options,
                StopFlag& stop,
-               LoadingGame& game)
-        : shelf_(shelf), own_(own), options_(options), stop_(stop), game_(game) {}
+               GameKeeper& keeper)
+        : shelf_(shelf),
+          own_(own),
+          options_(options),
+          stop_(stop),
+          keeper_(keeper),
+          game_(keeper.game()) {}
 
     // The first pack it needs that could not be loaded, after run(); "" when all could.
     [[nodiscard]] const std::string& broken() const { return broken_; }
@@ -66,10 +167,12 @@ public:
     // Problems of the packs' order are passed in.
     Validated run(const std::vector<const PackSource*>& needed, std::vector<Diagnostic> told) {
         result_.problems = std::move(told);
-        if (!load_needed(needed)) {
+        if (!keeper_.has_needed() && !load_needed(needed)) {
+            keeper_.fail();
             check_unloaded(own_, result_.problems);
             return std::move(result_);
         }
+        keeper_.needed_loaded();
         LoadReport report = game_.loader.load({&own_});
         result_.was_loaded = report.is_clean();
         result_.problems = std::move(report.problems);
@@ -85,6 +188,7 @@ public:
         for (const Suppressions& answers : suppressions_) result_.answered += answers.answered();
         complain();
         for (Diagnostic& problem : result_.problems) show(problem);
+        keeper_.finish();
         return std::move(result_);
     }
 
@@ -166,7 +270,8 @@ private:
     const PackSource& own_;
     const ValidateOptions& options_;
     StopFlag& stop_;
-    LoadingGame& game_;
+    GameKeeper& keeper_;
+    KeptGame::Held& game_;
     SuppressionList suppressions_;
     Validated result_;
     std::string broken_;
@@ -228,7 +333,8 @@ DefinitionTable::Elsewhere hints_of(MissingDependencies& missing, MissingDepende
 Validated validate(const PackShelf& shelf,
                    std::size_t pack,
                    const ValidateOptions& options,
-                   const Stopping& stop) {
+                   const Stopping& stop,
+                   KeptGame* kept) {
     const PackSource& own = shelf.packs[pack];
     std::vector<PackManifest> manifests;
     std::vector<const PackSource*> others;
@@ -257,9 +363,9 @@ Validated validate(const PackShelf& shelf,
     needed.pop_back();
     MissingDependencies missing(std::move(others));
     while (true) {
-        LoadingGame game(options, stop);
-        game.game.rules.definitions.set_elsewhere(hints_of(missing, ids_of(needed, own)));
-        Validation validation(shelf, own, options, stop.flag, game);
+        GameKeeper keeper(kept, needed, own, options, stop);
+        keeper.game().game.rules.definitions.set_elsewhere(hints_of(missing, ids_of(needed, own)));
+        Validation validation(shelf, own, options, stop.flag, keeper);
         Validated result = validation.run(needed, told);
         // An optional pack with errors is left out, and the rest validated without it.
         if (!leave_out_optional(needed, own, validation.broken())) return result;

@@ -14,6 +14,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -79,11 +80,32 @@ struct Stopping {
     RunClock clock;
 };
 
+// The game of a validation, kept for the next one of the same pack with the same options: what the
+// pack needs is loaded again only if a text of it has changed. The result is the same. What `stop`
+// consists of must outlive it. Cannot be copied.
+class KeptGame {
+public:
+    KeptGame();
+    ~KeptGame();
+    KeptGame(const KeptGame&) = delete;
+    KeptGame& operator=(const KeptGame&) = delete;
+
+    // Something was stopped in it, or it is full.
+    void drop();
+
+    struct Held;
+
+private:
+    friend class GameKeeper;
+    std::unique_ptr<Held> held_;
+};
+
 // Errors of the pack itself are findings; nothing is thrown for them.
 [[nodiscard]] Validated validate(const PackShelf& shelf,
                                  std::size_t pack,
                                  const ValidateOptions& options,
-                                 const Stopping& stop);
+                                 const Stopping& stop,
+                                 KeptGame* kept = nullptr);
 
 // What the texts of a pack show by themselves, when it or what it needs cannot be loaded: syntax
 // faults, repeated fields, missing entries. Errors: pack/syntax-error, pack/cannot-read,

@@ -123,6 +123,15 @@ bool choose(const PackFiles& files,
     return exists;
 }
 
+// Adds scripts of an overlay that are not on the disk yet.
+void add_unsaved(PackFiles& files) {
+    for (std::string& path : FileOverlay::below(files.folder)) {
+        const bool is_hidden_there = is_hidden(path) || path.find("/.") != std::string::npos;
+        if (is_shipped(path) && !is_hidden_there && !contains(files.paths, path))
+            files.paths.push_back(std::move(path));
+    }
+}
+
 class PackFinder {
 public:
     explicit PackFinder(std::vector<Diagnostic>& problems) : problems_(problems) {}
@@ -237,6 +246,7 @@ PackFiles list_pack(const fs::path& folder, std::string_view shown) {
     files.folder = folder;
     const std::string name = shown.empty() ? folder.generic_string() : std::string(shown);
     Lister(files, name).walk({}, 0);
+    add_unsaved(files);
     // Folders were walked name by name, but "a-b.lua" comes before "a/c.lua".
     if (!std::ranges::is_sorted(files.paths)) std::ranges::sort(files.paths);
     if (!files.has(manifest_name) && files.problems.empty()) {

@@ -89,7 +89,9 @@ OverlaidTexts& overlaid() {
 }
 
 std::string whole_path(const std::filesystem::path& path) {
-    return std::filesystem::absolute(path).lexically_normal().generic_string();
+    std::error_code failed;
+    const std::filesystem::path whole = std::filesystem::absolute(path, failed);
+    return (failed ? path : whole).lexically_normal().generic_string();
 }
 
 }  // namespace
@@ -145,6 +147,17 @@ std::optional<std::string> FileOverlay::of(const std::filesystem::path& path) {
     if (texts.empty()) return std::nullopt;
     const auto found = texts.find(whole_path(path));
     return found == texts.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::vector<std::string> FileOverlay::below(const std::filesystem::path& folder) {
+    const std::shared_lock lock(overlaid().mutex);
+    std::vector<std::string> paths;
+    if (overlaid().texts.empty()) return paths;
+    const std::string begin = whole_path(folder) + "/";
+    for (const auto& [path, text] : overlaid().texts) {
+        if (path.starts_with(begin)) paths.push_back(path.substr(begin.size()));
+    }
+    return paths;
 }
 
 }  // namespace hexwright

@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/limits.hpp"
 
@@ -29,8 +30,9 @@ struct SourceFile {
 // nothing.
 [[nodiscard]] std::optional<std::size_t> first_bad_byte(std::string_view text);
 
-// Texts that read_file() returns in place of files on the disk, so that a change can be checked
-// before it is written. They are judged as files are. One at a time. Thread-safe.
+// Texts that read_file() returns in place of files on the disk, and files that list_pack() lists
+// though they are not there yet, so that a change can be checked before it is written. They are
+// judged as files are. One at a time. Thread-safe.
 //
 //     const FileOverlay overlay({{"packs/ember/fire.lua", text}});
 //     check();    // as if it were written
@@ -44,6 +46,9 @@ public:
 
     // The text in place of a file, or nothing.
     [[nodiscard]] static std::optional<std::string> of(const std::filesystem::path& path);
+
+    // The paths of the texts below a folder, from there.
+    [[nodiscard]] static std::vector<std::string> below(const std::filesystem::path& folder);
 };
 
 }  // namespace hexwright

@@ -6,7 +6,10 @@
 //     editor.change(path, {{range}, "new"});
 #pragma once
 
+#include <fcntl.h>
 #include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
@@ -26,23 +29,33 @@
 
 namespace hexwright {
 
+struct EditorSettings {
+    bool is_raw = false;      // sends no initialize
+    bool is_program = false;  // a process of its own: `hexwright lsp` beside this program
+    JsonValue capabilities = JsonValue::object();
+    std::filesystem::path home = find_home();
+};
+
 class EditorClient {
 public:
-    // Does not send initialize when `is_raw`.
-    explicit EditorClient(bool is_raw = false,
-                          JsonValue capabilities = JsonValue::object(),
-                          std::filesystem::path home = find_home()) {
-        if (::pipe(to_server_.data()) != 0 || ::pipe(from_server_.data()) != 0)
+    explicit EditorClient(const EditorSettings& settings = {}) {
+        if (::pipe2(to_server_.data(), O_CLOEXEC) != 0 ||
+            ::pipe2(from_server_.data(), O_CLOEXEC) != 0)
             throw std::runtime_error("no pipe");
-        server_ = std::jthread([this, home] { serve(home); });
-        if (is_raw) return;
-        (void)request("initialize", {{"capabilities", std::move(capabilities)}});
+        if (settings.is_program) {
+            start_program();
+        } else {
+            server_ = std::jthread([this, home = settings.home] { serve(home); });
+        }
+        if (settings.is_raw) return;
+        (void)request("initialize", {{"capabilities", settings.capabilities}});
         notify("initialized", JsonValue::object());
     }
 
     ~EditorClient() {
         hang_up();
-        server_.join();
+        if (server_.joinable()) server_.join();
+        if (process_ > 0) (void)::waitpid(process_, nullptr, 0);
         ::close(from_server_[0]);
     }
 
@@ -190,6 +203,9 @@ public:
         to_server_[1] = -1;
     }
 
+    // Of a server that is a program.
+    [[nodiscard]] pid_t process() const { return process_; }
+
     // Waits for the server's end; what it returned, or the message of its error.
     std::string ending() {
         server_.join();
@@ -198,6 +214,23 @@ public:
     }
 
 private:
+    void start_program() {
+        const std::string program = (program_path().parent_path() / "hexwright").string();
+        std::string name = program;
+        std::string command = "lsp";
+        std::array<char*, 3> words = {name.data(), command.data(), nullptr};
+        posix_spawn_file_actions_t streams;
+        ::posix_spawn_file_actions_init(&streams);
+        ::posix_spawn_file_actions_adddup2(&streams, to_server_[0], STDIN_FILENO);
+        ::posix_spawn_file_actions_adddup2(&streams, from_server_[1], STDOUT_FILENO);
+        const int failed =
+            ::posix_spawn(&process_, program.c_str(), &streams, nullptr, words.data(), environ);
+        ::posix_spawn_file_actions_destroy(&streams);
+        ::close(to_server_[0]);
+        ::close(from_server_[1]);
+        if (failed != 0) throw std::runtime_error("cannot start " + program);
+    }
+
     void serve(const std::filesystem::path& home) {
         DescriptorSink out(from_server_[1]);
         try {
@@ -255,6 +288,7 @@ private:
     int last_id_ = 0;
     std::string ending_;
     Server* running_ = nullptr;
+    pid_t process_ = 0;
     std::jthread server_;
 };
 

@@ -190,12 +190,28 @@ private:
     }
 
     void work(CheckCache& cache) {
+        if (settings_.kept != nullptr) {
+            const auto is_wanted = [&](const auto& game) {
+                const auto end = shelf_.packs.begin() + static_cast<std::ptrdiff_t>(shelf_.wanted);
+                return std::find_if(shelf_.packs.begin(), end, [&](const PackSource& pack) {
+                           return pack.shown == game.first;
+                       }) != end;
+            };
+            std::erase_if(settings_.kept->games, std::not_fn(is_wanted));
+            return check_packs(cache, settings_.kept->stop, settings_.kept->stopwatch);
+        }
         const auto jobs = std::clamp<std::size_t>(static_cast<std::size_t>(settings_.jobs), 1,
                                                   std::max<std::size_t>(1, shelf_.wanted));
         std::vector<std::future<void>> workers;
         for (std::size_t i = 0; i < jobs; ++i) {
-            workers.push_back(std::async(std::launch::async,
-                                         [&] { run_on_big_stack([&] { check_packs(cache); }); }));
+            workers.push_back(std::async(std::launch::async, [&] {
+                run_on_big_stack([&] {
+                    StopFlag stop(&stop_);
+                    Stopwatch stopwatch(stop);
+                    stopwatch.be_patient(settings_.patience);
+                    check_packs(cache, stop, stopwatch);
+                });
+            }));
         }
         for (std::future<void>& worker : workers) {
             while (worker.wait_for(progress_every) != std::future_status::ready) {
@@ -206,22 +222,22 @@ private:
     }
 
     // One worker: takes packs until none is left.
-    void check_packs(CheckCache& cache) {
-        StopFlag stop(&stop_);
-        Stopwatch stopwatch(stop);
-        stopwatch.be_patient(settings_.patience);
+    void check_packs(CheckCache& cache, StopFlag& stop, Stopwatch& stopwatch) {
         const RunClock clock = [&](std::optional<RunKind> kind) { stopwatch.hear(kind); };
         for (std::size_t at = next_++; at < shelf_.wanted; at = next_++) {
             if (stop_.is_raised()) return;
             stopwatch.begin_pack();
             try {
                 std::optional<Validated> known = cache.find(at);
-                results_[at] =
-                    known ? std::move(*known) : validate(shelf_, at, options_, {stop, clock});
+                results_[at] = known ? std::move(*known)
+                                     : validate(shelf_, at, options_, {stop, clock}, kept_game(at));
             } catch (const std::exception& error) {
                 results_[at].problems.push_back(finding_of(error, shelf_.packs[at]));
+                drop_kept(at);
             }
-            if (stopwatch.has_stopped()) {
+            const bool has_stopped = stopwatch.has_stopped();
+            if (has_stopped || !results_[at].is_decided) drop_kept(at);
+            if (has_stopped) {
                 note_undecided(at, "too long",
                                "HEXWRIGHT_TIME=\"load=2 ruling=1 step=10 pack=60\"");
             } else if (!results_[at].is_decided) {
@@ -229,6 +245,16 @@ private:
             }
             ++done_;
         }
+    }
+
+    // Null when none are kept.
+    [[nodiscard]] KeptGame* kept_game(std::size_t at) const {
+        if (settings_.kept == nullptr) return nullptr;
+        return &settings_.kept->games[shelf_.packs[at].shown];
+    }
+
+    void drop_kept(std::size_t at) const {
+        if (KeptGame* const kept = kept_game(at)) kept->drop();
     }
 
     // The clock ended something, which another machine might have seen through, or the limit of

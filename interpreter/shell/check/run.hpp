@@ -14,6 +14,7 @@
 #include "base/stop_flag.hpp"
 #include "lint/validate.hpp"
 #include "shell/check/report.hpp"
+#include "shell/run/stopping.hpp"
 
 namespace hexwright {
 
@@ -47,6 +48,17 @@ struct CodeChoice {
     [[nodiscard]] bool wants(std::string_view code) const;
 };
 
+// The games of a check, kept for the next one, which is then quicker and finds the same. Of one
+// check at a time; its thread has a big stack (lua/big_stack.hpp), as nothing else is started.
+struct KeptGames {
+    // `around` ends each check; it must outlive this.
+    explicit KeptGames(const StopFlag& around) : stop(&around), stopwatch(stop) {}
+
+    StopFlag stop;
+    Stopwatch stopwatch;
+    std::map<std::string, KeptGame> games;  // by the shown folder of the pack
+};
+
 struct CheckSettings {
     std::filesystem::path home;
     CodeChoice codes;
@@ -56,6 +68,7 @@ struct CheckSettings {
     std::vector<ValidationPass> passes;       // of packs that loaded, beside those that read texts
     std::string passes_key = "check";         // the settings of the passes, for the cache
     std::filesystem::path cache;              // the folder of the cache; empty: none
+    KeptGames* kept = nullptr;                // then `jobs` is 1; may be null
     // Called now and then, on the calling thread; may be empty.
     std::function<void(std::size_t done, std::size_t all)> progress;
 };

@@ -5,8 +5,8 @@
 
 #include "base/error.hpp"
 #include "lint/explorer.hpp"
+#include "lua/big_stack.hpp"
 #include "pack/source_file.hpp"
-#include "shell/check/run.hpp"
 #include "syntax/reader.hpp"
 #include "syntax/suppression.hpp"
 
@@ -35,6 +35,7 @@ void check_loose(const std::string& path, CheckReport& report) {
 
 // The file that shows a finding: a pack's own folder is shown at its manifest.
 std::string file_of(const Diagnostic& problem) {
+    if (problem.where.file.empty()) return {};
     const fs::path path = fs::absolute(problem.where.file).lexically_normal();
     std::error_code ignored;
     return (fs::is_directory(path, ignored) ? path / manifest_name : path).generic_string();
@@ -76,7 +77,7 @@ private:
 BackgroundCheck::BackgroundCheck(fs::path home, Deliver deliver)
     : home_(std::move(home)),
       deliver_(std::move(deliver)),
-      thread_([this](const std::stop_token& ended) { work(ended); }) {}
+      thread_([this](const std::stop_token& ended) { run_on_big_stack([&] { work(ended); }); }) {}
 
 BackgroundCheck::~BackgroundCheck() {
     thread_.request_stop();
@@ -155,7 +156,11 @@ CheckResult BackgroundCheck::check(const CheckTask& task, bool is_deep) {
             // While somebody types, what is known already is good enough.
             if (is_deep || !task.is_known)
                 settings.text_passes.push_back(knowledge_pass(result.knowledge));
-            if (is_deep) settings.passes.push_back(explorer_pass({}));
+            if (is_deep) {
+                settings.passes.push_back(explorer_pass({}));
+            } else {
+                settings.kept = &kept_;
+            }
             report = run_check(find_targets(task.packs), settings, stop_);
         }
         for (const std::string& path : task.loose) check_loose(path, report);
@@ -164,9 +169,12 @@ CheckResult BackgroundCheck::check(const CheckTask& task, bool is_deep) {
         result.failure = to_line(error.diagnostic());
         return result;
     }
+    // What was found until it was stopped is nothing to show.
+    if (stop_.is_raised()) return result;
     FindingPlaces places(source);
     for (Finding& finding : report.findings) {
-        const std::string file = file_of(finding.diagnostic);
+        std::string file = file_of(finding.diagnostic);
+        if (file.empty()) file = fs::path(task.packs.front()) / manifest_name;
         result.files[file].push_back(places.place(std::move(finding), file));
     }
     return result;

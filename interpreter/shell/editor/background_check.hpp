@@ -23,7 +23,7 @@
 #include <vector>
 
 #include "base/stop_flag.hpp"
-#include "shell/check/report.hpp"
+#include "shell/check/run.hpp"
 #include "shell/check/tried_odds.hpp"
 #include "shell/editor/document.hpp"
 #include "shell/editor/knowledge.hpp"
@@ -77,6 +77,7 @@ private:
     std::filesystem::path home_;
     Deliver deliver_;
     StopFlag stop_;
+    KeptGames kept_{stop_};  // of the checks of texts
     std::mutex mutex_;
     std::condition_variable_any changed_;
     std::optional<CheckTask> task_;  // the next

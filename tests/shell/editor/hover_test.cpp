@@ -109,7 +109,7 @@ TEST_CASE("odds on the standard table are shown when they are ready") {
 
 TEST_CASE("inlay hints can be switched off") {
     const CheckFolder folder;
-    EditorClient editor(true);
+    EditorClient editor({.is_raw = true});
     (void)editor.request("initialize", {{"capabilities", JsonValue::object()},
                                         {"initializationOptions", {{"inlayHints", false}}}});
     editor.notify("initialized", JsonValue::object());

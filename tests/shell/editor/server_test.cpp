@@ -1,4 +1,6 @@
 #include <fmt/format.h>
+#include <signal.h>
+#include <sys/wait.h>
 
 #include <fstream>
 #include <sstream>
@@ -98,8 +100,8 @@ TEST_CASE("a script outside of any pack is only read") {
 TEST_CASE("a saved or watched file is read again") {
     const EditedPack pack;
     EditorClient editor(
-        false, JsonValue::parse(
-                   R"({"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}}})"));
+        {.capabilities = JsonValue::parse(
+             R"({"workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}}})")});
     const JsonValue registration = editor.wait([](const JsonValue& message) {
         return message.value("method", "") == "client/registerCapability";
     });
@@ -117,6 +119,37 @@ TEST_CASE("a saved or watched file is read again") {
     std::filesystem::remove(pack.path("cards/other.lua"));
     editor.notify("textDocument/didSave", {{"textDocument", {{"uri", uri_of_path(pack.main)}}}});
     CHECK(editor.published(uri_of_path(pack.path("cards/other.lua"))).empty());
+}
+
+TEST_CASE("a script that was never saved belongs to its pack") {
+    const EditedPack pack;
+    std::string manifest = pack.read("cards/pack.toml");
+    manifest.replace(manifest.find("entry"), std::string("entry = [\"main.lua\"]").size(), "");
+    pack.write("cards/pack.toml", manifest);
+    const std::string file = pack.path("cards/new/fresh.lua");
+    EditorClient editor;
+    editor.open(file, "ability \"B\" { pwoer = 1 }\n");
+    CHECK(editor.findings(file).at(0).at("code") == "pack/unknown-field");
+    const std::string hidden = pack.path("cards/.fresh.lua");
+    editor.open(hidden, "ability \"C\" { pwoer = 1 }\n");
+    CHECK(editor.findings(hidden).empty());
+}
+
+TEST_CASE("the program serves an editor as the server in this test does") {
+    const EditedPack pack;
+    EditorClient editor({.is_program = true});
+    editor.open(pack.main, "ability \"A\" { pwoer = 1 }\n");
+    CHECK(editor.findings(pack.main).size() == 1);
+}
+
+TEST_CASE("an interrupted program ends") {
+    EditorClient editor({.is_program = true});
+    editor.settle();
+    ::kill(editor.process(), SIGINT);
+    int status = 0;
+    CHECK(::waitpid(editor.process(), &status, 0) == editor.process());
+    CHECK(WIFEXITED(status));
+    CHECK(WEXITSTATUS(status) == 1);
 }
 
 TEST_CASE("what running handlers shows follows the findings of texts") {
@@ -149,6 +182,8 @@ TEST_CASE("a script that never ends delays no answer") {
     editor.open(pack.main, "while true do end\n");
     const JsonValue actions = editor.actions(pack.main, {{0, 0}, {0, 0}});
     CHECK(actions.empty());
+    // The check still runs.
+    CHECK(editor.published_now().empty());
     editor.change(pack.main, {{std::nullopt, good}});
     CHECK(editor.findings(pack.main).empty());
 }
@@ -218,7 +253,7 @@ TEST_CASE("a dependency that is missing is added to the manifest") {
     pack.content("moss", "status \"Mossy\" {}\n");
     for (const char* id : {"moss", "rules"})
         std::filesystem::rename(pack.path(id), pack.path("home/scripts/") + id);
-    EditorClient editor(false, JsonValue::object(), pack.path("home"));
+    EditorClient editor({.home = pack.path("home")});
     editor.open(pack.manifest, pack.read("cards/pack.toml"));
     editor.open(pack.main, "ability \"A\" { gives = \"Mossy\" }\n");
     const JsonValue found = editor.findings(pack.main);
@@ -249,7 +284,7 @@ TEST_CASE("a status that is missing is defined at the end of the file") {
 }
 
 TEST_CASE("requests are refused before initialize, after shutdown and without a method") {
-    EditorClient editor(true);
+    EditorClient editor({.is_raw = true});
     CHECK(error_code(editor.answer(editor.ask("shutdown", nullptr))) == -32002);
     (void)editor.request("initialize", {{"capabilities", JsonValue::object()}});
     CHECK(error_code(editor.answer(
@@ -277,7 +312,7 @@ TEST_CASE("a client that leaves without shutdown, hangs up or sends no frames en
     EditorClient hangs_up;
     hangs_up.hang_up();
     CHECK(hangs_up.ending() == "1");
-    EditorClient types(true);
+    EditorClient types({.is_raw = true});
     types.send_bytes("help\n");
     CHECK(has(types.ending(), "[shell/bad-frame]: expected \"Content-Length: N\""));
 }

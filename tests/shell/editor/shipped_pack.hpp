@@ -17,7 +17,7 @@ class ShippedPack {
 public:
     explicit ShippedPack(const std::string& file,
                          hexwright::JsonValue client = hexwright::JsonValue::object())
-        : editor(false, std::move(client)),
+        : editor({.capabilities = std::move(client)}),
           path((hexwright::find_home() / "scripts" / file).string()) {
         std::ifstream in(path);
         std::stringstream text;
