@@ -176,6 +176,11 @@ public:
         LoadReport report = game_.loader.load({&own_});
         result_.was_loaded = report.is_clean();
         result_.problems = std::move(report.problems);
+        // What was stopped is looked at no further.
+        if (stop_.reason() == StopReason::interrupted) {
+            keeper_.finish();
+            return std::move(result_);
+        }
         // A slip of a name lets its pack load, and is a mistake all the same.
         for (Diagnostic& problem : result_.problems)
             if (problem.code == "pack/unknown-name") problem.severity = Severity::error;

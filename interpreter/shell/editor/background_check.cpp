@@ -74,24 +74,32 @@ private:
 
 }  // namespace
 
-BackgroundCheck::BackgroundCheck(fs::path home, Deliver deliver)
-    : home_(std::move(home)),
-      deliver_(std::move(deliver)),
-      thread_([this](const std::stop_token& ended) { run_on_big_stack([&] { work(ended); }); }) {}
+CheckThread::CheckThread(StopFlag& stop, std::chrono::milliseconds quiet, Work work)
+    : stop_(stop),
+      quiet_(quiet),
+      work_(std::move(work)),
+      thread_([this](const std::stop_token& ended) { run_on_big_stack([&] { run(ended); }); }) {}
 
-BackgroundCheck::~BackgroundCheck() {
+CheckThread::~CheckThread() {
     thread_.request_stop();
-    stop_.raise(StopReason::interrupted);
+    drop();
 }
 
-void BackgroundCheck::begin(CheckTask task) {
+void CheckThread::begin(CheckTask task) {
     const std::lock_guard lock(mutex_);
     task_ = std::move(task);
     stop_.raise(StopReason::interrupted);
     changed_.notify_one();
 }
 
-void BackgroundCheck::work(const std::stop_token& ended) {
+void CheckThread::drop() {
+    const std::lock_guard lock(mutex_);
+    task_.reset();
+    stop_.raise(StopReason::interrupted);
+    changed_.notify_one();
+}
+
+void CheckThread::run(const std::stop_token& ended) {
     while (true) {
         CheckTask task;
         {
@@ -101,32 +109,43 @@ void BackgroundCheck::work(const std::stop_token& ended) {
             task = std::move(*task_);
             task_.reset();
             stop_.clear();
+            // Whatever comes meanwhile raises the flag.
+            changed_.wait_for(lock, ended, quiet_, [this] { return stop_.is_raised(); });
+            if (stop_.is_raised()) continue;
         }
-        run(task, ended);
+        work_(task);
     }
 }
 
-bool BackgroundCheck::is_quiet(const std::stop_token& ended) {
-    std::unique_lock lock(mutex_);
-    const bool is_asked =
-        changed_.wait_for(lock, ended, quiet_time, [this] { return task_.has_value(); });
-    return !is_asked && !ended.stop_requested();
+BackgroundCheck::BackgroundCheck(fs::path home, Deliver deliver)
+    : home_(std::move(home)),
+      deliver_(std::move(deliver)),
+      handlers_(
+          stop_handlers_, quiet_time, [this](const CheckTask& task) { check_handlers(task); }),
+      texts_(stop_texts_, std::chrono::milliseconds(0), [this](const CheckTask& task) {
+          check_texts(task);
+      }) {}
+
+void BackgroundCheck::begin(CheckTask task) {
+    handlers_.drop();
+    texts_.begin(std::move(task));
 }
 
-void BackgroundCheck::run(const CheckTask& task, const std::stop_token& ended) {
-    const FileOverlay overlay(task.texts);
-    const auto is_dropped = [&] { return stop_.is_raised() || ended.stop_requested(); };
-    auto quick = std::make_shared<CheckResult>(check(task, false));
-    if (is_dropped()) return;
-    deliver_(std::move(quick));
-    if (task.packs.empty() || !is_quiet(ended)) return;
-    auto deep = std::make_shared<CheckResult>(check(task, true));
-    if (is_dropped()) return;
-    auto weighed = std::make_shared<CheckResult>(*deep);
-    deliver_(std::move(deep));
-    weighed->odds = weigh(task);
-    if (is_dropped() || weighed->odds.empty()) return;
-    deliver_(std::move(weighed));
+void BackgroundCheck::check_texts(const CheckTask& task) {
+    // Handlers of an earlier task may still be stopping; what they read is of no account.
+    overlay_.reset();
+    overlay_.emplace(task.texts);
+    deliver(check(task, stop_texts_, &kept_), stop_texts_);
+    if (!stop_texts_.is_raised() && !task.packs.empty()) handlers_.begin(task);
+}
+
+void BackgroundCheck::check_handlers(const CheckTask& task) {
+    CheckResult result = check(task, stop_handlers_, nullptr);
+    result.is_deep = true;
+    deliver(result, stop_handlers_);
+    if (stop_handlers_.is_raised()) return;
+    result.odds = weigh(task);
+    if (!result.odds.empty()) deliver(std::move(result), stop_handlers_);
 }
 
 std::vector<TriedOdds> BackgroundCheck::weigh(const CheckTask& task) {
@@ -134,34 +153,37 @@ std::vector<TriedOdds> BackgroundCheck::weigh(const CheckTask& task) {
     CheckSettings settings;
     settings.home = home_;
     const auto is_open = [&task](const PackSource&, const std::string& file) {
-        return task.texts.contains(fs::absolute(file).lexically_normal().generic_string());
+        return !file.empty() &&
+               task.texts.contains(fs::absolute(file).lexically_normal().generic_string());
     };
     settings.passes.push_back(odds_pass(odds, {.wants = is_open}));
     try {
-        (void)run_check(find_targets(task.packs), settings, stop_);
+        (void)run_check(find_targets(task.packs), settings, stop_handlers_);
     } catch (const Error&) {
         odds.clear();  // the findings tell of it
     }
     return odds;
 }
 
-CheckResult BackgroundCheck::check(const CheckTask& task, bool is_deep) {
-    CheckResult result{task.revision, is_deep, {}, {}, {}, {}};
+void BackgroundCheck::deliver(CheckResult result, const StopFlag& stop) const {
+    if (!stop.is_raised()) deliver_(std::make_shared<const CheckResult>(std::move(result)));
+}
+
+// Without kept games handlers are run.
+CheckResult BackgroundCheck::check(const CheckTask& task, StopFlag& stop, KeptGames* kept) const {
+    CheckResult result{task.revision, false, {}, {}, {}, {}};
     CheckReport report;
     const SourceLookup source = remembering_lookup();
     try {
         if (!task.packs.empty()) {
             CheckSettings settings;
             settings.home = home_;
+            settings.kept = kept;
+            if (kept == nullptr) settings.passes.push_back(explorer_pass({}));
             // While somebody types, what is known already is good enough.
-            if (is_deep || !task.is_known)
+            if (kept == nullptr || !task.is_known)
                 settings.text_passes.push_back(knowledge_pass(result.knowledge));
-            if (is_deep) {
-                settings.passes.push_back(explorer_pass({}));
-            } else {
-                settings.kept = &kept_;
-            }
-            report = run_check(find_targets(task.packs), settings, stop_);
+            report = run_check(find_targets(task.packs), settings, stop);
         }
         for (const std::string& path : task.loose) check_loose(path, report);
         find_fixes(report, source);
@@ -170,7 +192,7 @@ CheckResult BackgroundCheck::check(const CheckTask& task, bool is_deep) {
         return result;
     }
     // What was found until it was stopped is nothing to show.
-    if (stop_.is_raised()) return result;
+    if (stop.is_raised()) return result;
     FindingPlaces places(source);
     for (Finding& finding : report.findings) {
         std::string file = file_of(finding.diagnostic);

@@ -1,15 +1,17 @@
 // Checks the packs of the open texts in the background, as `hexwright check` does, with the texts
 // in place of their files: first what reads texts, then once more with handlers run, then the odds
-// of what the open texts define.
+// of what the open texts define. Texts and handlers have a thread each, so that a new check of
+// texts need not wait until handlers have stopped.
 //
 //     BackgroundCheck check(home, [&](auto result) { inbox.put(result); });
 //     check.begin({revision, texts, packs, {}});    // a check that still runs is dropped
 //
-// `deliver` is called on the check's thread, once for each of the three, and not for what was
+// `deliver` is called on these threads, once for each of the three, and not for what was
 // dropped; the last has the findings of the second too, and comes only if something was weighed.
-// Cannot be copied: it owns a thread. One at a time in a process, as a FileOverlay is.
+// Cannot be copied: it owns threads. One at a time in a process, as a FileOverlay is.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <filesystem>
@@ -23,6 +25,7 @@
 #include <vector>
 
 #include "base/stop_flag.hpp"
+#include "pack/source_file.hpp"
 #include "shell/check/run.hpp"
 #include "shell/check/tried_odds.hpp"
 #include "shell/editor/document.hpp"
@@ -54,34 +57,59 @@ struct CheckResult {
     std::string failure;          // why nothing could be checked; "" when it could
 };
 
+// A thread that does the latest task it was given.
+class CheckThread {
+public:
+    using Work = std::function<void(const CheckTask& task)>;
+
+    // A task begins when no other has come for so long. `stop`, which must outlive this, is raised
+    // once it is out of date.
+    CheckThread(StopFlag& stop, std::chrono::milliseconds quiet, Work work);
+    ~CheckThread();
+    CheckThread(const CheckThread&) = delete;
+    CheckThread& operator=(const CheckThread&) = delete;
+
+    // What still runs is dropped.
+    void begin(CheckTask task);
+    void drop();
+
+private:
+    void run(const std::stop_token& ended);
+
+    StopFlag& stop_;
+    std::chrono::milliseconds quiet_;
+    Work work_;
+    std::mutex mutex_;
+    std::condition_variable_any changed_;
+    std::optional<CheckTask> task_;  // the next
+    std::jthread thread_;
+};
+
 class BackgroundCheck {
 public:
     using Deliver = std::function<void(std::shared_ptr<const CheckResult>)>;
 
     BackgroundCheck(std::filesystem::path home, Deliver deliver);
-    ~BackgroundCheck();
     BackgroundCheck(const BackgroundCheck&) = delete;
     BackgroundCheck& operator=(const BackgroundCheck&) = delete;
 
     void begin(CheckTask task);
 
 private:
-    void work(const std::stop_token& ended);
-    void run(const CheckTask& task, const std::stop_token& ended);
-    [[nodiscard]] CheckResult check(const CheckTask& task, bool is_deep);
+    void check_texts(const CheckTask& task);
+    void check_handlers(const CheckTask& task);
+    [[nodiscard]] CheckResult check(const CheckTask& task, StopFlag& stop, KeptGames* kept) const;
     [[nodiscard]] std::vector<TriedOdds> weigh(const CheckTask& task);
-
-    // True when nothing else was asked for meanwhile.
-    [[nodiscard]] bool is_quiet(const std::stop_token& ended);
+    void deliver(CheckResult result, const StopFlag& stop) const;
 
     std::filesystem::path home_;
     Deliver deliver_;
-    StopFlag stop_;
-    KeptGames kept_{stop_};  // of the checks of texts
-    std::mutex mutex_;
-    std::condition_variable_any changed_;
-    std::optional<CheckTask> task_;  // the next
-    std::jthread thread_;
+    std::optional<FileOverlay> overlay_;
+    StopFlag stop_texts_;
+    StopFlag stop_handlers_;
+    KeptGames kept_{stop_texts_};
+    CheckThread handlers_;  // begun by the other, so it ends after it
+    CheckThread texts_;
 };
 
 }  // namespace hexwright
