@@ -133,6 +133,10 @@ TEST_CASE("what is open before a statement at the beginning of a line does no ha
         REQUIRE(table.has_value());
         CHECK(table->path == std::vector<std::string>{"b"});
         CHECK(table->keys.empty());
+        const Marked next(std::string(broken) + "k \"B\" { b = 1 }\nk|");
+        const Cursor statement(next.text, next.byte);
+        CHECK(statement.where() == CursorPlace::statement);
+        CHECK_FALSE(statement.is_inside());
     }
 }
 
