@@ -1,6 +1,6 @@
 // Declared fields, verbs and rows of the API in words, for completion, hover and signature help.
 //
-//     documentation_of(*kind.field("use"))     // "What it costs. *a price, in AP* …", as markdown
+//     documentation_of(*kind.field("use"))     // "What it costs.", then its example as Lua
 #pragma once
 
 #include <string>
@@ -30,7 +30,7 @@ namespace hexwright {
 // A card's fields that it prints, a line each, as far as they are texts, numbers and lists.
 [[nodiscard]] std::string card_text(const KnownDefinition& definition);
 
-// "AP" and its like: the words of a closed list.
+// The words of a closed list; numbers in it are left out.
 [[nodiscard]] std::vector<std::string> closed_words(const KindField& field);
 
 }  // namespace hexwright

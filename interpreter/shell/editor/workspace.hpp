@@ -23,7 +23,8 @@ namespace hexwright {
 // What the client takes and wants, said when it initializes.
 struct ClientChoices {
     bool takes_snippets = false;
-    bool wants_hints = true;  // inlay hints
+    bool wants_hints = true;       // inlay hints
+    bool refreshes_hints = false;  // asks for them again when it is told to
 };
 
 class Workspace {

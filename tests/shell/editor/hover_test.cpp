@@ -107,6 +107,16 @@ TEST_CASE("odds on the standard table are shown when they are ready") {
     CHECK(hints(pack).empty());
 }
 
+TEST_CASE("a client that can is told to ask for hints once they are ready") {
+    ShippedPack pack("dewprism/monsters/fire_blob.lua",
+                     JsonValue::parse(R"({"workspace": {"inlayHint": {"refreshSupport": true}}})"));
+    const JsonValue asked = pack.editor.wait([](const JsonValue& message) {
+        return message.value("method", "") == "workspace/inlayHint/refresh";
+    });
+    pack.editor.send({{"jsonrpc", "2.0"}, {"id", asked.at("id")}, {"result", nullptr}});
+    CHECK_FALSE(hints(pack).empty());
+}
+
 TEST_CASE("inlay hints can be switched off") {
     EditorClient editor({.is_raw = true});
     (void)editor.request("initialize", {{"capabilities", JsonValue::object()},
