@@ -40,7 +40,9 @@ struct WrittenDefinition {
     [[nodiscard]] CallSite site(const Sources& sources) const { return {sources, call}; }
 };
 
-// Whether every trigger may have it, whatever its event: before, actor, when…
+// The keys that every trigger may have, whatever its event: before, actor, when…; others compare
+// fields of the event.
+extern const std::vector<std::string> pattern_keys;
 [[nodiscard]] bool is_pattern_key(std::string_view key);
 
 // pack/bad-amount, made of the complaint of the ruleset's reader about a text.
@@ -49,6 +51,9 @@ struct WrittenDefinition {
 // pack/bad-lasts, for a text that is no duration; its column counts from 1. A text with a formula
 // is not judged: it is read in play.
 [[nodiscard]] std::optional<Diagnostic> lasts_problem(const std::string& text);
+
+// Examples of durations that end in this game, as content prints them.
+[[nodiscard]] std::vector<std::string> times_that_pass(const Game& game);
 
 // pack/bad-edit, for a text that should change a number and cannot.
 [[nodiscard]] std::optional<Diagnostic> change_problem(const KnownNumbers& numbers,

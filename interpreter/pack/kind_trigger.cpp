@@ -12,12 +12,11 @@
 
 namespace hexwright {
 
-namespace {
-
-// The keys every trigger may have; others compare fields of the event.
 const std::vector<std::string> pattern_keys = {"before",  "on",      "after",   "around", "actor",
                                                "target",  "space",   "within",  "below",  "when",
                                                "becomes", "ability", "in_sight"};
+
+namespace {
 
 bool is_window_key(std::string_view key) {
     return key == "before" || key == "on" || key == "after" || key == "around";

@@ -61,15 +61,6 @@ bool waits_in_vain(const Game& game, const Data& value) {
     }
 }
 
-// The times that pass in this game, as content prints them.
-std::vector<std::string> times_that_pass(const Game& game) {
-    std::vector<std::string> known = {"forever"};
-    for (const char* time : {"3 turns", "2 rounds", "battle", "scene", "rest", "day", "hour"}) {
-        if (may_come(game, parse_lasts(time).terms.front().moment)) known.emplace_back(time);
-    }
-    return known;
-}
-
 std::string rule_title(const NamedRule& rule, WordTable& words) {
     return fmt::format("the rule '{}'", words.text(rule.name));
 }
@@ -136,6 +127,14 @@ bool names_pool(const ValueJudge& judge, std::string_view text) {
 }
 
 }  // namespace
+
+std::vector<std::string> times_that_pass(const Game& game) {
+    std::vector<std::string> known = {"forever"};
+    for (const char* time : {"3 turns", "2 rounds", "battle", "scene", "rest", "day", "hour"}) {
+        if (may_come(game, parse_lasts(time).terms.front().moment)) known.emplace_back(time);
+    }
+    return known;
+}
 
 void ValueJudge::judge_condition(const Part& part) {
     const auto read = [&] { (void)Expression::condition(*part.text(), context.game.rules.words); };

@@ -1,7 +1,7 @@
 // The language server while somebody types in a pack of 500 scripts over dewprism: from a keystroke
-// to the findings of that file, from its start to the first findings, and its memory. The server is
-// a process of its own, and a key is typed once the findings of the one before are there: the time
-// is the server's alone. The bars are of the 95th percentile.
+// to the findings of that file, from its start to the first findings, of completion, and its
+// memory. The server is a process of its own, and a key is typed once the findings of the one before
+// are there: the time is the server's alone. The bars are of the 95th percentile.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -90,6 +90,27 @@ std::vector<double> type(EditorClient& editor,
     return times;
 }
 
+// Asks what may be written at several places of a text that goes on broken.
+std::vector<double> complete(EditorClient& editor, const std::string& path) {
+    const std::vector<std::string> begun = {
+        "ability \"New\" { ", "ability \"New\" { use = \"10AP + ", "abi",
+        "ability \"New\" { on_hit = function(act) act.user:",
+        "ability \"New\" { on_hit = function(act) act.user:use \"Sp"};
+    std::vector<double> times;
+    for (int round = 0; round < keys; ++round) {
+        const std::string& text = begun[static_cast<std::size_t>(round) % begun.size()];
+        editor.change(path, {{std::nullopt, text + "\n" + ability(7)}});
+        (void)editor.findings(path);
+        const auto begin = Clock::now();
+        const JsonValue list = editor.request(
+            "textDocument/completion", {{"textDocument", {{"uri", uri_of_path(path)}}},
+                                        {"position", {{"line", 0}, {"character", text.size()}}}});
+        times.push_back(ms_since(begin));
+        if (list.at("items").empty()) fmt::print("nothing is offered behind {}\n", text);
+    }
+    return times;
+}
+
 }  // namespace
 
 int main() {
@@ -115,6 +136,7 @@ int main() {
               type(editor, path, std::chrono::milliseconds(0)));
     print_row("keystroke to findings, while handlers run", 50,
               type(editor, path, std::chrono::milliseconds(250)));
+    print_row("completion, in a broken text", 20, complete(editor, path));
     const double peak = peak_of(editor.process());
     fmt::print("\nmemory: {:.0f} MB, bar 200{}\n", peak, peak > 200 ? "  over the bar" : "");
 }

@@ -175,6 +175,9 @@ public:
         return running_->workspace().document(uri_of_path(path)).text();
     }
 
+    // The server's own. It must be settled.
+    [[nodiscard]] const Workspace& workspace() const { return running_->workspace(); }
+
     // Makes the edits of a code action.
     void apply(const JsonValue& action) {
         for (const auto& [uri, edits] : action.at("edit").at("changes").items()) {

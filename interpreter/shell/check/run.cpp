@@ -149,6 +149,7 @@ public:
         options_.stdlib = settings.home / "stdlib";
         options_.shown_stdlib = shown_path(options_.stdlib);
         options_.text_passes = text_passes();
+        append(options_.text_passes, settings.text_passes);
         options_.passes = settings.passes;
         options_.codes = code_list();
         options_.memory = memory_limit();

@@ -63,11 +63,12 @@ struct CheckSettings {
     std::filesystem::path home;
     CodeChoice codes;
     int jobs = 1;
-    int patience = 1;                    // how many times the usual limits of the clock
-    std::vector<ValidationPass> passes;  // of packs that loaded, beside those that read texts
-    std::string passes_key = "check";    // the settings of the passes, for the cache
-    std::filesystem::path cache;         // the folder of the cache; empty: none
-    KeptGames* kept = nullptr;           // then `jobs` is 1; may be null
+    int patience = 1;                         // how many times the usual limits of the clock
+    std::vector<ValidationPass> text_passes;  // of packs whose files ran, beside the usual
+    std::vector<ValidationPass> passes;       // of packs that loaded, beside those that read texts
+    std::string passes_key = "check";         // the settings of the passes, for the cache
+    std::filesystem::path cache;              // the folder of the cache; empty: none
+    KeptGames* kept = nullptr;                // then `jobs` is 1; may be null
     // Called now and then, on the calling thread; may be empty.
     std::function<void(std::size_t done, std::size_t all)> progress;
 };

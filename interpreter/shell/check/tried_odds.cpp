@@ -60,8 +60,7 @@ public:
         settings.leaves_out = [&] {
             const Place line = running_line(pack_.sandbox);
             const ReadingLine place{line.file, line.line};
-            if (!contains(lines, place))
-                lines.push_back(place);
+            if (!contains(lines, place)) lines.push_back(place);
             return false;
         };
         const Weighed weighed = weigh(definition, exercise, settings);
@@ -274,7 +273,8 @@ std::string number_text(const std::string& name, const TriedNumber& number) {
     return fmt::format("{} {}", name, signed_figure(number.mean - number.before, false));
 }
 
-// "Skeleton.Health -8.25, Skeleton gains Burning 45.00 %".
+}  // namespace
+
 std::string outcome_of(const TriedOdds& odds) {
     std::vector<std::string> parts;
     for (const auto& [name, number] : odds.numbers) parts.push_back(number_text(name, number));
@@ -283,8 +283,6 @@ std::string outcome_of(const TriedOdds& odds) {
     return parts.empty() ? "nothing"
                          : joined(parts, ", ", [](const std::string& one) { return one; });
 }
-
-}  // namespace
 
 std::string TriedOdds::title() const {
     return fmt::format("{} \"{}\", exercise {}", kind, printable(name, 60), exercise);

@@ -51,6 +51,9 @@ struct TriedOdds {
     [[nodiscard]] std::string title() const;
 };
 
+// "Skeleton.Health -8.25, Skeleton gains Burning 45.00 %".
+[[nodiscard]] std::string outcome_of(const TriedOdds& odds);
+
 struct TryOdds {
     // Whether a definition in this file of a pack is weighed.
     std::function<bool(const PackSource& pack, const std::string& file)> wants;

@@ -142,7 +142,27 @@ void BackgroundCheck::check_texts(const CheckTask& task) {
 void BackgroundCheck::check_handlers(const CheckTask& task) {
     CheckResult result = check(task, stop_handlers_, nullptr);
     result.is_deep = true;
-    deliver(std::move(result), stop_handlers_);
+    deliver(result, stop_handlers_);
+    if (stop_handlers_.is_raised()) return;
+    result.odds = weigh(task);
+    if (!result.odds.empty()) deliver(std::move(result), stop_handlers_);
+}
+
+std::vector<TriedOdds> BackgroundCheck::weigh(const CheckTask& task) {
+    std::vector<TriedOdds> odds;
+    CheckSettings settings;
+    settings.home = home_;
+    const auto is_open = [&task](const PackSource&, const std::string& file) {
+        return !file.empty() &&
+               task.texts.contains(fs::absolute(file).lexically_normal().generic_string());
+    };
+    settings.passes.push_back(odds_pass(odds, {.wants = is_open}));
+    try {
+        (void)run_check(find_targets(task.packs), settings, stop_handlers_);
+    } catch (const Error&) {
+        odds.clear();  // the findings tell of it
+    }
+    return odds;
 }
 
 void BackgroundCheck::deliver(CheckResult result, const StopFlag& stop) const {
@@ -151,7 +171,7 @@ void BackgroundCheck::deliver(CheckResult result, const StopFlag& stop) const {
 
 // Without kept games handlers are run.
 CheckResult BackgroundCheck::check(const CheckTask& task, StopFlag& stop, KeptGames* kept) const {
-    CheckResult result{task.revision, false, {}, {}};
+    CheckResult result{task.revision, false, {}, {}, {}, {}};
     CheckReport report;
     const SourceLookup source = remembering_lookup();
     try {
@@ -160,6 +180,9 @@ CheckResult BackgroundCheck::check(const CheckTask& task, StopFlag& stop, KeptGa
             settings.home = home_;
             settings.kept = kept;
             if (kept == nullptr) settings.passes.push_back(explorer_pass({}));
+            // While somebody types, what is known already is good enough.
+            if (kept == nullptr || !task.is_known)
+                settings.text_passes.push_back(knowledge_pass(result.knowledge));
             report = run_check(find_targets(task.packs), settings, stop);
         }
         for (const std::string& path : task.loose) check_loose(path, report);

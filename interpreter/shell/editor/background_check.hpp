@@ -1,12 +1,14 @@
 // Checks the packs of the open texts in the background, as `hexwright check` does, with the texts
-// in place of their files: first what reads texts, then once more with handlers run. Each has its
-// thread, so that a new check of texts need not wait until handlers have stopped.
+// in place of their files: first what reads texts, then once more with handlers run, then the odds
+// of what the open texts define. Texts and handlers have a thread each, so that a new check of
+// texts need not wait until handlers have stopped.
 //
 //     BackgroundCheck check(home, [&](auto result) { inbox.put(result); });
 //     check.begin({revision, texts, packs, {}});    // a check that still runs is dropped
 //
-// `deliver` is called on the check's thread, once for each of the two, and not for what was
-// dropped. Cannot be copied: it owns a thread. One at a time in a process, as a FileOverlay is.
+// `deliver` is called on these threads, once for each of the three, and not for what was
+// dropped; the last has the findings of the second too, and comes only if something was weighed.
+// Cannot be copied: it owns threads. One at a time in a process, as a FileOverlay is.
 #pragma once
 
 #include <chrono>
@@ -25,7 +27,9 @@
 #include "base/stop_flag.hpp"
 #include "pack/source_file.hpp"
 #include "shell/check/run.hpp"
+#include "shell/check/tried_odds.hpp"
 #include "shell/editor/document.hpp"
+#include "shell/editor/knowledge.hpp"
 
 namespace hexwright {
 
@@ -34,6 +38,7 @@ struct CheckTask {
     FileTexts texts;                 // of the open documents, by path
     std::vector<std::string> packs;  // their folders
     std::vector<std::string> loose;  // open files that belong to no pack
+    bool is_known = false;           // what the packs know was gathered before
 };
 
 // A finding, and its places in the text that was checked.
@@ -47,7 +52,9 @@ struct CheckResult {
     std::uint64_t revision = 0;
     bool is_deep = false;
     std::map<std::string, std::vector<PlacedFinding>> files;  // by whole path
-    std::string failure;  // why nothing could be checked; "" when it could
+    KnowledgeTable knowledge;                                 // of the packs that were loaded
+    std::vector<TriedOdds> odds;  // of the definitions of open texts; none before the last pass
+    std::string failure;          // why nothing could be checked; "" when it could
 };
 
 // A thread that does the latest task it was given.
@@ -92,6 +99,7 @@ private:
     void check_texts(const CheckTask& task);
     void check_handlers(const CheckTask& task);
     [[nodiscard]] CheckResult check(const CheckTask& task, StopFlag& stop, KeptGames* kept) const;
+    [[nodiscard]] std::vector<TriedOdds> weigh(const CheckTask& task);
     void deliver(CheckResult result, const StopFlag& stop) const;
 
     std::filesystem::path home_;

@@ -15,7 +15,7 @@ namespace {
 // --- the server's life
 
 JsonValue initialize(Server& server, const JsonValue& params) {
-    server.begin(params.at("capabilities"));
+    server.begin(params);
     return {{"capabilities", server_capabilities()},
             {"serverInfo", {{"name", "hexwright"}, {"version", engine_version}}}};
 }
@@ -84,6 +84,12 @@ const MethodTable& methods() {
         {"workspace/didChangeWatchedFiles", files_changed, ""},
         {"textDocument/codeAction", code_actions,
          R"({"codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll"]}})"},
+        {"textDocument/completion", completion,
+         R"~({"completionProvider": {"triggerCharacters": [".", ":", "\"", "'", "{", " ", "/"]}})~"},
+        {"textDocument/hover", hover, R"({"hoverProvider": true})"},
+        {"textDocument/signatureHelp", signature_help,
+         R"~({"signatureHelpProvider": {"triggerCharacters": ["(", ",", "\"", "{"]}})~"},
+        {"textDocument/inlayHint", inlay_hints, R"({"inlayHintProvider": true})"},
     };
     return table;
 }

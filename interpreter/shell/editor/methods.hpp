@@ -24,4 +24,24 @@ namespace hexwright {
                                      const Document& document,
                                      const JsonValue& params);
 
+// completion.cpp
+[[nodiscard]] JsonValue completion(const Workspace& workspace,
+                                   const Document& document,
+                                   const JsonValue& params);
+
+// hover.cpp
+[[nodiscard]] JsonValue hover(const Workspace& workspace,
+                              const Document& document,
+                              const JsonValue& params);
+
+// signature_help.cpp
+[[nodiscard]] JsonValue signature_help(const Workspace& workspace,
+                                       const Document& document,
+                                       const JsonValue& params);
+
+// inlay_hint.cpp
+[[nodiscard]] JsonValue inlay_hints(const Workspace& workspace,
+                                    const Document& document,
+                                    const JsonValue& params);
+
 }  // namespace hexwright

@@ -136,11 +136,20 @@ void Server::notice(const RpcNotification& notification) {
     }
 }
 
-void Server::begin(const JsonValue& capabilities) {
+void Server::begin(const JsonValue& params) {
+    const JsonValue& capabilities = params.at("capabilities");
     if (state_ != State::fresh)
         throw RpcFailure(RpcCode::invalid_request, "initialize was sent already");
     const JsonValue::json_pointer watching("/workspace/didChangeWatchedFiles/dynamicRegistration");
+    const JsonValue::json_pointer snippets(
+        "/textDocument/completion/completionItem/snippetSupport");
+    const JsonValue::json_pointer hints("/initializationOptions/inlayHints");
+    const JsonValue::json_pointer refreshing("/workspace/inlayHint/refreshSupport");
     watches_files_ = capabilities.is_object() && capabilities.value(watching, false);
+    workspace_.set_client(
+        {.takes_snippets = capabilities.is_object() && capabilities.value(snippets, false),
+         .wants_hints = params.value(hints, true),
+         .refreshes_hints = capabilities.is_object() && capabilities.value(refreshing, false)});
     state_ = State::running;
 }
 
@@ -181,6 +190,11 @@ void Server::publish(const std::shared_ptr<const CheckResult>& result) {
         send(rpc_notification("textDocument/publishDiagnostics",
                               {{"uri", uri}, {"diagnostics", JsonValue::array()}}));
     }
+    const ClientChoices& client = workspace_.client();
+    if (!result->odds.empty() && client.wants_hints && client.refreshes_hints)
+        send({{"jsonrpc", "2.0"},
+              {"id", fmt::format("hints {}", result->revision)},
+              {"method", "workspace/inlayHint/refresh"}});
 }
 
 void Server::publish(const std::filesystem::path& file) {

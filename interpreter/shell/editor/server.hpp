@@ -44,8 +44,8 @@ public:
 
     [[nodiscard]] Workspace& workspace() { return workspace_; }
 
-    // The client's capabilities, once.
-    void begin(const JsonValue& capabilities);
+    // The client's capabilities and options, once.
+    void begin(const JsonValue& params);
 
     // Asks the client to tell of files that change, if it can.
     void watch_files();

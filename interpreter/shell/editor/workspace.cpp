@@ -46,6 +46,10 @@ void Workspace::close(const std::string& uri) {
 }
 
 bool Workspace::take(std::shared_ptr<const CheckResult> result) {
+    for (const auto& [folder, known] : result->knowledge) {
+        auto& kept = knowledge_[folder];
+        if (kept == nullptr || known->is_whole || !kept->is_whole) kept = known;
+    }
     if (result->revision != revision_) return false;
     result_ = std::move(result);
     return true;
@@ -82,6 +86,22 @@ const std::vector<PlacedFinding>& Workspace::findings(const std::filesystem::pat
     return found == result_->files.end() ? none : found->second;
 }
 
+std::shared_ptr<const Knowledge> Workspace::knowledge(const Document& document) const {
+    if (document.path().empty()) return nullptr;
+    const auto found = knowledge_.find(pack_folder_of(document.path()).generic_string());
+    return found == knowledge_.end() ? nullptr : found->second;
+}
+
+std::vector<const TriedOdds*> Workspace::odds_of(std::string_view pack,
+                                                 std::string_view kind,
+                                                 std::string_view name) const {
+    std::vector<const TriedOdds*> odds;
+    if (result_ == nullptr || result_->revision != revision_) return odds;
+    for (const TriedOdds& one : result_->odds)
+        if (one.pack == pack && one.kind == kind && one.name == name) odds.push_back(&one);
+    return odds;
+}
+
 CheckTask Workspace::task() const {
     CheckTask task;
     task.revision = revision_;
@@ -98,6 +118,10 @@ CheckTask Workspace::task() const {
         task.texts.emplace(path, document.text());
     }
     task.packs.assign(packs.begin(), packs.end());
+    task.is_known = std::ranges::all_of(task.packs, [this](const std::string& pack) {
+        const auto known = knowledge_.find(pack);
+        return known != knowledge_.end() && known->second->is_whole;
+    });
     return task;
 }
 

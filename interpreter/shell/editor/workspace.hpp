@@ -20,8 +20,19 @@
 
 namespace hexwright {
 
+// What the client takes and wants, said when it initializes.
+struct ClientChoices {
+    bool takes_snippets = false;
+    bool wants_hints = true;       // inlay hints
+    bool refreshes_hints = false;  // asks for them again when it is told to
+};
+
 class Workspace {
 public:
+    void set_client(const ClientChoices& client) { client_ = client; }
+
+    [[nodiscard]] const ClientChoices& client() const { return client_; }
+
     void open(const std::string& uri, int version, std::string text);
     void change(const std::string& uri, int version, const std::vector<TextEdit>& edits);
     void close(const std::string& uri);
@@ -29,7 +40,7 @@ public:
     // Files on the disk have changed.
     void touch() { ++revision_; }
 
-    // False, and nothing is kept, when the texts have changed since.
+    // Keeps what packs know. False, and nothing else is kept, when the texts have changed since.
     bool take(std::shared_ptr<const CheckResult> result);
 
     [[nodiscard]] const Document& document(const std::string& uri) const;
@@ -46,6 +57,19 @@ public:
     [[nodiscard]] const std::vector<PlacedFinding>& findings(
         const std::filesystem::path& path) const;
 
+    // What the pack of a document knows, as of its last good load, or of a faulty one when it never
+    // loaded; null when it has no pack, or it was not loaded yet. Its ranges are of the texts then.
+    [[nodiscard]] std::shared_ptr<const Knowledge> knowledge(const Document& document) const;
+
+    // Of all packs.
+    [[nodiscard]] const KnowledgeTable& knowledge() const { return knowledge_; }
+
+    // The odds of a definition of an open text on the standard table, an entry for each exercise;
+    // none when they are not known of the texts as they are now.
+    [[nodiscard]] std::vector<const TriedOdds*> odds_of(std::string_view pack,
+                                                        std::string_view kind,
+                                                        std::string_view name) const;
+
     // What is to be checked now.
     [[nodiscard]] CheckTask task() const;
 
@@ -55,6 +79,8 @@ private:
     std::uint64_t revision_ = 0;
     std::map<std::string, Document> documents_;  // by URI
     std::shared_ptr<const CheckResult> result_;
+    KnowledgeTable knowledge_;
+    ClientChoices client_;
 };
 
 }  // namespace hexwright

@@ -14,8 +14,6 @@
 
 namespace hexwright {
 
-namespace {
-
 std::string title_of(const Game& game, const Verb& verb) {
     std::string arguments;
     for (const Param& param : verb.params) {
@@ -28,7 +26,6 @@ std::string title_of(const Game& game, const Verb& verb) {
     return title;
 }
 
-// What an argument may be, in words; "" for anything.
 std::string words_for(const Game& game, const Param& param) {
     if (param.kind) return "the name of " + game.text(param.kind);
     if (!param.words) return "";
@@ -38,6 +35,8 @@ std::string words_for(const Game& game, const Param& param) {
     for (const std::string& kind : words.refers) parts.push_back("the name of " + kind);
     return (words.is_open ? "such as " : "") + join_names(parts, "or");
 }
+
+namespace {
 
 class VerbWriter {
 public:

@@ -27,6 +27,12 @@ struct DeclaredText {
     std::vector<Fact> facts;
 };
 
+// "verb attack(target: thing, given?: edits) of creature".
+[[nodiscard]] std::string title_of(const Game& game, const Verb& verb);
+
+// What an argument may be, in words: "the name of weapon"; "" for anything.
+[[nodiscard]] std::string words_for(const Game& game, const Param& param);
+
 // Its arguments with their words, prices, checks, questions, steps, windows and result.
 [[nodiscard]] DeclaredText text_of(Session& session, const Verb& verb);
 

@@ -1,0 +1,36 @@
+// Declared fields, verbs and rows of the API in words, for completion, hover and signature help.
+//
+//     documentation_of(*kind.field("use"))     // "What it costs.", then its example as Lua
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lua/api.hpp"
+#include "shell/editor/knowledge.hpp"
+
+namespace hexwright {
+
+// "a whole number, required, in spaces".
+[[nodiscard]] std::string detail_of(const KindField& field);
+
+// Its sentence, then its example.
+[[nodiscard]] std::string documentation_of(const KindField& field);
+[[nodiscard]] std::string documentation_of(const KnownDeclaration& declaration);
+[[nodiscard]] std::string documentation_of(const KnownVerb& verb);
+[[nodiscard]] std::string documentation_of(const KnownEvent& event);
+[[nodiscard]] std::string documentation_of(const ApiMethod& method);
+
+// The value of a field in a snippet: a place to fill in, with this number.
+[[nodiscard]] std::string value_snippet(const KindField& field, int number);
+
+// A whole card: its name, and its required fields.
+[[nodiscard]] std::string card_snippet(const Kind& kind);
+
+// A card's fields that it prints, a line each, as far as they are texts, numbers and lists.
+[[nodiscard]] std::string card_text(const KnownDefinition& definition);
+
+// The words of a closed list; numbers in it are left out.
+[[nodiscard]] std::vector<std::string> closed_words(const KindField& field);
+
+}  // namespace hexwright
