@@ -98,14 +98,15 @@ private:
             proposals_.add({*name, ItemKind::variable, "parameter"});
         for (const std::string_view name : reading.locals)
             if (name != cursor_.begun()) proposals_.add({std::string(name), ItemKind::variable});
-        for (const ApiPage& page : api_pages()) {
-            for (const ApiType& type : page.types) {
-                if (type.call == ApiCall::library)
-                    proposals_.add({std::string(type.name), ItemKind::variable, "library"});
-                if (type.call != ApiCall::global || !type.name.empty()) continue;
-                for (const ApiMethod* row : type.rows()) propose_method(*row);
-            }
-        }
+        for (const ApiPage& page : api_pages())
+            for (const ApiType& type : page.types) propose_globals(type);
+    }
+
+    void propose_globals(const ApiType& type) {
+        if (type.call == ApiCall::library)
+            proposals_.add({std::string(type.name), ItemKind::variable, "library"});
+        if (type.call != ApiCall::global || !type.name.empty()) return;
+        for (const ApiMethod* row : type.rows()) propose_method(*row);
     }
 
     void propose_keywords(std::initializer_list<const char*> words) {
@@ -120,22 +121,22 @@ private:
     }
 
     void propose_members() {
-        const bool is_method = cursor_.is_method();
-        const auto types = types_of(cursor_, cursor_.receiver());
-        for (const ApiType* type : types) {
+        for (const ApiType* type : types_of(cursor_, cursor_.receiver())) {
             if (type == nullptr) continue;
-            if (is_method && type->name == "Thing") propose_verbs();
-            for (const ApiField& field : type->fields) {
-                if (!is_method)
-                    proposals_.add({std::string(field.name()), ItemKind::field,
-                                    std::string(field.type()), std::string(field.what)});
-            }
-            const bool has_functions = is_method == (type->call == ApiCall::colon);
+            const bool has_functions = cursor_.is_method() == (type->call == ApiCall::colon);
+            if (cursor_.is_method() && type->name == "Thing") propose_verbs();
+            if (!cursor_.is_method()) propose_fields_of(*type);
             if (has_functions) propose_methods(*type);
-            if (is_method && type->name == "List") propose_verbs();
-            if (!is_method && type->name == "Thing") propose_numbers();
-            if (!is_method && type->name == "Act") propose_act_fields();
+            if (cursor_.is_method() && type->name == "List") propose_verbs();
         }
+    }
+
+    void propose_fields_of(const ApiType& type) {
+        for (const ApiField& field : type.fields)
+            proposals_.add({std::string(field.name()), ItemKind::field, std::string(field.type()),
+                            std::string(field.what)});
+        if (type.name == "Thing") propose_numbers();
+        if (type.name == "Act") propose_act_fields();
     }
 
     void propose_methods(const ApiType& type) {

@@ -26,6 +26,12 @@ std::size_t text_end(std::string_view text, std::size_t from, char quote) {
     return at;
 }
 
+// The first sign behind blanks; 0 at the end of the text.
+char sign_after(std::string_view text, std::size_t byte) {
+    const std::size_t at = text.find_first_not_of(" \t\r\n", byte);
+    return at == std::string_view::npos ? '\0' : text[at];
+}
+
 }  // namespace
 
 Cursor::Cursor(std::string_view text, std::size_t byte)
@@ -162,26 +168,35 @@ void Cursor::take_rest() {
     int depth = 0;
     char before = ',';
     for (const Token& token : tokens_of(rest)) {
-        const std::string_view written = text_of(rest, token);
-        const std::size_t begin = after_ + token.span.begin;
-        if (is_line_start(text_, begin) && token.type == TokenType::name && depth == 0 &&
-            text_.find_first_not_of(" \t", begin + written.size()) < text_.size()) {
-            const char next = text_[text_.find_first_not_of(" \t", begin + written.size())];
-            if (next == '"' || next == '{' || next == '(') return;
-        }
         const int step = depth_step(token.type);
-        if (step < 0 && depth == 0) return;
-        const bool is_entry = depth == 0 && (before == ',' || before == ';');
-        if (is_entry && token.type == TokenType::name) {
-            const std::size_t next = text_.find_first_not_of(" \t\r\n", begin + written.size());
-            if (next != std::string_view::npos && text_[next] == '=')
-                frames_.back().keys.emplace_back(written);
-        }
-        if (is_entry && token.type == TokenType::plain_text)
-            frames_.back().values.emplace_back(written.substr(1, written.size() - 2));
+        const Span span = {static_cast<std::uint32_t>(after_ + token.span.begin),
+                           static_cast<std::uint32_t>(after_ + token.span.end)};
+        if (depth == 0 && (step < 0 || is_statement_name(token.type, span))) return;
+        if (depth == 0 && (before == ',' || before == ';')) take_entry(token.type, span);
         depth += step;
-        before = written.front();
+        before = text_[span.begin];
     }
+}
+
+// A name at the beginning of a line that is called.
+bool Cursor::is_statement_name(TokenType type, Span span) const {
+    if (type != TokenType::name || !is_line_start(text_, span.begin)) return false;
+    const char next = sign_after(text_, span.end);
+    return next == '"' || next == '{' || next == '(';
+}
+
+void Cursor::take_entry(TokenType type, Span span) {
+    const std::string_view written = text_.substr(span.begin, span.end - span.begin);
+    if (type == TokenType::name && sign_after(text_, span.end) == '=')
+        frames_.back().keys.emplace_back(written);
+    if (type == TokenType::plain_text)
+        frames_.back().values.emplace_back(written.substr(1, written.size() - 2));
+}
+
+CursorPlace Cursor::find_where_in_table(bool is_first, TokenType before) const {
+    if (is_first || before == TokenType::comma || before == TokenType::semicolon)
+        return CursorPlace::key;
+    return key().empty() ? CursorPlace::operand : CursorPlace::value;
 }
 
 CursorPlace Cursor::find_where() const {
@@ -189,12 +204,7 @@ CursorPlace Cursor::find_where() const {
     if (before == TokenType::dot || before == TokenType::colon) return CursorPlace::member;
     const Form form = frames_.empty() ? Form::block : frames_.back().form;
     const bool is_first = !frames_.empty() && frames_.back().open + 1 == tokens_.size();
-    if (form == Form::table) {
-        if (is_first || before == TokenType::comma || before == TokenType::semicolon)
-            return CursorPlace::key;
-        const bool has_key = before == TokenType::assign && !key_before(tokens_.size()).empty();
-        return has_key ? CursorPlace::value : CursorPlace::operand;
-    }
+    if (form == Form::table) return find_where_in_table(is_first, before);
     if (form == Form::call)
         return is_first || before == TokenType::comma ? CursorPlace::call : CursorPlace::operand;
     if (form == Form::index) return CursorPlace::operand;
@@ -249,38 +259,29 @@ std::optional<OpenTable> Cursor::table() const {
     OpenTable table;
     table.keys = frames_.back().keys;
     table.values = frames_.back().values;
-    for (std::size_t at = frames_.size(); at > 0; --at) {
-        const Frame& frame = frames_[at - 1];
-        if (frame.form == Form::call) {
-            if (const auto call = call_at(frame.open, frame.place)) {
-                table.function = call->function;
-                table.call = call->call;
-                table.argument = frame.place;
-                table.is_member = call->is_member;
-            }
-            break;
-        }
-        if (frame.form != Form::table) break;
-        const bool is_inner = at > 1 && frames_[at - 2].form == Form::table;
-        const std::string key = key_before(frame.open);
-        if (!key.empty() && is_inner) {
-            table.path.insert(table.path.begin(), key);
-            continue;
-        }
-        if (const auto call = key.empty() ? call_at(frame.open, 0) : std::nullopt) {
-            table.function = call->function;
-            table.call = call->call;
-            table.is_member = call->is_member;
-            break;
-        }
-        if (!is_inner) {
-            const bool is_argument = at > 1 && frames_[at - 2].form == Form::call;
-            if (is_argument) continue;
-            break;
-        }
-        table.path.insert(table.path.begin(), "");
+    std::size_t at = frames_.size();
+    while (at > 0 && frames_[at - 1].form == Form::table && !is_outermost(at - 1)) {
+        --at;
+        table.path.insert(table.path.begin(), key_before(frames_[at].open));
+    }
+    const Frame& outermost = frames_[at - 1];
+    const bool is_argument = at > 1 && frames_[at - 2].form == Form::call;
+    auto call = key_before(outermost.open).empty() ? call_at(outermost.open, 0) : std::nullopt;
+    if (!call && is_argument) call = call_at(frames_[at - 2].open, frames_[at - 2].place);
+    if (call) {
+        table.function = call->function;
+        table.call = call->call;
+        table.argument = call->argument;
+        table.is_member = call->is_member;
     }
     return table;
+}
+
+// Is the table of this frame in no other table, or the argument of a call?
+bool Cursor::is_outermost(std::size_t frame) const {
+    const bool is_inner = frame > 0 && frames_[frame - 1].form == Form::table;
+    const std::size_t open = frames_[frame].open;
+    return !is_inner || (key_before(open).empty() && call_at(open, 0).has_value());
 }
 
 std::string Cursor::key() const {
@@ -303,13 +304,13 @@ std::optional<OpenCall> Cursor::outer_call() const {
     if (auto inner = call()) return inner;
     for (std::size_t at = frames_.size(); at > 0; --at) {
         const Frame& frame = frames_[at - 1];
-        if (frame.form == Form::block) return std::nullopt;
-        if (frame.form == Form::table) {
-            auto found = key_before(frame.open).empty() ? call_at(frame.open, 0) : std::nullopt;
-            if (found && found->is_member) return found;
-        }
-        if (frame.form != Form::call) continue;
-        if (auto found = call_at(frame.open, frame.place)) return found;
+        if (frame.form == Form::block) break;
+        auto found =
+            key_before(frame.open).empty() ? call_at(frame.open, frame.place) : std::nullopt;
+        // `act:check { rule = "" }`: the table is the first argument.
+        if (found && frame.form == Form::table) found->argument = 0;
+        const bool is_call = frame.form == Form::call || (found && found->is_member);
+        if (found && is_call) return found;
     }
     return std::nullopt;
 }

@@ -126,10 +126,14 @@ private:
     void take(std::size_t at);
     void close(Form form);
     void take_rest();
+    void take_entry(TokenType type, Span span);
+    [[nodiscard]] bool is_statement_name(TokenType type, Span span) const;
     void note_entry(const std::vector<Token>& tokens, std::size_t at, Frame& frame) const;
     [[nodiscard]] bool begins_statement(std::size_t at) const;
     [[nodiscard]] CursorPlace find_where() const;
+    [[nodiscard]] CursorPlace find_where_in_table(bool is_first, TokenType before) const;
     [[nodiscard]] TokenType type(std::size_t at) const;
+    [[nodiscard]] bool is_outermost(std::size_t frame) const;
     [[nodiscard]] std::string key_before(std::size_t at) const;
     [[nodiscard]] std::optional<OpenCall> call_at(std::size_t at, std::size_t argument) const;
     [[nodiscard]] std::vector<ChainPart> chain_before(std::size_t end) const;

@@ -1,7 +1,6 @@
 #include "shell/editor/knowledge.hpp"
 
 #include <algorithm>
-#include <ranges>
 #include <set>
 
 #include "base/text.hpp"
@@ -162,22 +161,34 @@ private:
             known.name = name;
             if (const Declared* declared = declarations().find("event", name))
                 known.sentence = declared->sentence;
-            if (const auto fields = fields_of_event(game_, name)) {
-                for (const auto* list : {&fields->given, &fields->noted})
-                    for (const std::string& field : *list)
-                        if (!contains(known.fields, field)) known.fields.push_back(field);
-            }
+            known.fields = fields_in(name);
         }
+        take_steps();
+        for (const auto& [name, verb] : known_.verbs) {
+            const auto event = known_.events.find(verb.event);
+            if (event != known_.events.end()) event->second.verbs.push_back(name);
+        }
+    }
+
+    // What its verbs are given, then what they note; each once.
+    [[nodiscard]] std::vector<std::string> fields_in(const std::string& event) const {
+        std::vector<std::string> fields;
+        const auto known = fields_of_event(game_, event);
+        if (!known) return fields;
+        for (const auto* list : {&known->given, &known->noted})
+            std::ranges::copy_if(*list, std::back_inserter(fields), [&](const std::string& field) {
+                return !contains(fields, field);
+            });
+        return fields;
+    }
+
+    void take_steps() {
         for (std::uint32_t event = 0; event < game_.events.count(); ++event) {
             const std::string name = game_.text(game_.events.name(event));
             const std::size_t slash = name.find('/');
             const auto whole = known_.events.find(std::string_view(name).substr(0, slash));
             if (slash != std::string::npos && whole != known_.events.end())
                 whole->second.steps.push_back(name.substr(slash + 1));
-        }
-        for (const auto& [name, verb] : known_.verbs) {
-            const auto event = known_.events.find(verb.event);
-            if (event != known_.events.end()) event->second.verbs.push_back(name);
         }
     }
 
@@ -231,18 +242,20 @@ const KnownEvent* Knowledge::find_event(std::string_view name) const {
 
 const KnownDefinition* Knowledge::find_definition(const std::vector<std::string>& of_kinds,
                                                   std::string_view name) const {
-    for (const KnownDefinition& one : std::views::reverse(definitions)) {
-        if (one.name == name && (of_kinds.empty() || contains(of_kinds, one.kind))) return &one;
-    }
-    return nullptr;
+    const auto found =
+        std::find_if(definitions.rbegin(), definitions.rend(), [&](const KnownDefinition& one) {
+            return one.name == name && (of_kinds.empty() || contains(of_kinds, one.kind));
+        });
+    return found == definitions.rend() ? nullptr : &*found;
 }
 
 const KnownDeclaration* Knowledge::find_declaration(std::string_view what,
                                                     std::string_view name) const {
-    for (const KnownDeclaration& one : std::views::reverse(declarations)) {
-        if (one.name == name && (what.empty() || one.what == what)) return &one;
-    }
-    return nullptr;
+    const auto found =
+        std::find_if(declarations.rbegin(), declarations.rend(), [&](const KnownDeclaration& one) {
+            return one.name == name && (what.empty() || one.what == what);
+        });
+    return found == declarations.rend() ? nullptr : &*found;
 }
 
 ValidationPass knowledge_pass(KnowledgeTable& table) {

@@ -25,18 +25,18 @@ std::string result_of(const ApiMethod* method) {
     return signature.results.empty() ? "" : first_type(signature.results.front().type);
 }
 
-const ApiMethod* global_function(std::string_view name) {
+ApiRow global_row(std::string_view name) {
     for (const ApiPage& page : api_pages()) {
         for (const ApiType& type : page.types) {
-            if (type.call != ApiCall::global) continue;
-            if (const ApiMethod* method = type.method(name)) return method;
+            const ApiMethod* method = type.call == ApiCall::global ? type.method(name) : nullptr;
+            if (method != nullptr) return {&type, method};
         }
     }
-    return nullptr;
+    return {};
 }
 
 std::string type_of_name(const Cursor& cursor, const ChainPart& part) {
-    if (part.is_called) return result_of(global_function(part.name));
+    if (part.is_called) return result_of(global_row(part.name).method);
     if (part.name == "act" || contains(cursor.parameters(), part.name)) return "Act";
     const ApiType* const library = find_api_type(part.name);
     return library != nullptr && library->call == ApiCall::library ? part.name : "";
@@ -72,15 +72,7 @@ std::vector<const ApiType*> types_of(const Cursor& cursor, const std::vector<Cha
 }
 
 ApiRow row_of(const Cursor& cursor, const OpenCall& call) {
-    if (!call.is_member) {
-        for (const ApiPage& page : api_pages()) {
-            for (const ApiType& type : page.types) {
-                if (type.call != ApiCall::global) continue;
-                if (const ApiMethod* method = type.method(call.function)) return {&type, method};
-            }
-        }
-        return {};
-    }
+    if (!call.is_member) return global_row(call.function);
     for (const ApiType* type : types_of(cursor, cursor.receiver_of(call.call))) {
         if (type == nullptr) continue;
         if (const ApiMethod* method = method_or_verb(*type, call.function)) return {type, method};

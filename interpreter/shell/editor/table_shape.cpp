@@ -14,7 +14,6 @@ TableShape shape_in(const KnownKind* kind, const KindField* field) {
     switch (field->type) {
         case FieldType::trigger:
         case FieldType::lasts:
-            return {TableSort::trigger, kind, field};
         case FieldType::condition:
             return {TableSort::trigger, kind, field};
         case FieldType::edits:
@@ -41,6 +40,7 @@ public:
         std::vector<std::pair<std::string, int>> all(counts_.begin(), counts_.end());
         std::ranges::stable_sort(all, std::greater<>(), &std::pair<std::string, int>::second);
         std::vector<std::string> words;
+        words.reserve(all.size());
         for (auto& [word, count] : all) words.push_back(std::move(word));
         return words;
     }

@@ -250,6 +250,22 @@ void add_named(const Knowledge& knowledge, const NamedArgument& row, TextWords& 
     }
 }
 
+// What fields and arguments of this name may be.
+void add_closed(const Knowledge& knowledge, std::string_view member, TextWords& words) {
+    for (const auto& [name, kind] : knowledge.kinds) {
+        const KindField* field = kind.kind.field(member);
+        if (field == nullptr) continue;
+        add_words(words, closed_words(*field), "of " + name);
+        if (!field->refers.empty()) add_names(knowledge, field->refers, words);
+    }
+    for (const auto& [name, verb] : knowledge.verbs) {
+        const auto argument = std::ranges::find(verb.arguments, member, &KnownArgument::name);
+        if (argument == verb.arguments.end()) continue;
+        add_words(words, argument->one_of, "of " + name);
+        if (!argument->refers.empty()) add_names(knowledge, argument->refers, words);
+    }
+}
+
 // The texts of a type such as "'top'|'bottom'".
 std::vector<std::string> literals_of(std::string_view type) {
     std::vector<std::string> texts;
@@ -414,19 +430,7 @@ TextWords words_compared(const Knowledge& knowledge, std::string_view member) {
     if (member == "band")
         for (const auto& [check, bands] : knowledge.bands)
             add_words(words, bands, "band of " + check);
-    for (const auto& [name, kind] : knowledge.kinds) {
-        const KindField* field = kind.kind.field(member);
-        if (field == nullptr) continue;
-        add_words(words, closed_words(*field), "of " + name);
-        if (!field->refers.empty()) add_names(knowledge, field->refers, words);
-    }
-    for (const auto& [name, verb] : knowledge.verbs) {
-        for (const KnownArgument& argument : verb.arguments) {
-            if (argument.name != member) continue;
-            add_words(words, argument.one_of, "of " + name);
-            if (!argument.refers.empty()) add_names(knowledge, argument.refers, words);
-        }
-    }
+    add_closed(knowledge, member, words);
     return words;
 }
 
