@@ -103,8 +103,8 @@ TEST_CASE("prices are read aloud: units, series, limits, choices, X") {
     };
     CHECK(price("2AP+3HP") == "Costs 2 AP and 3 Health.");
     CHECK(price("1->2->3AP") == "Costs 1, then 2, then 3 AP.");
-    CHECK(price("2AP+(2/turn)") == "Costs 2 AP, at most 2 a turn.");
-    CHECK(price("2AP+1/2turn") == "Costs 2 AP, at most 1 in 2 turns.");
+    CHECK(price("2AP+(2/turn)") == "Costs 2 AP, twice a turn.");
+    CHECK(price("2AP+1/2turn") == "Costs 2 AP, once in 2 turns.");
     CHECK(price("1AP or 2HP") == "Costs 1 AP, or 2 Health.");
     CHECK(price("(1-3AP as X)") == "Costs X AP (X from 1 to 3).");
     CHECK(price("free") == "Costs nothing.");

@@ -143,7 +143,8 @@ TEST_CASE("a reading of a ruleset that nothing needs is reported at the ruleset'
   if act.roll.natural > 40 then act.user:lose { Health = 1 } end
 end } })");
     folder.write("rules/main.lua", rules);
-    CHECK(has(folder.check({"--odds"}, "cards").out, "rules/main.lua:8: note[odds/reads-too-much]"));
+    CHECK(
+        has(folder.check({"--odds"}, "cards").out, "rules/main.lua:8: note[odds/reads-too-much]"));
 }
 
 TEST_CASE("errors are outcomes, and hostile cards end within the budget") {

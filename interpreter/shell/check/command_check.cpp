@@ -280,7 +280,8 @@ private:
         const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start_;
         terminal_.out(tried_text(odds_));
         if (terminal_.traits().err_is_terminal)
-            terminal_.err(fmt::format("hexwright check: weighed in {:.1f} seconds\n", spent.count()));
+            terminal_.err(
+                fmt::format("hexwright check: weighed in {:.1f} seconds\n", spent.count()));
     }
 
     [[nodiscard]] int code_of(const CheckReport& report) const {

@@ -19,23 +19,6 @@ std::string with_example(std::string text, std::string_view example) {
     return text;
 }
 
-// A value as a card prints it; "" for what is no text, number or list of them.
-std::string printed_value(const Data& value) {
-    if (value.text() != nullptr) return printable(*value.text(), 200);
-    if (value.number() != nullptr) return std::to_string(*value.number());
-    if (value.truth() != nullptr) return *value.truth() ? "true" : "false";
-    if (value.handler() != nullptr) return "a function";
-    std::vector<std::string> parts;
-    if (const Data::List* list = value.list()) {
-        for (const Data& one : *list) parts.push_back(printed_value(one));
-    } else if (const Data::Map* map = value.map()) {
-        for (const auto& [key, entry] : *map)
-            parts.push_back(is_position(key) ? printed_value(entry)
-                                             : fmt::format("{} = {}", key, printed_value(entry)));
-    }
-    return fmt::format("{{ {} }}", fmt::join(parts, ", "));
-}
-
 // One choice of several in a snippet.
 std::string choice_snippet(const std::vector<std::string>& words, int number) {
     std::string choices;
@@ -151,15 +134,6 @@ std::string card_snippet(const Kind& kind) {
         text += fmt::format("  {} = {},\n", field.name, value_snippet(field, number++));
     }
     return text + (number == 2 ? "  $0\n}" : "}$0");
-}
-
-std::string card_text(const KnownDefinition& definition) {
-    std::string text;
-    for (const auto& [name, value] : definition.printed) {
-        const std::string written = printed_value(value);
-        if (!written.empty()) text += fmt::format("- {}: {}\n", name, written);
-    }
-    return text;
 }
 
 }  // namespace hexwright

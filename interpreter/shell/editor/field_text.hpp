@@ -27,9 +27,6 @@ namespace hexwright {
 // A whole card: its name, and its required fields.
 [[nodiscard]] std::string card_snippet(const Kind& kind);
 
-// A card's fields that it prints, a line each, as far as they are texts, numbers and lists.
-[[nodiscard]] std::string card_text(const KnownDefinition& definition);
-
 // The words of a closed list; numbers in it are left out.
 [[nodiscard]] std::vector<std::string> closed_words(const KindField& field);
 

@@ -202,18 +202,8 @@ private:
     bool of_definition(const std::vector<std::string>& kinds, const std::string& name) {
         const KnownDefinition* one = known_->find_definition(kinds, name);
         if (one == nullptr) return false;
-        std::string text = fmt::format("**{} \"{}\"** (pack {})\n\n{}", one->kind, one->name,
-                                       one->pack, card_text(*one));
-        const KnownKind* kind = known_->find_kind(one->kind);
-        for (const auto& [key, value] : one->printed) {
-            const KindField* field = kind == nullptr ? nullptr : kind->kind.field(key);
-            if (field == nullptr || value.text() == nullptr) continue;
-            const std::string aloud = read_aloud(*known_, *field, *value.text());
-            if (aloud.empty()) continue;
-            const bool is_sentence = aloud.starts_with("costs ") || aloud.starts_with("lasts ");
-            text += is_sentence ? fmt::format("\nIt {}.", aloud)
-                                : fmt::format("\n`{}` is {}.", key, aloud);
-        }
+        std::string text = fmt::format("**{} \"{}\"** (pack {})", one->kind, one->name, one->pack);
+        if (!one->sentences.empty()) text += "\n\n" + one->sentences;
         say(std::move(text));
         of_odds(*one);
         return true;

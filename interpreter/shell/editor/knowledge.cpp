@@ -8,6 +8,7 @@
 #include "kernel/verb/rulebook.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/known_names.hpp"
+#include "shell/run/card_text.hpp"
 #include "shell/run/declared_text.hpp"
 
 namespace hexwright {
@@ -106,6 +107,7 @@ private:
             known.pack = definition->pack;
             if (const auto site = pack_.loader.site_of(*definition))
                 known.where = ranges_.of(site->name());
+            known.sentences = card_text(game_, pack_.sandbox, pack_.loader, *definition).text();
             for (std::size_t at = 0; at < definition->fields.size(); ++at) {
                 const auto& [name, value] = definition->fields[at];
                 if (at < definition->printed.size() && definition->printed[at])

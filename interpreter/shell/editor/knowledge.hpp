@@ -48,6 +48,7 @@ struct KnownDefinition {
     std::string id;  // "pack:file/Name"
     std::string pack;
     KnownPlace where;                                   // its name
+    std::string sentences;                              // what it does
     std::vector<std::pair<std::string, Data>> printed;  // fields that are neither default nor
                                                         // computed
     std::vector<std::string> tags;

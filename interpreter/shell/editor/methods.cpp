@@ -90,6 +90,15 @@ const MethodTable& methods() {
         {"textDocument/signatureHelp", signature_help,
          R"~({"signatureHelpProvider": {"triggerCharacters": ["(", ",", "\"", "{"]}})~"},
         {"textDocument/inlayHint", inlay_hints, R"({"inlayHintProvider": true})"},
+        {"textDocument/definition", go_to_definition, R"({"definitionProvider": true})"},
+        {"textDocument/references", find_references, R"({"referencesProvider": true})"},
+        {"textDocument/prepareRename", prepare_rename,
+         R"({"renameProvider": {"prepareProvider": true}})"},
+        {"textDocument/rename", rename_definition,
+         R"({"renameProvider": {"prepareProvider": true}})"},
+        {"textDocument/documentSymbol", document_symbols, R"({"documentSymbolProvider": true})"},
+        {"textDocument/foldingRange", folding_ranges, R"({"foldingRangeProvider": true})"},
+        {"workspace/symbol", workspace_symbols, R"({"workspaceSymbolProvider": true})"},
     };
     return table;
 }

@@ -44,4 +44,25 @@ namespace hexwright {
                                     const Document& document,
                                     const JsonValue& params);
 
+// navigation.cpp
+[[nodiscard]] JsonValue go_to_definition(const Workspace& workspace,
+                                         const Document& document,
+                                         const JsonValue& params);
+[[nodiscard]] JsonValue find_references(const Workspace& workspace,
+                                        const Document& document,
+                                        const JsonValue& params);
+[[nodiscard]] JsonValue prepare_rename(const Workspace& workspace,
+                                       const Document& document,
+                                       const JsonValue& params);
+[[nodiscard]] JsonValue rename_definition(const Workspace& workspace,
+                                          const Document& document,
+                                          const JsonValue& params);
+[[nodiscard]] JsonValue document_symbols(const Workspace& workspace,
+                                         const Document& document,
+                                         const JsonValue& params);
+[[nodiscard]] JsonValue folding_ranges(const Workspace& workspace,
+                                       const Document& document,
+                                       const JsonValue& params);
+[[nodiscard]] JsonValue workspace_symbols(Server& server, const JsonValue& params);
+
 }  // namespace hexwright

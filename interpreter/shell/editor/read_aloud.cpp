@@ -10,57 +10,19 @@
 #include "kernel/turn/schedule.hpp"
 #include "pack/text_names.hpp"
 #include "shell/odds/figures.hpp"
+#include "shell/run/card_text.hpp"
 
 namespace hexwright {
 
 namespace {
 
-std::string aloud_amount(const Amount& amount) {
-    std::vector<std::string> parts;
-    if (!amount.series.empty()) {
-        std::vector<std::string> prices;
-        for (const std::int64_t price : amount.series) prices.push_back(std::to_string(price));
-        parts.push_back(fmt::format("{}", fmt::join(prices, ", then ")));
-    }
-    if (amount.fixed != 0 || (amount.series.empty() && amount.per_x == 0 && amount.formula.empty()))
-        parts.push_back(std::to_string(amount.fixed));
-    if (amount.per_x != 0)
-        parts.push_back(amount.per_x == 1 ? "X" : fmt::format("{} times X", amount.per_x));
-    if (!amount.formula.empty())
-        parts.push_back(
-            fmt::format("{}{}", amount.is_negative ? "less " : "", printable(amount.formula, 60)));
-    return fmt::format("{}", fmt::join(parts, " plus "));
-}
-
-std::string aloud_part(const CostPart& part, const Knowledge& knowledge) {
-    if (part.kind == CostPartKind::item) {
-        const std::string name = part.name == "self" ? "itself" : part.name;
-        return part.amount.fixed == 1 ? name + ", used up"
-                                      : fmt::format("{} {}, used up", part.amount.fixed, name);
-    }
-    if (part.kind == CostPartKind::variable) return "what X is said to cost";
-    const auto pool = knowledge.pool_of_unit.find(part.name);
-    std::string text = fmt::format("{} {}", aloud_amount(part.amount), part.name);
-    if (pool != knowledge.pool_of_unit.end() && pool->second != part.name)
-        text += fmt::format(" ({})", pool->second);
-    if (part.may_burn) text += ", burnt where there is too little";
-    return text;
-}
-
-std::string aloud_limit(const CostLimit& limit) {
-    const std::string times = aloud_amount(limit.count);
-    const std::string often = times == "1" ? "once" : times == "2" ? "twice" : times + " times";
-    return limit.span > 1 ? fmt::format("{} in {} {}s", often, limit.span, limit.window)
-                          : fmt::format("{} each {}", often, limit.window);
-}
-
-std::string aloud_choice(const Cost& cost, const Knowledge& knowledge) {
-    if (cost.is_free()) return "nothing";
-    std::vector<std::string> parts;
-    for (const CostPart& part : cost.parts) parts.push_back(aloud_part(part, knowledge));
-    std::string text = parts.empty() ? "nothing" : join_names(parts);
-    for (const CostLimit& limit : cost.limits) text += ", " + aloud_limit(limit);
-    return cost.label.empty() ? text : fmt::format("{} for {}", text, cost.label);
+// "" of what cannot be read.
+std::string aloud_cost(const std::string& text, const Knowledge& knowledge) {
+    (void)parse_cost(text, knowledge.units);
+    return "costs " + price_read_aloud(text, knowledge.units, [&](const std::string& unit) {
+               const auto pool = knowledge.pool_of_unit.find(unit);
+               return pool == knowledge.pool_of_unit.end() ? unit : pool->second;
+           });
 }
 
 std::string ordinal(std::int64_t number) {
@@ -145,14 +107,6 @@ std::string aloud_effect(const std::string& text) {
 
 }  // namespace
 
-std::string aloud_cost(const Cost& cost, const Knowledge& knowledge) {
-    std::vector<std::string> costs;
-    for (const Cost& one : choices(cost)) costs.push_back(aloud_choice(one, knowledge));
-    std::string text = fmt::format("costs {}", fmt::join(costs, ", or "));
-    if (cost.x_most) text += fmt::format(", X from {} to {}", cost.x_least, *cost.x_most);
-    return text;
-}
-
 std::string aloud_dice(const std::string& text) {
     if (!is_quick(text)) return "";
     try {
@@ -174,7 +128,7 @@ std::string read_aloud(const Knowledge& knowledge,
     try {
         switch (field.type) {
             case FieldType::cost:
-                return aloud_cost(parse_cost(text, knowledge.units), knowledge);
+                return aloud_cost(text, knowledge);
             case FieldType::lasts:
                 return aloud_lasts(text);
             case FieldType::amount:

@@ -1,7 +1,7 @@
 // Printed notations in words, made from the values that they are read into.
 //
-//     aloud_cost(parse_cost("10AP+3mna+(1/2turn)", units), knowledge)
-//     // "costs 10 AP (Action Points) and 3 mna (Mana), once in 2 turns"
+//     read_aloud(knowledge, field, "10AP+3mna+(1/2turn)")
+//     // "costs 10 AP and 3 Mana, once in 2 turns"
 //     read_aloud(knowledge, field, "3 turns or battle")
 //     // "lasts until the third turn end of its holder or until the end of the battle, …"
 //
@@ -13,8 +13,6 @@
 #include "shell/editor/knowledge.hpp"
 
 namespace hexwright {
-
-[[nodiscard]] std::string aloud_cost(const Cost& cost, const Knowledge& knowledge);
 
 // Of dice: "from 2 to 12, 7 on average".
 [[nodiscard]] std::string aloud_dice(const std::string& text);

@@ -46,10 +46,10 @@ void add_names(const Knowledge& knowledge,
     std::vector<const KnownDefinition*> named;
     for (const KnownDefinition& one : knowledge.definitions)
         if (kinds.empty() || contains(kinds, one.kind)) named.push_back(&one);
-    constexpr std::size_t most_shown = 100;  // whole cards; of more only hover shows them
+    constexpr std::size_t most_shown = 100;  // with what they do; of more only hover shows it
     for (const KnownDefinition* one : named) {
         words.all.push_back({one->name, ItemKind::value, one->kind,
-                             named.size() <= most_shown ? card_text(*one) : std::string()});
+                             named.size() <= most_shown ? one->sentences : std::string()});
     }
 }
 

@@ -45,44 +45,57 @@ std::string number_read_aloud(const Amount& amount) {
     return parts.empty() ? "0" : joined(parts, " + ", [](const auto& part) { return part; });
 }
 
-std::string part_read_aloud(const Game& game, const CostPart& part) {
-    if (part.kind == CostPartKind::variable) return part.name;
-    const std::string name =
-        part.kind == CostPartKind::item ? part.name : std::string(game.text(part.pool));
-    if (part.name == "self") return "the thing itself";
-    const CostUnits& units = game.rulebook.units;
-    const auto unit = std::ranges::find(units.units, part.name, &CostUnit::printed);
-    Amount one;
-    one.fixed = 1;
-    const bool is_one = part.amount == one;
-    if (is_one && unit != units.units.end() && unit->is_bare)
-        return (std::string_view("aeiou").find(name.front()) == std::string_view::npos ? "a "
-                                                                                       : "an ") +
-               part.name;
-    return fmt::format("{} {}{}", number_read_aloud(part.amount), name,
-                       part.may_burn ? " (even below its floor)" : "");
-}
+class PriceText {
+public:
+    PriceText(const CostUnits& units, const PoolOfUnit& pool_of)
+        : units_(units), pool_of_(pool_of) {}
 
-std::string cost_read_aloud(const Game& game, const Cost& cost) {
-    if (cost.is_free()) return "nothing";
-    if (!cost.alternatives.empty()) {
-        return joined(cost.alternatives, ", or ", [&](const Cost& one) {
-            return cost_read_aloud(game, one) + (one.label.empty() ? "" : " for " + one.label);
-        });
+    [[nodiscard]] std::string of(const Cost& cost) const {
+        if (cost.is_free()) return "nothing";
+        if (!cost.alternatives.empty()) {
+            return joined(cost.alternatives, ", or ", [&](const Cost& one) {
+                return of(one) + (one.label.empty() ? "" : " for " + one.label);
+            });
+        }
+        std::vector<std::string> parts;
+        for (const CostPart& part : cost.parts) parts.push_back(of(part));
+        std::string text = parts.empty() ? "" : join_names(parts);
+        for (const CostLimit& limit : cost.limits)
+            text += (text.empty() ? "" : ", ") + often(limit);
+        if (cost.x_most) text += fmt::format(" (X from {} to {})", cost.x_least, *cost.x_most);
+        return text;
     }
-    std::vector<std::string> parts;
-    for (const CostPart& part : cost.parts) parts.push_back(part_read_aloud(game, part));
-    std::string text = parts.empty() ? "" : join_names(parts);
-    for (const CostLimit& limit : cost.limits) {
-        const std::string window =
-            limit.span > 1 ? fmt::format("{} {}s", limit.span, limit.window) : "a " + limit.window;
-        text +=
-            fmt::format("{}at most {} {}", text.empty() ? "" : ", ", number_read_aloud(limit.count),
-                        limit.span > 1 ? "in " + window : window);
+
+private:
+    [[nodiscard]] std::string of(const CostPart& part) const {
+        if (part.kind == CostPartKind::variable) return part.name;
+        if (part.name == "self") return "the thing itself";
+        Amount one;
+        one.fixed = 1;
+        const bool is_one = part.amount == one;
+        const auto unit = std::ranges::find(units_.units, part.name, &CostUnit::printed);
+        if (is_one && unit != units_.units.end() && unit->is_bare) {
+            const bool is_vowel =
+                std::string_view("aeiou").find(part.name.front()) != std::string_view::npos;
+            return (is_vowel ? "an " : "a ") + part.name;
+        }
+        const std::string name = part.kind == CostPartKind::pool ? pool_of_(part.name) : part.name;
+        return fmt::format("{} {}{}", number_read_aloud(part.amount), name,
+                           part.may_burn ? " (even below its floor)" : "");
     }
-    if (cost.x_most) text += fmt::format(" (X from {} to {})", cost.x_least, *cost.x_most);
-    return text;
-}
+
+    [[nodiscard]] static std::string often(const CostLimit& limit) {
+        const std::string count = number_read_aloud(limit.count);
+        const std::string times = count == "1"   ? "once"
+                                  : count == "2" ? "twice"
+                                                 : "at most " + count + " times";
+        return limit.span > 1 ? fmt::format("{} in {} {}s", times, limit.span, limit.window)
+                              : fmt::format("{} a {}", times, limit.window);
+    }
+
+    const CostUnits& units_;
+    const PoolOfUnit& pool_of_;
+};
 
 // --- values
 
@@ -144,14 +157,22 @@ private:
                (text.ends_with("..") && !text.ends_with("..."));
     }
 
+    [[nodiscard]] std::string price(const std::string& text) const {
+        const CostUnits& units = game_.rulebook.units;
+        return price_read_aloud(text, units, [&](const std::string& printed) {
+            const auto unit = std::ranges::find(units.units, printed, &CostUnit::printed);
+            return unit == units.units.end() ? printed : std::string(game_.text(unit->pool));
+        });
+    }
+
     std::string read_aloud(FieldType type, const Data& value) {
         if (const HandlerId* handler = value.handler()) return script_of(*handler);
         if (const std::string* text = value.text()) {
-            if (type == FieldType::cost) return price_read_aloud(game_, *text);
+            if (type == FieldType::cost) return price(*text);
             return amount_read_aloud(printable(*text, 300));
         }
         if (type == FieldType::cost && value.number() != nullptr)
-            return price_read_aloud(game_, std::to_string(*value.number()));
+            return price(std::to_string(*value.number()));
         if (const std::int64_t* number = value.number()) return std::to_string(*number);
         if (const bool* truth = value.truth()) return *truth ? "yes" : "no";
         if (const Data::List* list = value.list()) {
@@ -258,9 +279,11 @@ CardText card_text(const Game& game,
     return CardReader(game, sandbox, loader).read(definition);
 }
 
-std::string price_read_aloud(const Game& game, const std::string& price) {
+std::string price_read_aloud(const std::string& price,
+                             const CostUnits& units,
+                             const PoolOfUnit& pool_of) {
     try {
-        return cost_read_aloud(game, parse_cost(price, game.rulebook.units));
+        return PriceText(units, pool_of).of(parse_cost(price, units));
     } catch (const Error&) {
         return without_braces(price);
     }

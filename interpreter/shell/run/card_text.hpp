@@ -10,10 +10,12 @@
 // Order: of the kind's fields. Cost: a few microseconds a field; a function, a look at its source.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "kernel/expression/price.hpp"
 #include "kernel/verb/game.hpp"
 #include "lua/sandbox.hpp"
 #include "pack/loader.hpp"
@@ -36,8 +38,13 @@ struct CardText {
                                  const Loader& loader,
                                  const Definition& definition);
 
-// "10 AP and 7 Stamina, at most 2 a turn"; as it is written where it cannot be read.
-[[nodiscard]] std::string price_read_aloud(const Game& game, const std::string& price);
+// The pool of a printed unit: "Mana" of "mna".
+using PoolOfUnit = std::function<std::string(const std::string& unit)>;
+
+// "10 AP and 7 Stamina, twice a turn"; as it is written where it cannot be read.
+[[nodiscard]] std::string price_read_aloud(const std::string& price,
+                                           const CostUnits& units,
+                                           const PoolOfUnit& pool_of);
 
 // "3 x MgcPwr fire" of "(3){MgcPwr} fire".
 [[nodiscard]] std::string amount_read_aloud(const std::string& amount);

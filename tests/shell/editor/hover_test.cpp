@@ -34,9 +34,8 @@ JsonValue awaited_hints(ShippedPack& pack) {
 TEST_CASE("hover reads prices, durations, effects and dice aloud") {
     ShippedPack pack("dewprism/monsters/fire_blob.lua");
     CHECK(has(pack.hover("ability \"A\" { use = \"10AP+3m|na+(1/2turn)\" }"),
-              "costs 10 AP and 3 mna (Mana), once in 2 turns"));
-    CHECK(has(pack.hover("ability \"A\" { use = \"5A|P or 3sta\" }"),
-              "costs 5 AP, or 3 sta (Stamina)"));
+              "costs 10 AP and 3 Mana, once in 2 turns"));
+    CHECK(has(pack.hover("ability \"A\" { use = \"5A|P or 3sta\" }"), "costs 5 AP, or 3 Stamina"));
     CHECK(has(pack.hover("ability \"A\" { use = \"1->2->|3AP\" }"), "costs 1, then 2, then 3 AP"));
     CHECK(has(pack.hover("status \"S\" { lasts = \"3 tu|rns or battle\" }"),
               "lasts until the third turn end of its holder or until the end of the battle, "
@@ -63,7 +62,7 @@ TEST_CASE("hover tells of kinds, fields, values, members, events and definitions
     CHECK(has(pack.hover("x = math.ma|x(1, 2)"), "The largest."));
     CHECK(has(pack.hover("x = act.target:has \"Burn|ing\""), "status \"Burning\""));
     CHECK(has(pack.hover("status \"S\" { trigger = { on = \"dam|age\" } }"), "event damage"));
-    CHECK(has(pack.hover(std::string(card).insert(11, "|")), "It costs 10 AP."));
+    CHECK(has(pack.hover(std::string(card).insert(11, "|")), "An attack costs 10 AP."));
     CHECK(pack.hover("local mi|ne = 1").empty());
     CHECK(pack.hover("-- abil|ity").empty());
 }
