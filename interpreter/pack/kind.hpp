@@ -73,7 +73,7 @@ struct KindField {
     std::string sentence;
     std::string example;
     std::string unit;
-    Data tells;          // a sentence about its value, with {} for it; or one for each value
+    Data tells;         // a sentence about its value, with {} for it; or one for each value
     std::string event;  // what a handler gets: an event, or "from trigger"
     Data fallback;      // its value when it is not written
     std::vector<Data> one_of;

@@ -70,8 +70,8 @@ std::vector<Finding> judge_readmes(const SourceTree& tree) {
 
 bool is_code(std::string_view text) {
     static constexpr std::array<std::string_view, 13> floors = {
-        "base/", "chance/", "check/", "state/", "turn/",  "verb/",
-        "lua/",  "pack/",   "shell/", "deep/",  "style/", "weigh/", "odds/"};
+        "base/", "chance/", "check/", "state/", "turn/",  "verb/", "lua/",
+        "pack/", "shell/",  "deep/",  "style/", "weigh/", "odds/"};
     for (const std::string_view floor : floors) {
         if (!starts_with(text, floor) || text.size() == floor.size()) continue;
         return std::all_of(

@@ -1,7 +1,7 @@
 // The language server while somebody types in a pack of 500 scripts over dewprism: from a keystroke
 // to the findings of that file, from its start to the first findings, of completion, and its
-// memory. The server is a process of its own, and a key is typed once the findings of the one before
-// are there: the time is the server's alone. The bars are of the 95th percentile.
+// memory. The server is a process of its own, and a key is typed once the findings of the one
+// before are there: the time is the server's alone. The bars are of the 95th percentile.
 #include <fmt/format.h>
 
 #include <algorithm>
