@@ -273,6 +273,50 @@ std::string number_text(const std::string& name, const TriedNumber& number) {
     return fmt::format("{} {}", name, signed_figure(number.mean - number.before, false));
 }
 
+// What a number came to; nothing changed it where the odds do not have it.
+TriedNumber number_in(const TriedOdds& odds,
+                      const std::string& name,
+                      const TriedNumber& elsewhere) {
+    const auto found = odds.numbers.find(name);
+    return found == odds.numbers.end() ? TriedNumber{elsewhere.before, elsewhere.before, 0}
+                                       : found->second;
+}
+
+// "Plain.Health -2, was -1.5"; of an equal mean, that its deviation is another.
+void note_numbers(const TriedOdds& then, const TriedOdds& now, std::vector<std::string>& changes) {
+    std::map<std::string, TriedNumber> numbers = now.numbers;
+    numbers.insert(then.numbers.begin(), then.numbers.end());
+    for (const auto& [name, any] : numbers) {
+        const TriedNumber is = number_in(now, name, any);
+        const TriedNumber was = number_in(then, name, any);
+        const mpq_class change = is.mean - is.before;
+        const mpq_class changed = was.mean - was.before;
+        if (change != changed) {
+            changes.push_back(fmt::format("{} {}, was {}", name, signed_figure(change, false),
+                                          signed_figure(changed, false)));
+        } else if (is.variance != was.variance) {
+            changes.push_back(fmt::format("{} deviates by {}, not {}", name, root_text(is.variance),
+                                          root_text(was.variance)));
+        }
+    }
+}
+
+mpq_class chance_in(const TriedOdds& odds, const std::string& event) {
+    const auto found = odds.events.find(event);
+    return found == odds.events.end() ? mpq_class(0) : found->second;
+}
+
+void note_events(const TriedOdds& then, const TriedOdds& now, std::vector<std::string>& changes) {
+    std::map<std::string, mpq_class> events = now.events;
+    events.insert(then.events.begin(), then.events.end());
+    for (const auto& [event, any] : events) {
+        const mpq_class is = chance_in(now, event);
+        const mpq_class was = chance_in(then, event);
+        if (is == was) continue;
+        changes.push_back(fmt::format("{} {}, was {}", event, percent_text(is), percent_text(was)));
+    }
+}
+
 }  // namespace
 
 std::string outcome_of(const TriedOdds& odds) {
@@ -280,8 +324,7 @@ std::string outcome_of(const TriedOdds& odds) {
     for (const auto& [name, number] : odds.numbers) parts.push_back(number_text(name, number));
     for (const auto& [event, chance] : odds.events)
         parts.push_back(chance == 1 ? event : fmt::format("{} {}", event, percent_text(chance)));
-    return parts.empty() ? "nothing"
-                         : joined(parts, ", ", [](const std::string& one) { return one; });
+    return parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::string TriedOdds::title() const {
@@ -336,48 +379,18 @@ std::vector<std::pair<std::string, Diagnostic>> moved_odds(const std::vector<Tri
     for (const TriedOdds& one : before) known[{one.pack, one.title()}] = &one;
     std::vector<std::pair<std::string, Diagnostic>> moved;
     for (const TriedOdds& now : after) {
-        const auto found = known.find({now.pack, now.title()});
-        if (found == known.end()) continue;
-        const TriedOdds& then = *found->second;
-        std::vector<std::string> parts;
-        std::map<std::string, TriedNumber> numbers = now.numbers;
-        numbers.insert(then.numbers.begin(), then.numbers.end());
-        for (const auto& [name, any] : numbers) {
-            const auto value = [&](const TriedOdds& side) {
-                const auto one = side.numbers.find(name);
-                return one == side.numbers.end() ? TriedNumber{any.before, any.before, 0}
-                                                 : one->second;
-            };
-            const TriedNumber is = value(now);
-            const TriedNumber was = value(then);
-            const mpq_class change = is.mean - is.before;
-            const mpq_class changed = was.mean - was.before;
-            if (change != changed) {
-                parts.push_back(fmt::format("{} {}, was {}", name, signed_figure(change, false),
-                                            signed_figure(changed, false)));
-            } else if (is.variance != was.variance) {
-                parts.push_back(fmt::format("{} deviates by {}, not {}", name,
-                                            root_text(is.variance), root_text(was.variance)));
-            }
-        }
-        std::map<std::string, mpq_class> events = now.events;
-        events.insert(then.events.begin(), then.events.end());
-        for (const auto& [event, any] : events) {
-            const auto chance = [&](const TriedOdds& side) {
-                const auto one = side.events.find(event);
-                return one == side.events.end() ? mpq_class(0) : one->second;
-            };
-            if (chance(now) == chance(then)) continue;
-            parts.push_back(fmt::format("{} {}, was {}", event, percent_text(chance(now)),
-                                        percent_text(chance(then))));
-        }
-        if (parts.empty()) continue;
+        const auto then = known.find({now.pack, now.title()});
+        if (then == known.end()) continue;
+        std::vector<std::string> changes;
+        note_numbers(*then->second, now, changes);
+        note_events(*then->second, now, changes);
+        if (changes.empty()) continue;
         moved.emplace_back(
             now.pack,
-            warning_at("odds/moved", now.where,
-                       fmt::format("the odds of {} moved: {}", now.title(),
-                                   joined(parts, "; ", [](const std::string& one) { return one; })),
-                       "if that is meant, write the baseline again with --write-baseline"));
+            warning_at(
+                "odds/moved", now.where,
+                fmt::format("the odds of {} moved: {}", now.title(), fmt::join(changes, "; ")),
+                "if that is meant, write the baseline again with --write-baseline"));
     }
     return moved;
 }
