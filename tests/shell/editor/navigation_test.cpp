@@ -19,9 +19,9 @@ constexpr const char* cards =
 
 // A pack of its own, open in an editor.
 struct OpenPack : CheckFolder {
-    OpenPack() {
-        content("cards", cards);
-        editor.open(file, cards);
+    explicit OpenPack(const std::string& text = cards) {
+        content("cards", text);
+        editor.open(file, text);
         before = editor.findings(file).size();
     }
 
@@ -104,6 +104,11 @@ TEST_CASE("a new name that cannot be is refused, with the reason") {
     CHECK(has(pack.refused(0, 27, ""), "no blank"));
     CHECK(has(pack.refused(1, 27, "Hot"), "is of the pack rules: open it"));
     CHECK(has(pack.refused(2, 4, "Hot"), "only the name of a definition"));
+}
+
+TEST_CASE("a name that two definitions have is not changed for one of them") {
+    OpenPack pack(std::string(cards) + "ability \"Frozen\" {}\n");
+    CHECK(has(pack.refused(0, 27, "Ice Cold"), "2 definitions are called 'Frozen'"));
 }
 
 TEST_CASE("symbols are the definitions of a text, and of all open packs") {
