@@ -141,7 +141,7 @@ public:
     // Null in play.
     [[nodiscard]] ChanceSource* chance_source() const { return chance_source_; }
 
-    // A deck that is shuffled meanwhile has no order yet: each card is drawn when somebody looks at
+    // A deck that is shuffled meanwhile has no order yet: each card is drawn when someone looks at
     // it. Dice may still be those of the seed.
     bool deals_late = false;
 

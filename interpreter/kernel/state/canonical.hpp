@@ -7,7 +7,7 @@
 // in, blocks and list room that are free, counts of uses in turns that are past. Here things are
 // numbered by their order of birth, which rules do see, and ids are written as those numbers;
 // things that are gone are numbered as they are met. Uses are counted back from the running window.
-// Lists and maps keep their order; cards of a deck that nobody has seen since they were shuffled
+// Lists and maps keep their order; cards of a deck that no one has seen since they were shuffled
 // have none. Only between rulings: acts that run are not in the World.
 //
 // 128 bits, so that situations are not compared again: of 2^32 of them, two have equal keys by

@@ -68,7 +68,7 @@ public:
     // Nothing when the pile is empty.
     std::optional<EntityId> top(const Pile& pile, Fate& fate);
 
-    // Places of a pile whose cards nobody has seen since they were shuffled.
+    // Places of a pile whose cards no one has seen since they were shuffled.
     struct Unseen {
         std::uint32_t begin = 0;
         std::uint32_t end = 0;

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Handlers are run when nobody has typed for so long.
+// Handlers are run when no one has typed for so long.
 constexpr std::chrono::milliseconds quiet_time{150};
 
 // What `check` would say of a script that belongs to no pack: whether it can be read.
@@ -180,7 +180,7 @@ CheckResult BackgroundCheck::check(const CheckTask& task, StopFlag& stop, KeptGa
             settings.home = home_;
             settings.kept = kept;
             if (kept == nullptr) settings.passes.push_back(explorer_pass({}));
-            // While somebody types, what is known already is good enough.
+            // While someone types, what is known already is good enough.
             if (kept == nullptr || !task.is_known)
                 settings.text_passes.push_back(knowledge_pass(result.knowledge));
             report = run_check(find_targets(task.packs), settings, stop);

@@ -135,7 +135,7 @@ private:
              {"edit", workspace_edit(edits)}});
     }
 
-    // A comment above the line; at its end where another one stands above it.
+    // A comment above the line; at its end where another one is above it.
     [[nodiscard]] FileEdit suppression(const PlacedFinding& placed) const {
         const std::size_t number = placed.range.start.line;
         const std::string_view line = line_at(document_.text(), number);

@@ -3,7 +3,7 @@
 //
 //     diagnostics_of(workspace, path, "file:///.../docs/reference/diagnostics.md")
 //
-// What does nothing (a field that nobody reads, a line that is never reached) is tagged as
+// What does nothing (a field that no one reads, a line that is never reached) is tagged as
 // unnecessary, an old name as deprecated.
 #pragma once
 

@@ -70,7 +70,7 @@ RpcMessage read_message(std::string_view body) {
 bool FrameReader::read_header() {
     const std::size_t end = bytes_.find("\r\n\r\n");
     if (end == std::string::npos || end > most_header_bytes) {
-        // Whoever types ends lines without a carriage return, and would wait for ever.
+        // A person who types ends lines without a carriage return, and would wait for ever.
         const std::size_t line = bytes_.find('\n');
         const bool is_typed = line != std::string::npos && (line == 0 || bytes_[line - 1] != '\r');
         if (is_typed || bytes_.size() > most_header_bytes)

@@ -33,7 +33,7 @@ enum class RpcCode : int {
     request_cancelled = -32800,
 };
 
-// Thrown by whoever answers a request; the client gets it as the request's error.
+// A handler throws it; the client gets it as the error of its request.
 class RpcFailure : public std::runtime_error {
 public:
     RpcFailure(RpcCode code, const std::string& message)

@@ -83,7 +83,7 @@ std::string aloud_lasts(const std::string& text) {
            (terms.size() > 1 ? ", whichever comes first" : "");
 }
 
-// Dice that can be counted while somebody waits.
+// Dice that can be counted while someone waits.
 bool is_quick(const std::string& text) {
     std::size_t digits = 0;
     for (const char letter : text) {

@@ -123,7 +123,7 @@ void Server::notice(const RpcNotification& notification) {
     const auto* handler = method == nullptr ? nullptr : std::get_if<ServerNotice>(&method->handler);
     const bool is_exit = notification.method == "exit";
     if (handler == nullptr || (state_ != State::running && !is_exit)) return;
-    // Nobody waits for an answer; a change that was not taken leaves the two texts different.
+    // No one waits for an answer; a change that was not taken leaves the two texts different.
     const auto tell = [&](std::string_view why) {
         log(log_error, fmt::format("{} was not taken: {}", notification.method, why));
     };
@@ -202,7 +202,7 @@ void Server::publish(const std::filesystem::path& file) {
     const std::string uri = workspace_.uri_of(file);
     JsonValue diagnostics = diagnostics_of(workspace_, file, page_);
     const auto known = published_.find(uri);
-    // An open text is told of each time, as its version is new.
+    // The findings of an open text are published each time, as its version is new.
     if (open == nullptr && known != published_.end() && known->second == diagnostics) return;
     JsonValue params = {{"uri", uri}};
     if (open != nullptr) params["version"] = open->version();

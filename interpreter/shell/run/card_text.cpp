@@ -239,7 +239,7 @@ private:
         return "a script";
     }
 
-    // Of what stands between two tokens; "" for none, and for comments that answer findings.
+    // Of what is between two tokens; "" for none, and for comments that answer findings.
     static std::string first_comment(std::string_view between) {
         const std::size_t begin = between.find("--");
         if (begin == std::string_view::npos) return {};

@@ -26,7 +26,7 @@ namespace {
 constexpr std::size_t most_choice_runs = 300;
 constexpr std::size_t least_choice_runs = 8;  // of each answer at first, where there are not many
 
-// A pool of somebody in play.
+// A pool of someone in play.
 struct WatchedPool {
     EntityId owner;
     const PoolRule* rule = nullptr;

@@ -65,7 +65,7 @@ const TableThing* thing_of(const std::vector<TableThing>& all, EntityId wanted) 
     return found == all.end() ? nullptr : &*found;
 }
 
-// What somebody has or can do, if the first words, several together, are a slip of its name:
+// What someone has or can do, if the first words, several together, are a slip of its name:
 // "basic atack".
 std::string near_deed(Repl& repl, const TableThing& who, TypedWords words) {
     std::map<std::string, std::string> names;  // by how they are typed

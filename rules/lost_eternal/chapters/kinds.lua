@@ -15,6 +15,16 @@ event "long rest"   { "A creature takes a long rest." }
 local ELEMENT = { "any", optional = true, refers = "element", "Its element, or a list of them.",
   tells = "Its element is {}.",
   example = '{ "fire", "earth" }' }
+-- What spells and abilities share.
+local CONVERTIBLE = { "boolean", default = true, "Whether dice may be bought for it.",
+  tells = "Dice may be bought for it." }
+local BONUS_ACTION = { "boolean", default = false, "Whether a bonus action is enough.",
+  tells = "A bonus action is enough." }
+local ACCURACY = { "number", default = 0, "Added to its accuracy checks.", tells = "Adds {} to accuracy." }
+local MINIGAME = { "handler", optional = true, event = "attack", "In place of the accuracy check: true for a hit.",
+  tells = "In place of an accuracy check, runs {}." }
+local ON_HIT = { "handler", optional = true, event = "attack", "Further effects on each target hit.",
+  tells = "On each hit, runs {}." }
 -- The parts of a standard body, and the usual skills of spells.
 local PARTS = { "Arm", "Head", "Leg", "Sense", "Torso", "Left Arm", "Right Arm", "Left Leg", "Right Leg" }
 local ARCANE = { "Expression of Dread", "Expression of Fire", "Expression of Frost", "Expression of Life",
@@ -86,15 +96,11 @@ kind "spell" { "An effect of an arcane skill, paid from that skill's container."
     tells = "Hides its target." },
   requires = { "table", default = {}, "Its conditions.", example = '{ target = { missing = "hp" } }',
     tells = "Requires {}." },
-  convertible = { "boolean", default = true, "Whether dice may be bought for it.",
-    tells = "Dice may be bought for it." },
-  bonus_action = { "boolean", default = false, "Whether a bonus action is enough.",
-    tells = "A bonus action is enough." },
-  accuracy = { "number", default = 0, "Added to its accuracy checks.", tells = "Adds {} to accuracy." },
-  minigame = { "handler", optional = true, event = "attack", "In place of the accuracy check: true for a hit.",
-    tells = "In place of an accuracy check, runs {}." },
-  on_hit   = { "handler", optional = true, event = "attack", "Further effects on each target hit.",
-    tells = "On each hit, runs {}." },
+  convertible = CONVERTIBLE,
+  bonus_action = BONUS_ACTION,
+  accuracy = ACCURACY,
+  minigame = MINIGAME,
+  on_hit   = ON_HIT,
   effect   = { "handler", optional = true, event = "cast", "What it does when cast.", tells = "Runs {}." },
 }
 
@@ -121,15 +127,11 @@ kind "ability" { "A physical ability: an attack with a part of the body, a cry, 
   all      = { "boolean", default = false, "Whether it affects everyone in reach; then it is no attack.",
     tells = "Affects everyone in reach." },
   attack   = { "boolean", computed = function(def) return def.damage == "EP" end, "Whether it is an attack." },
-  convertible = { "boolean", default = true, "Whether dice may be bought for it.",
-    tells = "Dice may be bought for it." },
-  bonus_action = { "boolean", default = false, "Whether a bonus action is enough.",
-    tells = "A bonus action is enough." },
-  accuracy = { "number", default = 0, "Added to its accuracy checks.", tells = "Adds {} to accuracy." },
-  minigame = { "handler", optional = true, event = "attack", "In place of the accuracy check: true for a hit.",
-    tells = "In place of an accuracy check, runs {}." },
-  on_hit   = { "handler", optional = true, event = "attack", "Further effects on each target hit.",
-    tells = "On each hit, runs {}." },
+  convertible = CONVERTIBLE,
+  bonus_action = BONUS_ACTION,
+  accuracy = ACCURACY,
+  minigame = MINIGAME,
+  on_hit   = ON_HIT,
   effect   = { "handler", optional = true, event = "use", "What it does.", tells = "Runs {}." },
 }
 
