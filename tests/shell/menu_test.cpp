@@ -134,6 +134,23 @@ TEST_CASE("where there is no choice nobody is asked") {
     CHECK(menu.reader.lines.size() == 1);
 }
 
+TEST_CASE("the chance of a choice counts the dice behind it, and says when it is about so much") {
+    Menu menu;
+    menu.say(
+        "ability 'Gamble' { type = 'Skill-Support-Action', use = '5AP', range = '0sp', "
+        "target = 'enemy', effect = function(act) "
+        "local how = act.user:ask('Which?', { 'coin', 'many' }) "
+        "if how == 'many' then for i = 1, 12 do act.target:lose { Health = act:dice '1d4' - 1 } "
+        "end "
+        "elseif act:dice '1d4' == 1 then act.target:lose { Health = 2 } end end }");
+    menu.say(".chances on");
+    const std::string told =
+        menu.say("rue:give('Gamble') rue:use('Gamble', { target = tiger })", {"1"});
+    INFO(told);
+    CHECK(has(told, "  1. coin: 25 % Saber Tiger.Health, mean -0.5\n"));
+    CHECK(has(told, "  2. many: ~"));
+}
+
 TEST_CASE("a choice says what it would do, where that is asked for") {
     Menu menu;
     CHECK(menu.say(".chances") == "chances are shown at a terminal of 80 columns or more\n");
