@@ -9,7 +9,7 @@
 // loaded and adds what it finds; comments that answer findings answer a pass's too. A pack that did
 // not load without an error is looked at by those passes that read texts.
 //
-// Packs may be validated on several threads at once, each on a big stack (lua/big_stack.hpp).
+// Packs may be validated on several threads at once, each on a big stack (base/big_stack.hpp).
 // Notes: pack/not-checked.
 #pragma once
 

@@ -8,12 +8,6 @@
 
 namespace hexwright {
 
-namespace {
-
-constexpr int count_interval = 100;
-
-}  // namespace
-
 FunctionLines lines_of(Sandbox& sandbox, ScriptFunction function) {
     const Sandbox::HostWork work(sandbox);
     lua_State* state = sandbox.state();
@@ -43,59 +37,42 @@ Place running_line(Sandbox& sandbox) {
     return where;
 }
 
+void watch_lines(Sandbox& sandbox, LineWatch* watch) {
+    SandboxHooks hooks = sandbox.hooks();
+    hooks.lines = watch;
+    sandbox.set_hooks(std::move(hooks));
+}
+
 LineCoverage::LineCoverage(Runtime& runtime, std::string_view pack)
-    : runtime_(runtime), prefix_(pack), boundary_(runtime.game.hooks.boundary) {
+    : runtime_(runtime), prefix_(pack) {
     prefix_ += '/';
-    Game& game = runtime_.game;
     runtime_.game.watch = this;
-    game.hooks.boundary = {[this] {
-                               boundary_.begin();
-                               watch_lines(runtime_.sandbox.state());
-                           },
-                           boundary_.end};
+    watch_lines(runtime_.sandbox, this);
 }
 
 LineCoverage::~LineCoverage() {
     runtime_.game.watch = nullptr;
-    runtime_.game.hooks.boundary = boundary_;
+    watch_lines(runtime_.sandbox, nullptr);
 }
 
-// The sandbox puts its own hook back when the thread is used again.
-void LineCoverage::watch_lines(lua_State* state) {
-    counting_ = lua_gethook(state);
-    lua_sethook(state, &LineCoverage::hook, LUA_MASKLINE | LUA_MASKCOUNT, count_interval);
-}
-
-void LineCoverage::hook(lua_State* state, lua_Debug* debug) {
-    auto& coverage = static_cast<LineCoverage&>(*runtime_of(sandbox_of(state)).game.watch);
-    if (debug->event == LUA_HOOKLINE) {
-        coverage.note_line(state, debug);
-    } else {
-        coverage.counting_(state, debug);
+void LineCoverage::line(const char* chunk, int line) {
+    if (!runtime_.game.is_ruling()) return;
+    if (chunk != last_chunk_) {
+        last_lines_ = lines_at(chunk);
+        last_chunk_ = chunk;
     }
-}
-
-void LineCoverage::note_line(lua_State* state, lua_Debug* debug) {
-    lua_getinfo(state, "S", debug);
-    if (debug->source != last_source_) {
-        last_lines_ = lines_at(debug->source);
-        last_source_ = debug->source;
-    }
-    if (last_lines_ == nullptr || debug->currentline < 0) return;
-    const auto line = static_cast<std::size_t>(debug->currentline);
-    if (line >= last_lines_->size()) last_lines_->resize(line + 1);
-    if ((*last_lines_)[line]) return;
-    (*last_lines_)[line] = true;
+    if (last_lines_ == nullptr || line < 0) return;
+    const auto place = static_cast<std::size_t>(line);
+    if (place >= last_lines_->size()) last_lines_->resize(place + 1);
+    if ((*last_lines_)[place]) return;
+    (*last_lines_)[place] = true;
     ++lines_run_;
 }
 
 // Handlers live as long as the pack, so the address of their chunk's name stays valid.
-LineCoverage::Lines* LineCoverage::lines_at(const char* source) {
-    const auto [known, is_new] = by_source_.try_emplace(source, nullptr);
-    if (is_new && source[0] == '@') {
-        const std::string_view chunk(source + 1);
-        if (chunk.starts_with(prefix_)) known->second = &lines_[std::string(chunk)];
-    }
+LineCoverage::Lines* LineCoverage::lines_at(const char* chunk) {
+    const auto [known, is_new] = by_chunk_.try_emplace(chunk, nullptr);
+    if (is_new && std::string_view(chunk).starts_with(prefix_)) known->second = &lines_[chunk];
     return known->second;
 }
 

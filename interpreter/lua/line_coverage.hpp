@@ -5,8 +5,8 @@
 //     coverage.has_run("emberfall/hexes/fire.lua", 12)
 //     coverage.most_spent()     // instructions, by handler: the most that one call of it took
 //
-// It watches the runtime's handlers and hooks the threads on which rulings run. Once it is
-// destroyed nothing costs more than before. What a handler triggers is not its own spending.
+// It watches the runtime's handlers and the lines of rulings. Once it is destroyed nothing costs
+// more than before. What a handler triggers is not its own spending.
 //
 // Cannot be copied or moved: the runtime points to it. One at a time, not while a ruling runs.
 #pragma once
@@ -22,8 +22,6 @@
 #include "kernel/turn/act.hpp"
 #include "kernel/turn/watch.hpp"
 #include "lua/runtime.hpp"
-
-struct lua_Debug;
 
 namespace hexwright {
 
@@ -41,7 +39,10 @@ struct FunctionLines {
 // The file and line, by chunk, of the script function that runs now; no file when none does.
 [[nodiscard]] Place running_line(Sandbox& sandbox);
 
-class LineCoverage : public RunWatch {
+// Sets who hears of the lines of runs that begin from now on; null: nobody.
+void watch_lines(Sandbox& sandbox, LineWatch* watch);
+
+class LineCoverage : public RunWatch, public LineWatch {
 public:
     LineCoverage(Runtime& runtime, std::string_view pack);
     ~LineCoverage() override;
@@ -57,6 +58,7 @@ public:
 
     void begin(const Frame& frame) override;
     void end(const Frame& frame) override;
+    void line(const char* chunk, int line) override;
 
 private:
     using Lines = std::vector<bool>;
@@ -67,18 +69,13 @@ private:
         std::int64_t inside;  // what handlers inside it spent
     };
 
-    static void hook(lua_State* state, lua_Debug* debug);
-    void watch_lines(lua_State* state);
-    void note_line(lua_State* state, lua_Debug* debug);
-    [[nodiscard]] Lines* lines_at(const char* source);
+    [[nodiscard]] Lines* lines_at(const char* chunk);
 
     Runtime& runtime_;
     std::string prefix_;  // of the pack's chunks
-    GameHooks::Boundary boundary_;
-    void (*counting_)(lua_State*, lua_Debug*) = nullptr;  // the sandbox's own
     std::map<std::string, Lines, std::less<>> lines_;
-    std::unordered_map<const char*, Lines*> by_source_;  // null: another pack's
-    const char* last_source_ = nullptr;
+    std::unordered_map<const char*, Lines*> by_chunk_;  // null: another pack's
+    const char* last_chunk_ = nullptr;
     Lines* last_lines_ = nullptr;
     std::size_t lines_run_ = 0;
     std::map<HandlerId, std::int64_t> most_spent_;

@@ -143,7 +143,11 @@ void Sandbox::begin(RunKind kind, const RunBudget& budget) {
     impl.memory.limit = std::min(limits::memory_per_game, impl.memory.used + budget.memory);
     // Set anew, so that every run starts with a full interval: counts are the same live and
     // replayed.
-    lua_sethook(thread_, &Sandbox::count_hook, LUA_MASKCOUNT, hook_interval);
+    if (hooks_.lines == nullptr) {
+        lua_sethook(thread_, &Sandbox::count_hook, LUA_MASKCOUNT, hook_interval);
+    } else {
+        lua_sethook(thread_, &Sandbox::line_hook, LUA_MASKCOUNT | LUA_MASKLINE, hook_interval);
+    }
     if (hooks_.clock) hooks_.clock(kind);
 }
 
@@ -178,7 +182,7 @@ AbortKind Sandbox::end() {
     return kind;
 }
 
-void Sandbox::run_isolated(const std::function<void()>& work) {
+std::optional<Aborted> Sandbox::run_isolated(const std::function<void()>& work, bool aborts_outer) {
     struct Restore {
         Sandbox& sandbox;
         std::int64_t spent;
@@ -201,7 +205,7 @@ void Sandbox::run_isolated(const std::function<void()>& work) {
     } catch (const Aborted& stopped) {
         aborted = stopped;
     }
-    if (!aborted) return;
+    if (!aborted || !aborts_outer) return aborted;
     if (depth() == 0) throw *aborted;
     note_abort(aborted->kind());
     impl_->abort_report = aborted->diagnostic();
@@ -235,6 +239,14 @@ void Sandbox::count_hook(lua_State* state, lua_Debug* /*debug*/) {
     sandbox.check_abort(state);
     sandbox.spent_ += hook_interval;
     if (sandbox.spent_ >= sandbox.next_look_ || is_too_deep(state)) sandbox.look(state);
+}
+
+void Sandbox::line_hook(lua_State* state, lua_Debug* debug) {
+    if (debug->event != LUA_HOOKLINE) return count_hook(state, debug);
+    const Sandbox& sandbox = **static_cast<Sandbox**>(lua_getextraspace(state));
+    if (sandbox.hooks_.lines == nullptr) return;
+    lua_getinfo(state, "S", debug);
+    if (debug->source[0] == '@') sandbox.hooks_.lines->line(debug->source + 1, debug->currentline);
 }
 
 // Why the run must stop now; when it may go on, sets when to look again.

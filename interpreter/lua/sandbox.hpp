@@ -113,6 +113,19 @@ private:
 // Hears that a run of this kind begins; nothing: the innermost ended.
 using RunClock = std::function<void(std::optional<RunKind>)>;
 
+// Hears of every line of a script that is about to run, in whichever run. `chunk` is the chunk's
+// name; its address is the same for all lines of a chunk while a function of it lives. Must not
+// throw.
+class LineWatch {
+public:
+    LineWatch() = default;
+    LineWatch(const LineWatch&) = delete;
+    LineWatch& operator=(const LineWatch&) = delete;
+    virtual ~LineWatch() = default;
+
+    virtual void line(const char* chunk, int line) = 0;
+};
+
 // What the sandbox asks of the program around it. Empty functions are not called.
 struct SandboxHooks {
     // A script's pcall begins: returns a mark; its error was caught: take the game back to the
@@ -131,6 +144,8 @@ struct SandboxHooks {
     RunClock clock;
     // The stop flag was looked at; spent() tells how much was charged since.
     std::function<void()> looked;
+    // In runs that begin while it is set; null for none.
+    LineWatch* lines = nullptr;
 };
 
 // Where a kept function was written.
@@ -257,8 +272,10 @@ public:
     [[nodiscard]] lua_State* state() const { return thread_; }
 
     // Runs work in a run of its own, with the budget of one handler, as if it had been done before:
-    // what it spends and prints is charged to no run. An abort in it aborts the run around it.
-    void run_isolated(const std::function<void()>& work);
+    // what it spends and prints is charged to no run. An abort in it is returned; `aborts_outer`:
+    // it aborts the run around it, and leaves as Aborted.
+    std::optional<Aborted> run_isolated(const std::function<void()>& work,
+                                        bool aborts_outer = true);
 
     // Runs work whose runs are charged by themselves only, and not to the run around it.
     void run_uncharged(const std::function<void()>& work);
@@ -381,6 +398,7 @@ private:
 
     static void* allocate(void* self, void* block, std::size_t old_size, std::size_t new_size);
     static void count_hook(lua_State* state, lua_Debug* debug);
+    static void line_hook(lua_State* state, lua_Debug* debug);
 
     // Calls what was pushed; the results follow the message handler.
     void run_call(CallFrame& frame, int arguments, int results);

@@ -9,7 +9,7 @@
 #include "base/memory_budget.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "shell/report/diagnostic_text.hpp"
 
 namespace hexwright {

@@ -13,7 +13,7 @@
 #include <fstream>
 
 #include "../support/text_sink.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "pack/folder_watch.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/repl.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "kernel/weigh/weigher.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/odds.hpp"
 #include "shell/table/repl.hpp"

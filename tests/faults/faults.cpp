@@ -24,7 +24,7 @@
 #include "base/error.hpp"
 #include "base/memory_budget.hpp"
 #include "base/text.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
 #include "seams.hpp"

@@ -1,4 +1,4 @@
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 
 #include <pthread.h>
 #include <sys/resource.h>

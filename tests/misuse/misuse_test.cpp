@@ -20,7 +20,7 @@
 #include "base/error.hpp"
 #include "catch.hpp"
 #include "frozen_tables.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "lua/sandbox.hpp"
 #include "script_text.hpp"
 

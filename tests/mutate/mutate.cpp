@@ -24,7 +24,7 @@
 #include "changes.hpp"
 #include "lint/explorer.hpp"
 #include "lint/explorer_findings.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "shell/check/run.hpp"
 #include "shell/report/codes.hpp"
 

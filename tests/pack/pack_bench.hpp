@@ -9,7 +9,7 @@
 
 #include "base/stop_flag.hpp"
 #include "kernel/verb/game.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "lua/sandbox.hpp"
 #include "pack/loader.hpp"
 #include "temporary_folder.hpp"

@@ -10,7 +10,7 @@
 #include <set>
 
 #include "catch.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "run_command.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/session.hpp"

@@ -3,7 +3,7 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "run_command.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/odds.hpp"

@@ -69,12 +69,12 @@ TEST_CASE("every code has a meaning, a remedy and an example") {
     // mistake of the engine.
     CHECK(without == std::set<std::string>{"base/memory-full",
                                            "base/no-memory",
+                                           "base/no-thread",
                                            "chance/unanswered",
                                            "check/bad-condition",
                                            "deep/two-results",
                                            "lua/internal",
                                            "lua/interrupted",
-                                           "lua/no-thread",
                                            "lua/question-open",
                                            "lua/wall-clock",
                                            "pack/not-decided",

@@ -4,7 +4,7 @@
 #include "catch.hpp"
 #include "kernel/chance/question.hpp"
 #include "kernel/verb/flow.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "table.hpp"
 

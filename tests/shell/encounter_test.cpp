@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "catch.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/journal.hpp"
 #include "shell/table/repl.hpp"

@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "kernel/odds/every_fall.hpp"
 #include "kernel/weigh/weigher.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/repl.hpp"
 #include "text_sink.hpp"

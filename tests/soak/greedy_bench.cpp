@@ -19,7 +19,7 @@
 
 #include "kernel/chance/philox.hpp"
 #include "kernel/verb/policy.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "shell/run/session.hpp"
 
 namespace hexwright {

@@ -21,7 +21,7 @@
 #include <string_view>
 
 #include "kernel/chance/philox.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "shell/run/profile_report.hpp"
 #include "shell/run/session.hpp"
 #include "sketch.hpp"

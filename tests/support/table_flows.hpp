@@ -18,7 +18,7 @@
 
 #include "base/text.hpp"
 #include "kernel/verb/flow.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/repl.hpp"

@@ -1,8 +1,9 @@
 // What runs in a game, seen from outside: frames begin and end, properly nested, while verbs,
-// steps, listeners and handlers run. For coverage and profiles; costs a test of a pointer when
-// unwatched.
+// steps, listeners and handlers run. For coverage, profiles and the debugger; costs a test of a
+// pointer when unwatched.
 #pragma once
 
+#include "base/diagnostic.hpp"
 #include "base/word.hpp"
 #include "kernel/state/data.hpp"
 
@@ -32,6 +33,12 @@ public:
 
     virtual void begin(const Frame& frame) = 0;
     virtual void end(const Frame& frame) = 0;  // also when it failed
+
+    // A try of a ruling begins; `again`: the same ruling, now with an answer to its question.
+    virtual void begin_try(bool /*again*/) {}
+
+    // A ruling failed, a scene or a test. What led to it is over.
+    virtual void failed(const Diagnostic& /*why*/) {}
 };
 
 // A frame from here to the end of the scope; made only for a watch.

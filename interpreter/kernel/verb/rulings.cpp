@@ -292,6 +292,7 @@ Outcome Game::fail(Outcome outcome, Mark begin) {
     if (const std::string fallen = dice_of(fate.trace()); !fallen.empty())
         outcome.diagnostic->notes.push_back("rolled before that: " + fallen);
     fate.abandon();
+    if (watch != nullptr) watch->failed(*outcome.diagnostic);
     outcome.ending = Ending::failed;
     return outcome;
 }
@@ -378,6 +379,7 @@ Outcome Game::rule(const Request& request, Trace trace) {
     const Mark begin = world.mark();
     for (int questions = 0;; ++questions) {
         fate.begin(std::move(trace));
+        if (watch != nullptr) watch->begin_try(questions > 0);
         std::optional<Question> open;
         Outcome outcome;
         const std::size_t rulings = history_.size();

@@ -12,7 +12,7 @@
 
 #include "base/memory_budget.hpp"
 #include "base/text.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "pack/pack_files.hpp"
 #include "shell/check/cache.hpp"
 #include "shell/report/codes.hpp"

@@ -49,7 +49,7 @@ struct CodeChoice {
 };
 
 // The games of a check, kept for the next one, which is then quicker and finds the same. Of one
-// check at a time; its thread has a big stack (lua/big_stack.hpp), as nothing else is started.
+// check at a time; its thread has a big stack (base/big_stack.hpp), as nothing else is started.
 struct KeptGames {
     // `around` ends each check; it must outlive this.
     explicit KeptGames(const StopFlag& around) : stop(&around), stopwatch(stop) {}

@@ -5,7 +5,7 @@
 
 #include "base/error.hpp"
 #include "lint/explorer.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "pack/source_file.hpp"
 #include "syntax/reader.hpp"
 #include "syntax/suppression.hpp"

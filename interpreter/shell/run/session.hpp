@@ -6,7 +6,7 @@
 //         session.play(session.compile("scripts/ember/scenes/duel.lua", globals));
 //     }
 //
-// Everything that runs scripts must be called on the big stack (lua/big_stack.hpp).
+// Everything that runs scripts must be called on the big stack (base/big_stack.hpp).
 //
 // Cannot be copied or moved: its parts point to each other.
 #pragma once

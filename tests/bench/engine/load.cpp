@@ -14,7 +14,7 @@
 #include "baseline/content_files.hpp"
 #include "baseline/engine.hpp"
 #include "lint/globals.hpp"
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 #include "lua/runtime.hpp"
 #include "pack/loader.hpp"
 

@@ -1,5 +1,5 @@
 // A thread with room for the deepest C recursion of Lua (SBX-15) and a heap for large packs, for
-// every command that runs scripts. Errors: lua/no-thread, and what the work throws.
+// every command that runs scripts. Errors: base/no-thread, and what the work throws.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,4 @@
-#include "lua/big_stack.hpp"
+#include "base/big_stack.hpp"
 
 #include <pthread.h>
 
@@ -64,7 +64,7 @@ void run_on_big_stack(const std::function<void()>& work) {
     const int failed = pthread_create(&thread, &attributes, &run_task, &task);
     pthread_attr_destroy(&attributes);
     if (failed != 0)
-        throw Error("lua/no-thread", "cannot start a thread with a large enough stack");
+        throw Error("base/no-thread", "cannot start a thread with a large enough stack");
     pthread_join(thread, nullptr);
     done.get();
 }
