@@ -132,6 +132,7 @@ const std::vector<Command>& commands() {
         {"test", "write", "run specs", run_test},
         {"check", "write", "find mistakes in packs before they are played", run_check_command},
         {"lsp", "write", "serve an editor: findings while you type", run_lsp},
+        {"dap", "write", "let an editor debug: step forward and back", run_dap},
         {"explain", "write", "explain a diagnostic's code", run_explain},
         {"merge", "ship", "make one report of several", run_merge},
         {"api", "ship", "write what scripts can call, for editors", run_api},

@@ -36,6 +36,7 @@ int run_balance(CommandLine& line, Terminal& terminal);
 int run_test(CommandLine& line, Terminal& terminal);
 int run_check_command(CommandLine& line, Terminal& terminal);
 int run_lsp(CommandLine& line, Terminal& terminal);
+int run_dap(CommandLine& line, Terminal& terminal);
 int run_explain(CommandLine& line, Terminal& terminal);
 int run_merge(CommandLine& line, Terminal& terminal);
 int run_packs(CommandLine& line, Terminal& terminal);

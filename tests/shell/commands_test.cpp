@@ -32,7 +32,8 @@ TEST_CASE("a command is found by any unique beginning") {
     CHECK(code_of("sa") == "save");
     CHECK(code_of("who") == "who");
     CHECK(code_of("s") ==
-          "shell/ambiguous-command: .s could be .save, .scene, .script, .seed, .show or .suspend; "
+          "shell/ambiguous-command: .s could be .save, .scene, .script, .seed, .show, .step or "
+          ".suspend; "
           "write one letter "
           "more");
     CHECK(code_of("undoo") ==

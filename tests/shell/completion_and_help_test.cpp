@@ -39,7 +39,7 @@ bool offers(const Words& words, const std::string& word) {
 TEST_CASE("commands and their arguments are completed") {
     Arena tab;
     CHECK(tab(".un") == Words{".undo"});
-    CHECK(tab(".s") == Words{".save", ".scene", ".script", ".seed", ".show", ".suspend"});
+    CHECK(tab(".s") == Words{".save", ".scene", ".script", ".seed", ".show", ".step", ".suspend"});
     CHECK(tab(".show wo") == Words{"wolf"});
     CHECK(tab(".show Tho") == Words{"Thorny"});
     CHECK(tab(".help un") == Words{"undo"});

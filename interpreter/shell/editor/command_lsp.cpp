@@ -6,30 +6,37 @@
 
 #include "shell/editor/methods.hpp"
 #include "shell/editor/server.hpp"
-#include "shell/report/command_line.hpp"
+#include "shell/editor/standard_streams.hpp"
 #include "shell/run/input.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/stopping.hpp"
 
 namespace hexwright {
 
-int run_lsp(CommandLine& line, Terminal& terminal) {
-    line.about("Serves an editor: findings while you type, and their fixes.");
-    if (const auto done = line.parse()) return *done;
+int serve_editor(CommandLine& line,
+                 Terminal& terminal,
+                 const std::function<int(Sink& out, const ReadBytes& read)>& serve) {
     if (terminal.traits().in_is_terminal)
         return line.refuse("an editor starts this command; set-up-your-editor.md shows how");
     StopFlag stop;
     const InterruptGuard interrupt(stop);
     const StandardInput input;
     DescriptorSink out(STDOUT_FILENO);
-    Server server(find_home(), out, methods());
-    return server.serve([&](std::span<char> bytes, const std::stop_token& ended) -> std::size_t {
+    return serve(out, [&](std::span<char> bytes, const std::stop_token& ended) -> std::size_t {
         while (!stop.is_raised() && !ended.stop_requested()) {
             pollfd wait = {input.descriptor(), POLLIN, 0};
             if (::poll(&wait, 1, poll_milliseconds) <= 0) continue;
             if (const auto count = input.read(bytes)) return *count;
         }
         return 0;
+    });
+}
+
+int run_lsp(CommandLine& line, Terminal& terminal) {
+    line.about("Serves an editor: findings while you type, and their fixes.");
+    if (const auto done = line.parse()) return *done;
+    return serve_editor(line, terminal, [](Sink& out, const ReadBytes& read) {
+        return Server(find_home(), out, methods()).serve(read);
     });
 }
 

@@ -17,7 +17,7 @@ constexpr std::string_view end_of_line = "\r\n";
 
 [[noreturn]] void refuse_frame(std::string message) {
     throw Error("shell/bad-frame", std::move(message),
-                "an editor starts `hexwright lsp` and talks to it; it is not typed to");
+                "an editor starts this command and talks to it; it is not typed to");
 }
 
 RpcRefusal refusal(JsonValue id, RpcCode code, std::string message) {

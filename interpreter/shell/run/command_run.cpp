@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <set>
 #include <utility>
@@ -14,6 +15,7 @@
 #include "shell/report/command_line.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
+#include "shell/run/debuggee.hpp"
 #include "shell/run/input.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/profile_report.hpp"
@@ -42,8 +44,13 @@ struct RunOptions {
 // One game from its first line to its last.
 class SceneRun {
 public:
-    SceneRun(const RunOptions& options, std::uint64_t seed, PackChoice choice, Terminal& terminal)
+    SceneRun(const RunOptions& options,
+             std::uint64_t seed,
+             PackChoice choice,
+             const SessionHook& hook,
+             Terminal& terminal)
         : options_(options),
+          hook_(hook),
           terminal_(terminal),
           session_(seed, std::move(choice)),
           visits_(session_,
@@ -125,6 +132,7 @@ private:
     }
 
     void listen(Session& session) {
+        if (hook_) watched_.push_back(hook_(session));
         session.set_listener(
             {[this](const std::string& text) { print(text); },
              [this, &session](const Ruling& ruling) { print(session.game, ruling); },
@@ -147,6 +155,7 @@ private:
             visits_.bind(globals);
             session_.play(session_.compile(options_.scene, globals));
         } catch (const Error& error) {
+            if (session_.game.watch != nullptr) session_.game.watch->failed(error.diagnostic());
             show(error.diagnostic());
             return false;
         }
@@ -283,9 +292,11 @@ private:
     }
 
     const RunOptions& options_;
+    const SessionHook& hook_;
     Terminal& terminal_;
     Session session_;
     Visits visits_;
+    std::vector<std::shared_ptr<void>> watched_;  // the hook's, of each session
     InterruptGuard interrupt_;
     PlainReader people_{session_.stop, false};
     bool in_json_;
@@ -294,7 +305,10 @@ private:
     bool has_failed_ = false;       // a ruling was taken back because of an error
 };
 
-int play(const RunOptions& options, std::uint64_t seed, Terminal& terminal) {
+int play(const RunOptions& options,
+         std::uint64_t seed,
+         const SessionHook& hook,
+         Terminal& terminal) {
     const std::filesystem::path home = find_home();
     if (!options.replay.empty()) {
         const SourceFile file =
@@ -307,10 +321,10 @@ int play(const RunOptions& options, std::uint64_t seed, Terminal& terminal) {
         }
         PackChoice choice =
             options.scene.empty() ? packs_named(ids, home) : packs_for(options.scene, home);
-        return SceneRun(options, 0, std::move(choice), terminal).replay(file.text);
+        return SceneRun(options, 0, std::move(choice), hook, terminal).replay(file.text);
     }
     const auto play_once = [&] {
-        return SceneRun(options, seed, packs_for(options.scene, home), terminal).play();
+        return SceneRun(options, seed, packs_for(options.scene, home), hook, terminal).play();
     };
     if (!options.watch) return play_once();
     std::vector<std::filesystem::path> folders = {
@@ -323,6 +337,10 @@ int play(const RunOptions& options, std::uint64_t seed, Terminal& terminal) {
 }  // namespace
 
 int run_run(CommandLine& line, Terminal& terminal) {
+    return run_scene(line, terminal, {});
+}
+
+int run_scene(CommandLine& line, Terminal& terminal, const SessionHook& hook) {
     RunOptions options;
     line.about("Plays a scene and prints what happens, ruling by ruling.");
     line.argument("scene", options.scene, "the scene's file; with --replay: where its packs are",
@@ -350,11 +368,13 @@ int run_run(CommandLine& line, Terminal& terminal) {
         return line.refuse("--watch needs a scene, and no replay");
     if (!options.suspended.empty() && is_replay)
         return line.refuse("a replay itself says which packs were suspended");
+    if (hook && (options.watch || options.profile || !options.flame.empty()))
+        return line.refuse("a debugger plays a scene without --watch, --profile and --flame");
     if (is_replay && (gives_chance || options.ask || !options.save.empty())) {
         return line.refuse(
             "a replay has its own seed, dice and answers; only --format goes with it");
     }
-    return play(options, options.seed ? *options.seed : seed_by_chance(), terminal);
+    return play(options, options.seed ? *options.seed : seed_by_chance(), hook, terminal);
 }
 
 }  // namespace hexwright

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -16,6 +17,7 @@
 #include "shell/report/junit.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
+#include "shell/run/debuggee.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/session.hpp"
 
@@ -65,6 +67,7 @@ public:
     SpecFile(const fs::path& file,
              PackChoice packs,
              const std::vector<std::string>& suspended,
+             const SessionHook& hook,
              bool in_colour)
         : file_(file),
           suspended_(suspended),
@@ -75,6 +78,7 @@ public:
         result_.file = shown_path(file);
         result_.pack = session_.pack();
         session_.be_patient(spec_patience);
+        if (hook) watched_ = hook(session_);
     }
 
     FileResult run() {
@@ -152,6 +156,8 @@ private:
         std::ranges::move(misfits_, std::back_inserter(failures));
         // Leftovers after another mistake are only its consequence.
         if (failures.empty() && errors.empty()) failures = leftovers(session_.game.fate);
+        if (session_.game.watch != nullptr && !(failures.empty() && errors.empty()))
+            session_.game.watch->failed(failures.empty() ? errors.front() : failures.front());
         for (Diagnostic& failure : failures) {
             if (failure.where.file.empty()) failure.where = test.where;
         }
@@ -191,6 +197,7 @@ private:
     FileResult result_;
     std::string transcript_;
     std::vector<Diagnostic> misfits_;
+    std::shared_ptr<void> watched_;  // the hook's; ends before the session
 };
 
 // Empties a content file, as its problems show it. Nothing when no content pack has it, else
@@ -225,12 +232,13 @@ bool leave_out(const std::vector<Diagnostic>& problems,
 FileResult run_spec(const fs::path& file,
                     const fs::path& home,
                     const std::vector<std::string>& suspended,
+                    const SessionHook& hook,
                     bool in_colour,
                     bool& was_interrupted) {
     PackChoice packs = packs_for(file, home);
     std::vector<std::string> left_out;
     const auto run = [&] {
-        SpecFile spec(file, packs, suspended, in_colour);
+        SpecFile spec(file, packs, suspended, hook, in_colour);
         FileResult result = spec.run();
         was_interrupted = spec.was_interrupted();
         return result;
@@ -353,6 +361,7 @@ bool is_clean(const std::vector<FileResult>& results) {
 
 int test(const std::vector<fs::path>& files,
          const std::vector<std::string>& suspended,
+         const SessionHook& hook,
          bool in_junit,
          Terminal& terminal) {
     const fs::path home = find_home();
@@ -360,8 +369,8 @@ int test(const std::vector<fs::path>& files,
     std::set<std::string> told;
     bool interrupted = false;
     for (const fs::path& file : files) {
-        FileResult& result = results.emplace_back(
-            run_spec(file, home, suspended, !in_junit && terminal.out_in_colour(), interrupted));
+        FileResult& result = results.emplace_back(run_spec(
+            file, home, suspended, hook, !in_junit && terminal.out_in_colour(), interrupted));
         mark_told(result, told);
         const std::string report = result.is_told ? "" : result.report;
         if (!in_junit && (result.has_run || !result.is_told))
@@ -382,6 +391,10 @@ int test(const std::vector<fs::path>& files,
 }  // namespace
 
 int run_test(CommandLine& line, Terminal& terminal) {
+    return run_specs(line, terminal, {});
+}
+
+int run_specs(CommandLine& line, Terminal& terminal, const SessionHook& hook) {
     std::vector<std::string> paths;
     std::string format = "text";
     line.about("Runs specs: each file *_spec.lua below the paths, or the files given.");
@@ -396,7 +409,7 @@ int run_test(CommandLine& line, Terminal& terminal) {
         for (fs::path& file : specs_below(path)) files.push_back(std::move(file));
     }
     if (files.empty()) return line.refuse("no *_spec.lua below these paths");
-    return test(files, suspended, format == "junit", terminal);
+    return test(files, suspended, hook, format == "junit", terminal);
 }
 
 }  // namespace hexwright

@@ -39,20 +39,6 @@ bool is_scene(const std::string& start) {
     return start.ends_with(".lua") && fs::is_regular_file(start, ignored);
 }
 
-// By default the pack around the working directory, else the one ruleset with all that needs it.
-PackChoice choose_packs(const std::string& start, const fs::path& home) {
-    std::error_code ignored;
-    if (is_scene(start)) return packs_for(start, home);
-    if (!start.empty() && fs::is_regular_file(fs::path(start) / manifest_name, ignored))
-        return packs_for(fs::path(start) / manifest_name, home);
-    if (!start.empty()) return packs_named({start}, home);
-    const fs::path here = pack_folder_of(fs::current_path(ignored) / "x");
-    if (!here.empty()) return packs_for(here / manifest_name, home);
-    PackChoice all = packs_named({}, home);
-    require_one_ruleset(all, ": hexwright repl");
-    return all;
-}
-
 // A session that was cut off and can be resumed.
 struct Earlier {
     fs::path file;
@@ -67,7 +53,7 @@ public:
           terminal_(terminal),
           is_person_(terminal.traits().in_is_terminal && options.code.empty()),
           repl_({options.start, seed, !is_person_, options.keep_going || is_person_},
-                choose_packs(options.start, find_home()),
+                packs_for_table(options.start, find_home()),
                 terminal),
           interrupt_(repl_.session().stop) {}
 
@@ -350,7 +336,7 @@ int play(ReplOptions options, Terminal& terminal) {
     if (!options.fresh) earlier = find_earlier(options, folder);
     if (earlier) {
         earlier->changed = changed_scripts(earlier->reading.scripts,
-                                           choose_packs(options.start, find_home()).found.packs);
+                                           packs_for_table(options.start, find_home()).found.packs);
         const Wish wish = ask_to_resume(options, *earlier, terminal);
         std::error_code ignored;
         // Another table may have resumed it meanwhile.
@@ -370,6 +356,19 @@ int play(ReplOptions options, Terminal& terminal) {
 }
 
 }  // namespace
+
+PackChoice packs_for_table(const std::string& start, const fs::path& home) {
+    std::error_code ignored;
+    if (is_scene(start)) return packs_for(start, home);
+    if (!start.empty() && fs::is_regular_file(fs::path(start) / manifest_name, ignored))
+        return packs_for(fs::path(start) / manifest_name, home);
+    if (!start.empty()) return packs_named({start}, home);
+    const fs::path here = pack_folder_of(fs::current_path(ignored) / "x");
+    if (!here.empty()) return packs_for(here / manifest_name, home);
+    PackChoice all = packs_named({}, home);
+    require_one_ruleset(all, ": hexwright repl");
+    return all;
+}
 
 int run_repl(CommandLine& line, Terminal& terminal) {
     ReplOptions options;

@@ -13,12 +13,14 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "lua/console.hpp"
 #include "shell/run/answers.hpp"
+#include "shell/run/pack_choice.hpp"
 
 namespace hexwright {
 
@@ -55,6 +57,12 @@ struct TypedLine {
 
 inline constexpr std::string_view first_prompt = "> ";
 inline constexpr std::string_view next_prompt = ". ";
+
+// The packs of a table that is opened at a pack, a folder or a scene; by default the pack around
+// the working directory, else the one ruleset with all that needs it. Errors: those of
+// pack_choice.hpp.
+[[nodiscard]] PackChoice packs_for_table(const std::string& start,
+                                         const std::filesystem::path& home);
 
 // --- the table of commands
 
@@ -144,6 +152,7 @@ struct StubEntry {
 // --- commands with a file of their own
 
 void explain_why(Repl& repl, const std::string& rest);
+void step_through(Repl& repl, const std::string& rest);
 void try_what_if(Repl& repl, const std::string& rest);
 void save_game(Repl& repl, const std::string& file);
 void load_game(Repl& repl, const std::string& path);

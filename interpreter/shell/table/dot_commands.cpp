@@ -555,6 +555,12 @@ rest of the scene is left out.)",
          "The same seed gives the same dice. Setting it sweeps the tray.", seed},
         {"show", "NAME", "show a thing, a definition or a value with all it has", "", show,
          Argument::name, true},
+        {"step", "[N] [MOVES]", "go through a ruling step by step, forward and back",
+         R"(The last ruling, or the Nth, is played again with the dice and answers that it had; the game stays
+as it is. `in`, `over`, `out` and `on` go forward, `back` and `back on` go back; `to damage/spend` goes on to a step,
+`to frog.Health` to where a number changes, `back to` either. `where`, `act`, `dice` and `locals` tell what is going on,
+`= EXPRESSION` a value, `quit` leaves. Moves may be typed ahead, with commas: `.step 3 to frog.Health, where`.)",
+         step_through, Argument::words},
         {"suspend", "PACK", "play without a pack's listeners and functions",
          R"(What its definitions print (prices, amounts, changes of numbers) stays in force. After three
 mistakes of a content pack the table offers to suspend it; `.resume PACK` ends it.)",

@@ -139,7 +139,8 @@ void Repl::say_mistake(const Diagnostic& diagnostic) {
 }
 
 void Repl::say_interrupted() {
-    terminal_.out(std::string(reader_ == nullptr ? "\n" : reader_->interrupt_mark()));
+    terminal_.out(
+        std::string(settings_.reader == nullptr ? "\n" : settings_.reader->interrupt_mark()));
 }
 
 std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
@@ -158,7 +159,7 @@ std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
 
 void Repl::feed(const std::string& line) {
     const std::size_t before = session_.game.history().size();
-    const bool is_go = reader_ != nullptr && !is_continued() && trim(line).empty() &&
+    const bool is_go = settings_.reader != nullptr && !is_continued() && trim(line).empty() &&
                        running_flows(session_.game) > 0;
     bool was_left = false;
     for (std::optional<std::string> next = is_go ? ".go" : clean_line(line); next;
@@ -182,7 +183,7 @@ std::optional<std::string> Repl::next_line() {
 
 void Repl::say_waiting() {
     const std::optional<RunningFlow> flow = running_flow(session_.game);
-    if (flow && reader_ != nullptr && !has_quit_)
+    if (flow && settings_.reader != nullptr && !has_quit_)
         say(fmt::format("-- the {} waits: Enter or .go goes on --\n",
                         printable(session_.game.text(flow->name), 60)));
 }
@@ -296,7 +297,7 @@ void Repl::run_form(const TypedLine& line, const std::string& text) {
     const bool is_script = line.form == LineForm::script || line.form == LineForm::words;
     if (is_script) return (void)run_script(text);
     std::optional<PagedAnswer> paged;
-    if (reader_ != nullptr && may_be_long(line)) paged.emplace(terminal_);
+    if (settings_.reader != nullptr && may_be_long(line)) paged.emplace(terminal_);
     if (line.form == LineForm::help) return say(help_text(*this, line.text));
     if (line.form == LineForm::source) return say(source_text(*this, line.text));
     const DotCommand& command = the_command(line.name);

@@ -38,6 +38,7 @@ struct ReplSettings {
     bool shows_board = true;   // at the questions of a battle, at a terminal wide enough
     // The chance beside each choice; unless said, at a terminal wide enough.
     std::optional<bool> shows_chances = {};
+    LineReader* reader = nullptr;  // of the person who is asked; see Repl::set_reader
 };
 
 // A thing as a line named it: by its word, and by its name and its place among its namesakes.
@@ -277,7 +278,6 @@ private:
     Session session_;
     std::unique_ptr<Console> console_;
 
-    LineReader* reader_ = nullptr;
     Journal* journal_ = nullptr;
     ScriptPrints recorded_scripts_;  // as the journal has them
     std::string begun_;              // an unfinished script

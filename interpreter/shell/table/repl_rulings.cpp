@@ -115,7 +115,7 @@ void Repl::note_ruling(const Ruling& ruling) {
 }
 
 bool Repl::offer_suspension(const std::string& pack, int faults) {
-    const bool can_ask = reader_ != nullptr || is_taking_up_;
+    const bool can_ask = settings_.reader != nullptr || is_taking_up_;
     if (!is_resuming_ && (!can_ask || is_silent_)) return false;
     constexpr const char* prompt = "Suspend it? [no] > ";
     say(
@@ -132,7 +132,7 @@ bool Repl::offer_suspension(const std::string& pack, int faults) {
 // --- questions
 
 void Repl::set_reader(LineReader* reader) {
-    reader_ = reader;
+    settings_.reader = reader;
     if (reader != nullptr) let_ask();
 }
 
@@ -143,7 +143,8 @@ void Repl::let_ask() {
 
 std::optional<Value> Repl::ask(const Question& question) {
     session_.publish_output();
-    if (reader_ == nullptr && !is_resuming_ && !is_taking_up_) return default_answer(question);
+    if (settings_.reader == nullptr && !is_resuming_ && !is_taking_up_)
+        return default_answer(question);
     if (question.kind == QuestionKind::die && !rolled_.empty()) {
         if (const std::optional<Value> face = rolled_die(question)) return face;
         say(misfit_text(game(), question, ""));
@@ -297,8 +298,8 @@ LineReader::Got Repl::read_answer(std::uint64_t question, const std::string& pro
         got = {LineReader::Ending::line, std::move(left_.answers.back().text)};
         left_.answers.pop_back();
         if (!is_silent_) terminal_.out(fmt::format("{}{}\n", prompt, got.text));
-    } else if (reader_ != nullptr && !is_resuming_) {
-        got = reader_->read(prompt);
+    } else if (settings_.reader != nullptr && !is_resuming_) {
+        got = settings_.reader->read(prompt);
         got.text = clean_line(got.text);
     }
     if (!is_silent_ && got.ending == LineReader::Ending::line)
@@ -391,7 +392,7 @@ bool Repl::look_only(const std::string& line, const Question& question) {
     const TypedLine read = classify(line);
     const bool had_failed = has_failed_;
     std::optional<PagedAnswer> paged;
-    if (reader_ != nullptr && may_be_long(read)) paged.emplace(terminal_);
+    if (settings_.reader != nullptr && may_be_long(read)) paged.emplace(terminal_);
     try {
         if (read.form == LineForm::help) {
             say(read.text.empty() ? help_text(*this, question, menu_)

@@ -21,7 +21,8 @@ namespace hexwright {
 void Repl::run_words(const std::string& line, bool can_answer) {
     std::string script = line;
     try {
-        const bool may_go_on = can_answer && reader_ != nullptr && running_flows(session_.game) > 0;
+        const bool may_go_on =
+            can_answer && settings_.reader != nullptr && running_flows(session_.game) > 0;
         const WordsMeaning meaning =
             is_continued() ? WordsMeaning{}
                            : meaning_of(*this, std::string(without_prompts(line)), may_go_on);

@@ -1,0 +1,15 @@
+// `hexwright dap`: the debug adapter on the standard streams.
+#include "shell/dap/adapter.hpp"
+#include "shell/editor/standard_streams.hpp"
+#include "shell/report/command_line.hpp"
+
+namespace hexwright {
+
+int run_dap(CommandLine& line, Terminal& terminal) {
+    line.about("Lets an editor debug scenes, specs and tables, forward and back.");
+    if (const auto done = line.parse()) return *done;
+    return serve_editor(line, terminal,
+                        [](Sink& out, const ReadBytes& read) { return Adapter(out).serve(read); });
+}
+
+}  // namespace hexwright
