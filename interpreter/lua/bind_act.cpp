@@ -269,6 +269,8 @@ Data changes(Act& act, Word field) {
 
 // { "elemental", "rank" }: the names of what raises ranks.
 struct RankKeys {
+    static constexpr lua_Integer usual_size = 8;
+
     std::vector<Word> words;
 
     static RankKeys read(const LuaCall& call, int index) {
@@ -276,11 +278,14 @@ struct RankKeys {
             bad_argument(call.state, index, call.name(index), "a list of names");
         RankKeys keys;
         const lua_Integer size = table_view::length(call.state, index);
+        keys.words.reserve(static_cast<std::size_t>(std::min<lua_Integer>(size, usual_size)));
+        table_view::push_content(call.state, index);
         for (lua_Integer place = 1; place <= size; ++place) {
-            table_view::item(call.state, index, place);
-            keys.words.push_back(Word::of(text_of(call.state, -1, call.name(index))));
+            lua_rawgeti(call.state, -1, place);
+            keys.words.push_back(read_argument<Word>({call.runtime, call.state, call.row}, -1));
             lua_pop(call.state, 1);
         }
+        lua_pop(call.state, 1);
         return keys;
     }
 };

@@ -196,6 +196,19 @@ std::vector<std::string> known_names(Game& game, const EntitySchema& schema) {
     return known;
 }
 
+const Data no_data;
+
+// Scripts do not see the lists and maps of the kernel.
+bool is_shown(Value value) {
+    return !value.is_nil() && !value.is(ValueType::list) && !value.is(ValueType::map);
+}
+
+// What was given to the thing itself under a name, else its field in this slot.
+Value kept_value(const Entity& entity, std::optional<std::uint32_t> slot, Word name) {
+    const Value extra = entity.extras().get(name);
+    return extra.is_nil() && slot ? entity.field(*slot) : extra;
+}
+
 // A number or a field of the thing. Of a kind that declares stats an unknown name is an error, not
 // nil.
 int push_field(Runtime& runtime, lua_State* state, const Entity& entity, Word name) {
@@ -206,15 +219,21 @@ int push_field(Runtime& runtime, lua_State* state, const Entity& entity, Word na
     const bool is_plain = schema == nullptr && entity.edits().is_empty();
     const std::optional<std::int64_t> number =
         is_plain ? std::nullopt : find_stat(game, thing, name);
-    const Data data = thing_field(game, thing, name);
-    if (number && (data.is_nil() || data.number() != nullptr)) {
+    const std::optional<std::uint32_t> slot =
+        schema == nullptr ? std::nullopt : schema->field(name);
+    const Value kept = kept_value(entity, slot, name);
+    const Definition* definition = game.rules.definitions.find(entity.definition());
+    // What is kept hides what is printed.
+    const bool is_printed = kept.is_nil() && !slot && definition != nullptr;
+    const Data& printed = is_printed ? definition->field(name) : no_data;
+    const bool is_numeric = kept.is(ValueType::integer) || printed.number() != nullptr;
+    const bool is_nothing = !is_shown(kept) && printed.is_nil();
+    if (number && (is_numeric || is_nothing)) {
         lua_pushinteger(state, *number);
         return 1;
     }
-    if (data.is_nil() && schema != nullptr && !schema->stats.empty()) {
-        const Definition* definition = game.rules.definitions.find(entity.definition());
-        const bool declared = schema->field(name).has_value() ||
-                              (definition != nullptr && definition->has_field(name));
+    if (is_nothing && schema != nullptr && !schema->stats.empty()) {
+        const bool declared = slot || (definition != nullptr && definition->has_field(name));
         if (!declared && !game.rules.words.knows(name)) {
             const std::string_view text = text_of(state, 2, "name");
             throw Error(
@@ -223,7 +242,11 @@ int push_field(Runtime& runtime, lua_State* state, const Entity& entity, Word na
                 did_you_mean(text, known_names(game, *schema)));
         }
     }
-    runtime.push(state, data);
+    if (is_printed) {
+        runtime.push(state, printed);
+    } else {
+        runtime.push_value(state, kept);
+    }
     return 1;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -65,6 +66,24 @@ private:
         lua_Integer number = 0;
     };
 
+    // A key on the path to the value that is read, and a table around it: each lies in the frame of
+    // the function that reads what is behind it, and knows the one before it.
+    struct Behind {
+        const Behind* before;
+        Key key;
+    };
+
+    struct Around {
+        const Around* outer;
+        const void* table;
+    };
+
+    [[nodiscard]] bool is_around(const void* table) const {
+        const Around* at = around_;
+        while (at != nullptr && at->table != table) at = at->outer;
+        return at != nullptr;
+    }
+
     void count_value() {
         limit_.count();
         SandboxAccess::spend(sandbox_, 1);
@@ -123,9 +142,10 @@ private:
 
     Data read_table(int index) {
         const void* identity = lua_topointer(state_, index);
-        if (std::ranges::find(around_, identity) != around_.end()) fail("contains itself");
+        if (is_around(identity)) fail("contains itself");
         const ReadLimit::Level level(limit_);
-        around_.push_back(identity);
+        const Around around{around_, identity};
+        around_ = &around;
         luaL_checkstack(state_, 8, nullptr);
         const int top = lua_gettop(state_);
         table_view::push_content(state_, index);
@@ -139,15 +159,16 @@ private:
                                         : read_map(top + 1, keys, std::move(list), beside);
         lua_settop(state_, top);
         keys_used_ -= static_cast<int>(keys.places.size());
-        around_.pop_back();
+        around_ = around.outer;
         return data;
     }
 
     // Reads the value on top of the stack, and pops it.
     Data read_entry(const Key& key) {
-        path_.push_back(key);
+        const Behind behind{path_, key};
+        path_ = &behind;
         Data value = read(-1);
-        path_.pop_back();
+        path_ = behind.before;
         lua_pop(state_, 1);
         return value;
     }
@@ -211,8 +232,10 @@ private:
 
     // The path to the value that is read: "attacks[2].damage".
     [[nodiscard]] std::string path_so_far() const {
+        std::vector<Key> keys;
+        for (const Behind* at = path_; at != nullptr; at = at->before) keys.push_back(at->key);
         std::string path(name_);
-        for (const Key& key : path_) {
+        for (const Key& key : keys | std::views::reverse) {
             if (!key.name) {
                 path += "[" + std::to_string(key.number) + "]";
             } else {
@@ -228,10 +251,10 @@ private:
     const SandboxHooks& hooks_;
     std::string_view name_;
     ReadLimit limit_;
-    std::vector<Key> path_;
-    int keys_used_ = 0;                // keys of the tables around the value that is read
-    Data::List* listed_ = nullptr;     // where the outermost table's entries without a name go
-    std::vector<const void*> around_;  // the tables around the value that is read
+    const Behind* path_ = nullptr;    // the last key
+    int keys_used_ = 0;               // keys of the tables around the value that is read
+    Data::List* listed_ = nullptr;    // where the outermost table's entries without a name go
+    const Around* around_ = nullptr;  // the innermost table
 };
 
 // "12" as a whole number, in its one spelling.

@@ -58,7 +58,7 @@ public:
     [[nodiscard]] Name* at(lua_State* state, int index);
 
 private:
-    static constexpr std::size_t places = 2048;
+    static constexpr std::size_t places = 8192;
 
     // What is at this index was not asked for lately under this place.
     [[nodiscard]] Name* read(lua_State* state, int index, std::size_t place);

@@ -107,6 +107,12 @@ struct KeyCollector {
     const char* refused = nullptr;  // the type of a key without an order
 
     void add(int index) {
+        // Most are the next of a list.
+        if (!has_other_numbers && lua_isinteger(state, index) != 0 &&
+            lua_tointeger(state, index) == result.listed + 1) {
+            ++result.listed;
+            return;
+        }
         Key key = key_at(sandbox, state, index);
         if (key.rank == KeyRank::none) {
             // Refused at the end, so that what is charged does not depend on Lua's own order.
@@ -118,13 +124,7 @@ struct KeyCollector {
             lua_rawseti(state, unordered, ++without_order);
             return;
         }
-        if (key.rank == KeyRank::number && !has_other_numbers) {
-            if (key.number == static_cast<Number>(result.listed + 1)) {
-                ++result.listed;
-                return;
-            }
-            store_listed();
-        }
+        if (key.rank == KeyRank::number && !has_other_numbers) store_listed();
         store(key, index);
     }
 

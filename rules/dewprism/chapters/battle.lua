@@ -122,10 +122,12 @@ end
 
 -- Adds the names of its own cards that it can use now; returns the cards by name.
 local function add_cards(list, who, enemies)
-  local cards = {}
+  local cards, is_down = {}, who:has("Knocked Out")
+  if not is_down and who:laid("cannot", "act") then return cards end
   for ability in who:things("ability"):affordable("use") do
     local card = ability.definition
-    if application.is_action(card) and not (card.granted or ability.disabled) and may_act(who, card) then
+    local is_free = application.is_action(card) and not (card.granted or ability.disabled)
+    if is_free and (not is_down or may_act(who, card)) then
       local name = card.name
       local is_aimed = card.method == "Offensive" and card.range
       if not is_aimed or #enemies > 0 and who:can_reach(ability, enemies) then
@@ -180,7 +182,8 @@ local function suggestion(who, list, known, tried, enemies)
     can[name] = not tried[name]
     local card = can[name] and known[name]
     local range = card and card.method == "Offensive" and card.range
-    local spares = range and (not re.find(range, "circle|Battlefield") or re.find(range, "Smart") or #who:allies() == 0)
+    local is_wide = range and (string.find(range, "circle") or string.find(range, "Battlefield"))
+    local spares = range and (not is_wide or string.find(range, "Smart") or #who:allies() == 0)
     if spares then cards[#cards + 1] = name end
   end
   if #cards > 0 then return cards[(who.Stamina + who.Mana + who.Focus) % #cards + 1] end

@@ -111,10 +111,11 @@ verb "take_heal" { "Is healed: Health was regained.",
 verb "regain" { "Regains points of pools; of Health this is healing.",
   of = "creature", subject = "target", args = { { "what", "raw" } }, returns = "regained",
   steps = { { "regain", function(act)
-    local before = act.target.Health
-    act.regained = act.target:general_regain(act.what)
-    local amount = act.target.Health - before
-    if amount > 0 then act.target:take_heal(amount) end
+    local target = act.target
+    local before = target.Health
+    act.regained = target:general_regain(act.what)
+    local amount = target.Health - before
+    if amount > 0 then target:take_heal(amount) end
   end } } }
 
 -- DEW-149: healing above 0 wakes a knocked-out combatant; the dead stay dead.
@@ -190,6 +191,8 @@ verb "inflict" { "Puts a status on the target, unless it is immune.",
 method "inflict_all" { of = "creature", "Suffers each status of a printed list.",
   args = { { "what", "any", refers = "status" } },
   function(who, what)
+    local is_one = type(what) == "string" and not string.find(what, ",")
+    if is_one then who:inflict(what); return end
     local list = type(what) == "table" and what or re.split(what, ", *")
     for _, one in ipairs(list) do who:inflict(one) end
   end }

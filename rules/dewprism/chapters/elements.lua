@@ -14,7 +14,9 @@ local function step_against(attack, target)
   return 0
 end
 
+-- Most are one element.
 local function parts(element)
+  if STRONG[element] or element == "Neutral" then return element end
   local first, second = re.match(element, "^([A-Za-z]+)(?: *[/&] *([A-Za-z]+))?")
   if second == first then second = nil end
   return first, second
@@ -23,8 +25,8 @@ end
 -- DEW-110: against two elements the steps add up, limited to one step.
 local function step(attack, target)
   local first, second = parts(target)
-  local sum = step_against(attack, first) + (second and step_against(attack, second) or 0)
-  return math.max(-1, math.min(1, sum))
+  local one = step_against(attack, first)
+  return second and math.max(-1, math.min(1, one + step_against(attack, second))) or one
 end
 
 lint "element" { on = "creature", check = function(def, report)

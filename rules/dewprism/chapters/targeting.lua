@@ -211,8 +211,9 @@ local function misfit(act, wanted)
   local who, target, list = act.user, act.target, LISTS[wanted]
   if not target or act.event or target.kind ~= "creature" then return end
   local why
-  if target ~= who and target:laid("cannot", "be targeted") then why = " cannot be targeted"
-  elseif target == who then why = list and wanted ~= "self or ally" and NO[list]
+  local is_self = target == who
+  if not is_self and target:laid("cannot", "be targeted") then why = " cannot be targeted"
+  elseif is_self then why = list and wanted ~= "self or ally" and NO[list]
   elseif list and list ~= "others" and (list == "allies") ~= (target.side == who.side) then why = NO[list]
   elseif FALLEN[wanted] and not target:has("Dead") then why = " is not dead" end
   return why and not act:range().area and target.name .. why

@@ -52,7 +52,9 @@ verb "put_away" { "Puts an equipped weapon away.", of = "creature", args = { { "
 -- DEW-063: the weapon itself counts its limit, so that two of one name have separate counts; its holder pays the rest
 -- of the price. If prices are alternatives, the holder pays all.
 local LIMIT = "\\+?(\\(\\d+/\\d*([a-z]+)\\))"
+local NONE = {}
 local function limits_of(use)
+  if not string.find(use, "/") then return NONE end
   return re.find(use, " or ") and {} or re.find_all(use, LIMIT)
 end
 local function price_of(weapon)

@@ -23,6 +23,9 @@ namespace {
 constexpr const char* pack_file = HEXWRIGHT_ROOT "/tests/bench/engine/duel_pack/content/duel.lua";
 constexpr std::int64_t spaces = 9;
 
+// The wall clock of a ruling so many times as long, so that a profiler may slow it down.
+constexpr int wall_patience = 200;
+
 // Which card is used, and which status answers the damage.
 struct Cards {
     const char* variant;
@@ -108,6 +111,7 @@ void Engine::hold(EntityId who, const char* verb, const std::string& what) {
 
 void Engine::load() {
     session_ = std::make_unique<Session>(duel_seed, packs_for(pack_file, HEXWRIGHT_ROOT));
+    session_->be_patient(wall_patience);
     if (session_->load()) return;
     throw std::runtime_error(session_->text_of(session_->problems().front(), false));
 }
