@@ -85,10 +85,7 @@ private:
     }
 
     [[nodiscard]] bool is_driver_text() const {
-        const std::string path = document_.path().generic_string();
-        return known_ != nullptr && path.starts_with(known_->folder) &&
-               is_driver(
-                   std::string_view(path).substr(std::min(path.size(), known_->folder.size() + 1)));
+        return known_ != nullptr && known_->has_driver(document_.path());
     }
 
     // Names of the text, then functions that every script has.

@@ -8,6 +8,7 @@
 #include "kernel/verb/rulebook.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/known_names.hpp"
+#include "pack/pack_files.hpp"
 #include "shell/run/card_text.hpp"
 #include "shell/run/declared_text.hpp"
 
@@ -229,6 +230,12 @@ auto entry_in(const Table& table, std::string_view name) -> const typename Table
 }
 
 }  // namespace
+
+bool Knowledge::has_driver(const fs::path& file) const {
+    const std::string path = file.generic_string();
+    return path.starts_with(folder + "/") &&
+           is_driver(std::string_view(path).substr(folder.size() + 1));
+}
 
 const KnownKind* Knowledge::find_kind(std::string_view name) const {
     return entry_in(kinds, name);

@@ -11,6 +11,7 @@
 // Cost: 6 to 10 ms for a pack of 500 scripts.
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -117,6 +118,9 @@ struct Knowledge {
     std::vector<std::string> durations;  // examples of those that end: "3 turns"
     CostUnits units;
     std::map<std::string, std::string, std::less<>> pool_of_unit;  // "mna" -> "Mana"
+
+    // Is a file a scene or spec of this pack?
+    [[nodiscard]] bool has_driver(const std::filesystem::path& file) const;
 
     [[nodiscard]] const KnownKind* find_kind(std::string_view name) const;
 

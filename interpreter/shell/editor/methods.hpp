@@ -44,6 +44,16 @@ namespace hexwright {
                                     const Document& document,
                                     const JsonValue& params);
 
+// semantic_tokens.cpp
+[[nodiscard]] JsonValue semantic_tokens(const Workspace& workspace,
+                                        const Document& document,
+                                        const JsonValue& params);
+
+// code_lens.cpp
+[[nodiscard]] JsonValue code_lenses(const Workspace& workspace,
+                                    const Document& document,
+                                    const JsonValue& params);
+
 // navigation.cpp
 [[nodiscard]] JsonValue go_to_definition(const Workspace& workspace,
                                          const Document& document,
