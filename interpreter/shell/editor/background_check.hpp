@@ -53,8 +53,9 @@ struct CheckResult {
     bool is_deep = false;
     std::map<std::string, std::vector<PlacedFinding>> files;  // by whole path
     KnowledgeTable knowledge;                                 // of the packs that were loaded
-    std::vector<TriedOdds> odds;  // of the definitions of open texts; none before the last pass
-    std::string failure;          // why nothing could be checked; "" when it could
+    std::vector<KnownPack> packs;  // that they may need; none when no knowledge was gathered
+    std::vector<TriedOdds> odds;   // of the definitions of open texts; none before the last pass
+    std::string failure;           // why nothing could be checked; "" when it could
 };
 
 // A thread that does the latest task it was given.

@@ -410,6 +410,8 @@ JsonValue completion(const Workspace& workspace,
                      const JsonValue& params) {
     const TextPosition position = read_position(params.at("position"));
     const std::size_t byte = LineIndex(document.text()).byte_of(position);
+    if (document.path().filename() == manifest_name)
+        return manifest_completion(workspace, document, byte);
     return CompletionWriter(workspace, document, byte).write();
 }
 

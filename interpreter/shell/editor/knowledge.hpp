@@ -136,6 +136,20 @@ struct Knowledge {
     [[nodiscard]] const KnownEvent* find_event(std::string_view name) const;
 };
 
+// A pack that others may depend on.
+struct KnownPack {
+    std::string id;
+    std::string title;
+    std::string version;
+
+    bool operator==(const KnownPack&) const = default;
+};
+
+// The packs that are installed and those beside these folders, by id; each once. Cost: a reading of
+// their manifests.
+[[nodiscard]] std::vector<KnownPack> packs_to_need(const std::filesystem::path& home,
+                                                   const std::vector<std::string>& folders);
+
 // By the whole path of the pack's folder.
 using KnowledgeTable = std::map<std::string, std::shared_ptr<const Knowledge>>;
 

@@ -29,6 +29,11 @@ namespace hexwright {
                                    const Document& document,
                                    const JsonValue& params);
 
+// manifest_completion.cpp, of the file pack.toml
+[[nodiscard]] JsonValue manifest_completion(const Workspace& workspace,
+                                            const Document& document,
+                                            std::size_t byte);
+
 // hover.cpp
 [[nodiscard]] JsonValue hover(const Workspace& workspace,
                               const Document& document,

@@ -278,7 +278,7 @@ private:
 JsonValue semantic_tokens(const Workspace& workspace, const Document& document, const JsonValue&) {
     JsonValue data = JsonValue::array();
     const auto known = workspace.knowledge(document);
-    if (known != nullptr) {
+    if (known != nullptr && document.path().extension() == ".lua") {
         const LineIndex lines(document.text());
         const bool is_driver_text = known->has_driver(document.path());
         TextPosition last;

@@ -50,6 +50,7 @@ bool Workspace::take(std::shared_ptr<const CheckResult> result) {
         auto& kept = knowledge_[folder];
         if (kept == nullptr || known->is_whole || !kept->is_whole) kept = known;
     }
+    if (!result->packs.empty()) packs_ = result->packs;
     if (result->revision != revision_) return false;
     result_ = std::move(result);
     return true;
