@@ -81,7 +81,7 @@ TEST_CASE("what completion writes in pack.toml is whole") {
 
 TEST_CASE("a pack.toml has no colours of scripts") {
     ShippedPack pack("tsl/pack.toml");
-    CHECK(pack.ask("semanticTokens/full", "[pack]\ntitle = \"Prone\"|\n").at("data").empty());
+    CHECK(pack.ask("semanticTokens/full", "[pack]\ntitle = \"Pinned\"|\n").at("data").empty());
 }
 
 }  // namespace editor_manifest_completion_test
