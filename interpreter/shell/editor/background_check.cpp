@@ -182,10 +182,9 @@ CheckResult BackgroundCheck::check(const CheckTask& task, StopFlag& stop, KeptGa
             settings.kept = kept;
             if (kept == nullptr) settings.passes.push_back(explorer_pass({}));
             // While someone types, what is known already is good enough.
-            if (kept == nullptr || !task.is_known) {
+            if (kept == nullptr || !task.is_known)
                 settings.text_passes.push_back(knowledge_pass(result.knowledge));
-                result.packs = packs_to_need(home_, task.packs);
-            }
+            if (task.wants_packs) result.packs = packs_to_need(home_, task.packs);
             report = run_check(find_targets(task.packs), settings, stop);
         }
         for (const std::string& path : task.loose) check_loose(path, report);

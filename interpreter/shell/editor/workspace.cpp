@@ -117,6 +117,7 @@ CheckTask Workspace::task() const {
             task.loose.push_back(path);
         }
         task.texts.emplace(path, document.text());
+        if (document.path().filename() == manifest_name) task.wants_packs = true;
     }
     task.packs.assign(packs.begin(), packs.end());
     task.is_known = std::ranges::all_of(task.packs, [this](const std::string& pack) {
