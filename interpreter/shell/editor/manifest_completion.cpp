@@ -85,7 +85,7 @@ private:
         return all;
     }
 
-    std::vector<Proposal> keys() const {
+    [[nodiscard]] std::vector<Proposal> keys() const {
         std::vector<Proposal> all;
         if (table_ == "pack") {
             for (const ManifestKey& key : manifest_keys()) {
@@ -94,8 +94,8 @@ private:
                                fmt::format("```toml\n{}\n```", key.example),
                                std::string(key.name) + " = "});
             }
-            std::ranges::stable_partition(
-                all, [](const Proposal& key) { return key.detail == "needed"; });
+            std::stable_partition(all.begin(), all.end(),
+                                  [](const Proposal& key) { return key.detail == "needed"; });
         } else if (names_packs()) {
             for (const KnownPack& pack : workspace_.packs())
                 all.push_back({pack.id, ItemKind::value,
@@ -110,21 +110,25 @@ private:
         return all;
     }
 
+    // What the key may have; without quotes.
+    [[nodiscard]] std::vector<std::string> words_of(const std::string& key) const {
+        if (names_packs()) {
+            const auto pack = std::ranges::find(workspace_.packs(), key, &KnownPack::id);
+            if (pack == workspace_.packs().end()) return {};
+            return {fmt::format("^{}", minor_version(pack->version)), "*"};
+        }
+        if (table_ != "pack") return {};
+        if (key == "kind") return pack_kind_names();
+        if (key == "engine") return {fmt::format(">={}, <1.0", minor_version(engine_version))};
+        if (key == "entry") return list_pack(document_.path().parent_path()).scripts();
+        return {};
+    }
+
     std::vector<Proposal> values(const std::string& key) {
         const bool is_quoted = std::ranges::count(line_, '"') % 2 == 1;
         from_ = is_quoted ? line_.rfind('"') + 1 : line_.size();
-        std::vector<std::string> words;
-        if (table_ == "pack" && key == "kind") words = pack_kind_names();
-        if (table_ == "pack" && key == "engine")
-            words = {fmt::format(">={}, <1.0", minor_version(engine_version))};
-        if (table_ == "pack" && key == "entry")
-            words = list_pack(document_.path().parent_path()).scripts();
-        if (names_packs()) {
-            for (const KnownPack& pack : workspace_.packs())
-                if (pack.id == key) words = {fmt::format("^{}", minor_version(pack.version)), "*"};
-        }
         std::vector<Proposal> all;
-        for (const std::string& word : words) {
+        for (const std::string& word : words_of(key)) {
             all.push_back({word, ItemKind::value});
             if (!is_quoted) all.back().text = fmt::format("\"{}\"", word);
         }

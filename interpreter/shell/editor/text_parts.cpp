@@ -150,8 +150,8 @@ void TextPartReader::read_names(std::string_view text, std::vector<TextPart>& pa
             parts.push_back({span_at(one.begin, one.begin + one.name.size()), *type});
 }
 
-// Names that are compared, then roles and the words between them.
-void TextPartReader::read_condition(std::string_view text, std::vector<TextPart>& parts) const {
+// Each place of the names that a condition compares.
+void TextPartReader::read_compared(std::string_view text, std::vector<TextPart>& parts) const {
     for (const std::string& name : names_in_condition(text, true)) {
         const TextPartType* type = name_type(name);
         if (type == nullptr) continue;
@@ -163,6 +163,11 @@ void TextPartReader::read_condition(std::string_view text, std::vector<TextPart>
             if (is_whole) parts.push_back({span_at(at, end), *type});
         }
     }
+}
+
+// Names that are compared, then roles and the words between them.
+void TextPartReader::read_condition(std::string_view text, std::vector<TextPart>& parts) const {
+    read_compared(text, parts);
     TextWords words;
     words.is_notation = true;
     words.type = FieldType::condition;

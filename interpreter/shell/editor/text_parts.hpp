@@ -94,6 +94,7 @@ private:
     [[nodiscard]] Known known_of(TextWords words) const;
     [[nodiscard]] std::vector<TextPart> read(const Known& known, std::string_view text) const;
     void read_names(std::string_view text, std::vector<TextPart>& parts) const;
+    void read_compared(std::string_view text, std::vector<TextPart>& parts) const;
     void read_condition(std::string_view text, std::vector<TextPart>& parts) const;
     void read_words(const Known& known, std::string_view text, std::vector<TextPart>& parts) const;
     [[nodiscard]] const TextPartType* name_type(std::string_view name) const;
