@@ -1,4 +1,4 @@
--- What ./dev lint asks of stdlib/, rules/, scripts/ and tests/.
+-- What ./dev lint asks of stdlib/, rules/, scripts/, editors/ and tests/.
 --
 -- Reading an unknown name (113) is not judged here, nor an unknown field of a library (143): what content sees
 -- comes from its ruleset and the sandbox, and the engine's own validation knows both, with suggestions.
@@ -14,3 +14,4 @@ exclude_files = {
 }
 -- "Misfire" writes into nothing, on purpose.
 files["tests/packs/faulty/content.lua"] = { ignore = { "241/nothing" } }
+files["editors/neovim"] = { globals = { "vim" } }

@@ -30,8 +30,18 @@ namespace hexwright {
 
 namespace {
 
-// In the order of PackKind.
-const std::vector<std::string> kind_names = {"ruleset", "content", "library"};
+constexpr ManifestKey pack_keys[] = {
+    {"id", "id = \"emberfall\"", ManifestKey::Need::required},
+    {"title", "title = \"Emberfall Hexes\"", ManifestKey::Need::required},
+    {"version", "version = \"1.0.0\"", ManifestKey::Need::required},
+    {"engine", "engine = \">=0.3, <1.0\"", ManifestKey::Need::required},
+    {"kind", "kind = \"content\""},
+    {"authors", "authors = [\"Ada <ada@example.invalid>\"]", ManifestKey::Need::credit},
+    {"license", "license = \"CC-BY-4.0\"", ManifestKey::Need::credit},
+    {"entry", "entry = [\"rules/init.lua\"]"},
+    {"description", "description = \"Twenty hexes of fire and ash.\""},
+    {"homepage", "homepage = \"https://example.invalid/emberfall\""},
+    {"tags", "tags = [\"fire\"]"}};
 
 // A text as messages quote it: short, and without control characters.
 std::string shown(std::string_view text) {
@@ -156,8 +166,7 @@ private:
     }
 
     void section(const Entry& entry) {
-        static const std::vector<std::string> known = {
-            "pack", "dependencies", "optional-dependencies", "conflicts", "overrides"};
+        const std::vector<std::string>& known = manifest_tables();
         const auto section = std::ranges::find(known, entry.key) - known.begin();
         if (section == std::ssize(known)) return unknown_key(entry, "pack.toml", known);
         has_pack_ = has_pack_ || section == 0;
@@ -170,14 +179,6 @@ private:
             &manifest_.dependencies, &manifest_.optional_dependencies, &manifest_.conflicts};
         references(*table, *lists[section - 1]);
     }
-
-    // A key of [pack]: how it is read, and the example that its absence is reported with.
-    struct Key {
-        const char* name;
-        void (ManifestReader::*read)(const std::string& key, const toml::node& value);
-        const char* example = nullptr;
-        bool is_needed = true;
-    };
 
     template <Placed<std::string> PackManifest::*member>
     void one(const std::string& key, const toml::node& value) {
@@ -192,33 +193,34 @@ private:
 
     void pack(const toml::table& table, const Place& where) {
         using Reader = ManifestReader;
-        static constexpr Key keys[] = {
-            {"id", &Reader::id, "id = \"emberfall\""},
-            {"title", &Reader::one<&PackManifest::title>, "title = \"Emberfall Hexes\""},
-            {"version", &Reader::version, "version = \"1.0.0\""},
-            {"engine", &Reader::engine, "engine = \">=0.3, <1.0\""},
-            {"kind", &Reader::kind},
-            {"authors", &Reader::several<&PackManifest::authors>,
-             "authors = [\"Ada <ada@example.invalid>\"]", false},
-            {"license", &Reader::one<&PackManifest::license>, "license = \"CC-BY-4.0\"", false},
-            {"entry", &Reader::entry},
-            {"description", &Reader::one<&PackManifest::description>},
-            {"homepage", &Reader::one<&PackManifest::homepage>},
-            {"tags", &Reader::several<&PackManifest::tags>}};
+        // In the order of pack_keys.
+        static constexpr void (Reader::*readers[])(const std::string& key, const toml::node&) = {
+            &Reader::id,
+            &Reader::one<&PackManifest::title>,
+            &Reader::version,
+            &Reader::engine,
+            &Reader::kind,
+            &Reader::several<&PackManifest::authors>,
+            &Reader::one<&PackManifest::license>,
+            &Reader::entry,
+            &Reader::one<&PackManifest::description>,
+            &Reader::one<&PackManifest::homepage>,
+            &Reader::several<&PackManifest::tags>};
+        static_assert(std::size(readers) == std::size(pack_keys));
         std::vector<std::string> known;
-        for (const Key& key : keys) known.emplace_back(key.name);
+        for (const ManifestKey& key : pack_keys) known.emplace_back(key.name);
         for (const Entry& field : entries_of(table)) {
-            const auto* key = std::ranges::find(keys, field.key, &Key::name);
-            if (key == std::end(keys)) {
+            const auto key = std::ranges::find(pack_keys, field.key, &ManifestKey::name);
+            if (key == std::end(pack_keys)) {
                 unknown_key(field, "[pack]", known);
             } else {
-                (this->*key->read)(field.key, *field.value);
+                (this->*readers[key - pack_keys])(field.key, *field.value);
             }
         }
-        for (const Key& key : keys) {
-            if (key.example == nullptr || table.contains(key.name)) continue;
+        for (const ManifestKey& key : pack_keys) {
+            if (key.need == ManifestKey::Need::none || table.contains(key.name)) continue;
             const std::string hint = fmt::format("write {}", key.example);
-            if (key.is_needed) {
+            if (key.need == ManifestKey::Need::required) {
                 report("pack/missing-key", where, fmt::format("[pack] needs '{}'", key.name), hint);
             } else {
                 problems_.push_back(warning_at("pack/missing-credit", where,
@@ -308,14 +310,15 @@ private:
     void kind(const std::string& key, const toml::node& value) {
         const std::string* text = take_text(key, value, "write kind = \"content\"");
         if (text == nullptr) return;
-        const auto at = std::ranges::find(kind_names, *text);
-        if (at != kind_names.end()) {
-            manifest_.kind = {static_cast<PackKind>(at - kind_names.begin()), place_of(value)};
+        const std::vector<std::string>& kinds = pack_kind_names();
+        const auto at = std::ranges::find(kinds, *text);
+        if (at != kinds.end()) {
+            manifest_.kind = {static_cast<PackKind>(at - kinds.begin()), place_of(value)};
             return;
         }
         report("pack/bad-choice", place_of(value),
                fmt::format("'{}' is no kind of pack", shown(*text)),
-               did_you_mean(*text, kind_names, "write " + join_names(kind_names, "or")));
+               did_you_mean(*text, kinds, "write " + join_names(kinds, "or")));
     }
 
     void entry(const std::string& key, const toml::node& value) {
@@ -375,13 +378,28 @@ private:
 }  // namespace
 
 std::string_view name_of(PackKind kind) {
-    return kind_names[static_cast<std::size_t>(kind)];
+    return pack_kind_names()[static_cast<std::size_t>(kind)];
 }
 
 bool PackManifest::depends_on(std::string_view pack) const {
     const auto names = [pack](const PackReference& reference) { return reference.id == pack; };
     return std::ranges::any_of(dependencies, names) ||
            std::ranges::any_of(optional_dependencies, names);
+}
+
+std::span<const ManifestKey> manifest_keys() {
+    return pack_keys;
+}
+
+const std::vector<std::string>& manifest_tables() {
+    static const std::vector<std::string> tables = {"pack", "dependencies", "optional-dependencies",
+                                                    "conflicts", "overrides"};
+    return tables;
+}
+
+const std::vector<std::string>& pack_kind_names() {
+    static const std::vector<std::string> names = {"ruleset", "content", "library"};
+    return names;
 }
 
 ManifestReading read_manifest(std::string_view text, std::string_view file) {

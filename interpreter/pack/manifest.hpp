@@ -10,6 +10,7 @@
 // Warnings: pack/unknown-key, pack/missing-credit.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -84,6 +85,23 @@ struct ManifestReading {
 
     [[nodiscard]] bool is_usable() const { return !has_error(problems); }
 };
+
+// A key of [pack].
+struct ManifestKey {
+    enum class Need { required, credit, none };  // credit: its absence is a warning
+
+    std::string_view name;
+    std::string_view example;  // "id = \"emberfall\""
+    Need need = Need::none;
+};
+
+[[nodiscard]] std::span<const ManifestKey> manifest_keys();
+
+// The names of the tables.
+[[nodiscard]] const std::vector<std::string>& manifest_tables();
+
+// In the order of PackKind.
+[[nodiscard]] const std::vector<std::string>& pack_kind_names();
 
 [[nodiscard]] ManifestReading read_manifest(std::string_view text, std::string_view file);
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -6,6 +7,7 @@
 #include "catch.hpp"
 #include "run_command.hpp"
 #include "shell/api/api_text.hpp"
+#include "shell/editor/json_rpc.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "toy_pack.hpp"
 
@@ -61,7 +63,8 @@ TEST_CASE("a new pack has the files for editors, luacheck, Git and GitHub") {
     REQUIRE(run_command({"new", folder.path("deep/emberfall/"), "--ruleset", "tsl"}).code == 0);
     for (const char* path :
          {"pack.toml", "rules/init.lua", "spec/first_spec.lua", ".luarc.json", ".luacheckrc",
-          ".vscode/extensions.json", ".github/workflows/check.yml", ".gitignore", "README.md",
+          ".vscode/extensions.json", ".vscode/settings.json", ".vscode/tasks.json",
+          ".vscode/launch.json", ".github/workflows/check.yml", ".gitignore", "README.md",
           "LICENSE", ".hexwright/library/thing.lua", ".hexwright/library/ruleset.lua"}) {
         INFO(path);
         CHECK(fs::exists(folder.root / "deep/emberfall" / path));
@@ -71,6 +74,48 @@ TEST_CASE("a new pack has the files for editors, luacheck, Git and GitHub") {
           run_command({"api", "--luacheck", "--ruleset", "tsl"}).out);
     CHECK(has(folder.read("deep/emberfall/rules/init.lua"),
               "\nweapon \"Cudgel\" { class = \"Melee\""));
+}
+
+TEST_CASE("the settings of a new pack for VS Code are those that the extension knows") {
+    using hexwright::JsonValue;
+    const ToyFolder folder;
+    REQUIRE(run_command({"new", folder.path("emberfall"), "--ruleset", "tsl"}).code == 0);
+    const auto setting = [&](const std::string& file) {
+        return JsonValue::parse(folder.read("emberfall/.vscode/" + file));
+    };
+    std::ifstream stream(fs::path(HEXWRIGHT_ROOT) / "editors/vscode/package.json");
+    const JsonValue extension = JsonValue::parse(stream);
+    const JsonValue& offered = extension.at("contributes");
+
+    const std::string id = extension.at("publisher").get<std::string>() + "." +
+                           extension.at("name").get<std::string>();
+    CHECK(setting("extensions.json").at("recommendations").at(0) == id);
+
+    const JsonValue& task_type = offered.at("taskDefinitions").at(0);
+    const std::string matcher =
+        "$" + offered.at("problemMatchers").at(0).at("name").get<std::string>();
+    const JsonValue tasks = setting("tasks.json");
+    for (const JsonValue& task : tasks.at("tasks")) {
+        INFO(task.dump());
+        CHECK(task.at("type") == task_type.at("type"));
+        const JsonValue& commands = task_type.at("properties").at("command").at("enum");
+        CHECK(std::ranges::find(commands, task.at("command")) != commands.end());
+        CHECK(task.at("problemMatcher") == matcher);
+    }
+
+    const JsonValue& debugger = offered.at("debuggers").at(0);
+    const JsonValue& launch = debugger.at("configurationAttributes").at("launch");
+    const JsonValue configurations = setting("launch.json");
+    for (const JsonValue& one : configurations.at("configurations")) {
+        INFO(one.dump());
+        CHECK(one.at("type") == debugger.at("type"));
+        for (const auto& [key, value] : one.items()) {
+            INFO(key);
+            const bool is_general = key == "name" || key == "type" || key == "request";
+            CHECK((is_general || launch.at("properties").contains(key)));
+        }
+    }
+    CHECK(setting("settings.json").at("[lua]").at("editor.quickSuggestions").at("strings") == "on");
 }
 
 TEST_CASE("the workflow of a new pack is the one on the page about CI") {

@@ -27,6 +27,26 @@ TEST_CASE("a spec with passing tests passes") {
     CHECK(has(ran.out, "toy_spec.lua: 1 passed\n1 file, 1 test, 0 failed\n"));
 }
 
+TEST_CASE("one test or one group runs alone, by its full name") {
+    Toy toy;
+    const std::string tests =
+        "it('adds', function() expect(1).to_equal(1) end)\n"
+        "it('adds more', function() expect(1).to_equal(2) end)\n"
+        "describe('In it', function() it('a', function() expect(1).to_equal(1) end)\n"
+        "it('b', function() expect(1).to_equal(1) end) end)\n";
+    const auto counted = [&](const char* name) {
+        const Ran ran = toy.run(tests, {"--only", name});
+        return std::to_string(ran.code) + " " + ran.out.substr(ran.out.rfind("1 file, ")) + ran.err;
+    };
+    CHECK(counted("Toy: adds") == "0 1 file, 1 test, 0 failed\n");
+    CHECK(counted("Toy: In it") == "0 1 file, 2 tests, 0 failed\n");
+    CHECK(counted("Toy: In it: b") == "0 1 file, 1 test, 0 failed\n");
+    CHECK(counted("Toy") == "1 1 file, 4 tests, 1 failed\n");
+    CHECK(counted("adds") ==
+          "2 1 file, 0 tests, 0 failed\n"
+          "hexwright test: none of these files has a test or group 'adds'\n");
+}
+
 TEST_CASE("a failing test shows both values, the place and the transcript") {
     Toy toy;
     const Ran ran =

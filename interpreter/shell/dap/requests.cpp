@@ -29,9 +29,12 @@ bool begins_with_option(const std::string& argument, std::string_view option) {
     return argument == option || argument.starts_with(std::string(option) + "=");
 }
 
+// By default what fits the program: a folder is a table, a spec a test.
 std::string mode_of(const JsonValue& arguments, const std::string& program) {
-    const std::string mode =
-        arguments.value("mode", program.ends_with(spec_file_ending) ? "test" : "run");
+    std::error_code ignored;
+    const bool is_folder = fs::is_directory(program, ignored);
+    const char* const fitting = program.ends_with(spec_file_ending) ? "test" : "run";
+    const std::string mode = arguments.value("mode", is_folder ? "repl" : fitting);
     if (mode != "run" && mode != "test" && mode != "repl")
         throw AdapterRefusal(
             fmt::format("'mode' is run, test or repl, not '{}'", printable(mode, 40)));

@@ -171,7 +171,8 @@ void BackgroundCheck::deliver(CheckResult result, const StopFlag& stop) const {
 
 // Without kept games handlers are run.
 CheckResult BackgroundCheck::check(const CheckTask& task, StopFlag& stop, KeptGames* kept) const {
-    CheckResult result{task.revision, false, {}, {}, {}, {}};
+    CheckResult result;
+    result.revision = task.revision;
     CheckReport report;
     const SourceLookup source = remembering_lookup();
     try {
@@ -183,6 +184,7 @@ CheckResult BackgroundCheck::check(const CheckTask& task, StopFlag& stop, KeptGa
             // While someone types, what is known already is good enough.
             if (kept == nullptr || !task.is_known)
                 settings.text_passes.push_back(knowledge_pass(result.knowledge));
+            if (task.wants_packs) result.packs = packs_to_need(home_, task.packs);
             report = run_check(find_targets(task.packs), settings, stop);
         }
         for (const std::string& path : task.loose) check_loose(path, report);

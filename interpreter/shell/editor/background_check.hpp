@@ -39,6 +39,7 @@ struct CheckTask {
     std::vector<std::string> packs;  // their folders
     std::vector<std::string> loose;  // open files that belong to no pack
     bool is_known = false;           // what the packs know was gathered before
+    bool wants_packs = false;        // those that they may need are to be looked up
 };
 
 // A finding, and its places in the text that was checked.
@@ -53,8 +54,9 @@ struct CheckResult {
     bool is_deep = false;
     std::map<std::string, std::vector<PlacedFinding>> files;  // by whole path
     KnowledgeTable knowledge;                                 // of the packs that were loaded
-    std::vector<TriedOdds> odds;  // of the definitions of open texts; none before the last pass
-    std::string failure;          // why nothing could be checked; "" when it could
+    std::vector<KnownPack> packs;  // that they may need, when they are wanted
+    std::vector<TriedOdds> odds;   // of the definitions of open texts; none before the last pass
+    std::string failure;           // why nothing could be checked; "" when it could
 };
 
 // A thread that does the latest task it was given.

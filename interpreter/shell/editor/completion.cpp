@@ -85,10 +85,7 @@ private:
     }
 
     [[nodiscard]] bool is_driver_text() const {
-        const std::string path = document_.path().generic_string();
-        return known_ != nullptr && path.starts_with(known_->folder) &&
-               is_driver(
-                   std::string_view(path).substr(std::min(path.size(), known_->folder.size() + 1)));
+        return known_ != nullptr && known_->has_driver(document_.path());
     }
 
     // Names of the text, then functions that every script has.
@@ -413,6 +410,8 @@ JsonValue completion(const Workspace& workspace,
                      const JsonValue& params) {
     const TextPosition position = read_position(params.at("position"));
     const std::size_t byte = LineIndex(document.text()).byte_of(position);
+    if (document.path().filename() == manifest_name)
+        return manifest_completion(workspace, document, byte);
     return CompletionWriter(workspace, document, byte).write();
 }
 

@@ -360,6 +360,45 @@ std::vector<ChainPart> Cursor::receiver_of(std::size_t token) const {
     return is_suffix(tokens_, token) ? chain_before(token - 1) : std::vector<ChainPart>();
 }
 
+// Behind the names, dots and calls that begin at this token, which is a name.
+std::size_t Cursor::chain_end(std::size_t begin) const {
+    std::size_t at = begin + 1;
+    while (at < tokens_.size()) {
+        const TokenType next = type(at);
+        const bool is_member =
+            (next == TokenType::dot || next == TokenType::colon) && type(at + 1) == TokenType::name;
+        if (is_member) {
+            at += 2;
+        } else if (is_text_token(next)) {
+            ++at;
+        } else if (next == TokenType::open_round || next == TokenType::open_curly) {
+            int depth = 0;
+            do {
+                depth += depth_step(type(at++));
+            } while (depth > 0 && at < tokens_.size());
+        } else {
+            break;
+        }
+    }
+    return at;
+}
+
+std::vector<ChainPart> Cursor::value_of_local(std::string_view name) const {
+    for (std::size_t at = tokens_.size(); at > 3; --at) {
+        const std::size_t word = at - 4;
+        const bool is_it = type(word) == TokenType::word_local &&
+                           type(word + 1) == TokenType::name && token_text(word + 1) == name &&
+                           type(word + 2) == TokenType::assign;
+        if (!is_it) continue;
+        if (type(word + 3) != TokenType::name) return {};
+        const std::size_t end = chain_end(word + 3);
+        // `local n = act.user.Health + 1` is no thing.
+        const bool is_whole = end >= tokens_.size() || begins_anew(type(end));
+        return is_whole ? chain_before(end) : std::vector<ChainPart>();
+    }
+    return {};
+}
+
 std::vector<ChainPart> Cursor::compared() const {
     if (!is_in_text() || tokens_.empty()) return {};
     const TokenType before = tokens_.back().type;

@@ -100,6 +100,10 @@ public:
     // The same before the name of a call, which is this token.
     [[nodiscard]] std::vector<ChainPart> receiver_of(std::size_t token) const;
 
+    // What `local name = ` was given last before the position, when that is a chain of names and
+    // calls: act:things() of `local all = act:things()`. Empty for anything else.
+    [[nodiscard]] std::vector<ChainPart> value_of_local(std::string_view name) const;
+
     // What a text is compared with: `act.event.mode == "`.
     [[nodiscard]] std::vector<ChainPart> compared() const;
 
@@ -138,6 +142,7 @@ private:
     [[nodiscard]] std::optional<OpenCall> call_at(std::size_t at, std::size_t argument) const;
     [[nodiscard]] std::vector<ChainPart> chain_before(std::size_t end) const;
     [[nodiscard]] std::size_t opener_before(std::size_t at) const;
+    [[nodiscard]] std::size_t chain_end(std::size_t begin) const;
 
     std::string_view text_;
     std::size_t byte_;

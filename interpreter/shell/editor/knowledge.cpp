@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <set>
 
+#include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "pack/kind_judge.hpp"
 #include "pack/known_names.hpp"
+#include "pack/pack_files.hpp"
+#include "pack/source_file.hpp"
 #include "shell/run/card_text.hpp"
 #include "shell/run/declared_text.hpp"
 
@@ -230,6 +233,12 @@ auto entry_in(const Table& table, std::string_view name) -> const typename Table
 
 }  // namespace
 
+bool Knowledge::has_driver(const fs::path& file) const {
+    const std::string path = file.generic_string();
+    return path.starts_with(folder + "/") &&
+           is_driver(std::string_view(path).substr(folder.size() + 1));
+}
+
 const KnownKind* Knowledge::find_kind(std::string_view name) const {
     return entry_in(kinds, name);
 }
@@ -258,6 +267,35 @@ const KnownDeclaration* Knowledge::find_declaration(std::string_view what,
             return one.name == name && (what.empty() || one.what == what);
         });
     return found == declarations.rend() ? nullptr : &*found;
+}
+
+std::vector<KnownPack> packs_to_need(const fs::path& home,
+                                     const std::vector<std::string>& folders) {
+    std::vector<Diagnostic> ignored;
+    std::vector<fs::path> found = find_packs({home / "rules", home / "scripts"}, ignored);
+    for (const std::string& folder : folders) {
+        std::error_code failed;
+        for (fs::directory_iterator at(fs::path(folder).parent_path(), failed), end;
+             !failed && at != end; at.increment(failed)) {
+            if (fs::exists(at->path() / manifest_name, failed)) found.push_back(at->path());
+        }
+    }
+    std::map<std::string, KnownPack> packs;
+    for (const fs::path& folder : found) {
+        try {
+            const ManifestReading reading =
+                read_manifest(read_file(folder / manifest_name).text, manifest_name);
+            const PackManifest& pack = reading.manifest;
+            if (reading.is_usable())
+                packs.try_emplace(pack.id.value, KnownPack{pack.id.value, pack.title.value,
+                                                           pack.version.value.text()});
+        } catch (const Error&) {
+            continue;  // its own check says why
+        }
+    }
+    std::vector<KnownPack> all;
+    for (auto& [id, pack] : packs) all.push_back(std::move(pack));
+    return all;
 }
 
 ValidationPass knowledge_pass(KnowledgeTable& table) {

@@ -11,6 +11,7 @@
 // Cost: 6 to 10 ms for a pack of 500 scripts.
 #pragma once
 
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <optional>
@@ -118,6 +119,9 @@ struct Knowledge {
     CostUnits units;
     std::map<std::string, std::string, std::less<>> pool_of_unit;  // "mna" -> "Mana"
 
+    // Is a file a scene or spec of this pack?
+    [[nodiscard]] bool has_driver(const std::filesystem::path& file) const;
+
     [[nodiscard]] const KnownKind* find_kind(std::string_view name) const;
 
     // The last of this name; of these kinds, or of any when there are none.
@@ -131,6 +135,20 @@ struct Knowledge {
     [[nodiscard]] const KnownVerb* find_verb(std::string_view name) const;
     [[nodiscard]] const KnownEvent* find_event(std::string_view name) const;
 };
+
+// A pack that others may depend on.
+struct KnownPack {
+    std::string id;
+    std::string title;
+    std::string version;
+
+    bool operator==(const KnownPack&) const = default;
+};
+
+// The packs that are installed and those beside these folders, by id; each once. Cost: a reading of
+// their manifests.
+[[nodiscard]] std::vector<KnownPack> packs_to_need(const std::filesystem::path& home,
+                                                   const std::vector<std::string>& folders);
 
 // By the whole path of the pack's folder.
 using KnowledgeTable = std::map<std::string, std::shared_ptr<const Knowledge>>;

@@ -35,11 +35,17 @@ ApiRow global_row(std::string_view name) {
     return {};
 }
 
-std::string type_of_name(const Cursor& cursor, const ChainPart& part) {
+// Locals may be given each other; none is followed further than this.
+constexpr int most_locals = 4;
+
+std::string type_of_chain(const Cursor& cursor, const std::vector<ChainPart>& chain, int locals);
+
+std::string type_of_name(const Cursor& cursor, const ChainPart& part, int locals) {
     if (part.is_called) return result_of(global_row(part.name).method);
     if (part.name == "act" || contains(cursor.parameters(), part.name)) return "Act";
     const ApiType* const library = find_api_type(part.name);
-    return library != nullptr && library->call == ApiCall::library ? part.name : "";
+    if (library != nullptr && library->call == ApiCall::library) return part.name;
+    return locals == 0 ? "" : type_of_chain(cursor, cursor.value_of_local(part.name), locals - 1);
 }
 
 std::string type_of_member(const std::string& owner, const ChainPart& part) {
@@ -48,6 +54,13 @@ std::string type_of_member(const std::string& owner, const ChainPart& part) {
     if (part.is_called) return result_of(method_or_verb(*type, part.name));
     const ApiField* const field = type->field(part.name);
     return field == nullptr ? "" : first_type(field->type());
+}
+
+std::string type_of_chain(const Cursor& cursor, const std::vector<ChainPart>& chain, int locals) {
+    if (chain.empty()) return "";
+    std::string type = type_of_name(cursor, chain.front(), locals);
+    for (std::size_t at = 1; at < chain.size(); ++at) type = type_of_member(type, chain[at]);
+    return type;
 }
 
 }  // namespace
@@ -59,10 +72,7 @@ const ApiMethod* method_or_verb(const ApiType& type, std::string_view name) {
 }
 
 std::string type_of(const Cursor& cursor, const std::vector<ChainPart>& chain) {
-    if (chain.empty()) return "";
-    std::string type = type_of_name(cursor, chain.front());
-    for (std::size_t at = 1; at < chain.size(); ++at) type = type_of_member(type, chain[at]);
-    return type;
+    return type_of_chain(cursor, chain, most_locals);
 }
 
 std::vector<const ApiType*> types_of(const Cursor& cursor, const std::vector<ChainPart>& chain) {

@@ -3,7 +3,8 @@
 //
 //     type_of(cursor, cursor.receiver())     // "List"
 //
-// The first parameter of a function is an act, as handlers have it. A type is the name of one in
+// The first parameter of a function is an act, as handlers have it; a local is what it was given
+// last before the cursor. A type is the name of one in
 // lua/api.hpp; "" is not known.
 #pragma once
 

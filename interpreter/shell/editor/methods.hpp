@@ -29,6 +29,11 @@ namespace hexwright {
                                    const Document& document,
                                    const JsonValue& params);
 
+// manifest_completion.cpp, of the file pack.toml
+[[nodiscard]] JsonValue manifest_completion(const Workspace& workspace,
+                                            const Document& document,
+                                            std::size_t byte);
+
 // hover.cpp
 [[nodiscard]] JsonValue hover(const Workspace& workspace,
                               const Document& document,
@@ -41,6 +46,16 @@ namespace hexwright {
 
 // inlay_hint.cpp
 [[nodiscard]] JsonValue inlay_hints(const Workspace& workspace,
+                                    const Document& document,
+                                    const JsonValue& params);
+
+// semantic_tokens.cpp
+[[nodiscard]] JsonValue semantic_tokens(const Workspace& workspace,
+                                        const Document& document,
+                                        const JsonValue& params);
+
+// code_lens.cpp
+[[nodiscard]] JsonValue code_lenses(const Workspace& workspace,
                                     const Document& document,
                                     const JsonValue& params);
 

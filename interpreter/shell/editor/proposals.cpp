@@ -24,11 +24,14 @@ bool fits_begun(std::string_view label, std::string_view begun) {
 }  // namespace
 
 Proposals::Proposals(std::string_view text, const Cursor& cursor, bool takes_snippets)
+    : Proposals(text, cursor.byte(), cursor.word(), takes_snippets) {}
+
+Proposals::Proposals(std::string_view text, std::size_t byte, Span replaced, bool takes_snippets)
     : text_(text),
       lines_(text),
-      byte_(cursor.byte()),
+      byte_(byte),
       takes_snippets_(takes_snippets),
-      replaced_(cursor.word()) {}
+      replaced_(replaced) {}
 
 void Proposals::add(const Proposal& proposal) {
     const std::string_view begun = text_.substr(replaced_.begin, byte_ - replaced_.begin);

@@ -47,6 +47,9 @@ class Proposals {
 public:
     Proposals(std::string_view text, const Cursor& cursor, bool takes_snippets);
 
+    // In a text that is no script: `replaced` must include the byte.
+    Proposals(std::string_view text, std::size_t byte, Span replaced, bool takes_snippets);
+
     // What they replace from now on; it must include the cursor.
     void replace(Span span) { replaced_ = span; }
 

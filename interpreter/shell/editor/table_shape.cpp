@@ -116,16 +116,16 @@ TableShape shape_of(const Knowledge& knowledge, const OpenTable& table) {
     const KnownKind* const kind = table.is_member ? nullptr : knowledge.find_kind(table.function);
     if (kind == nullptr) return {};
     TableShape shape{TableSort::card, kind, nullptr};
-    for (const std::string& key : table.path) {
-        if (!key.empty()) {
-            shape = shape_in(kind, field_of(shape, key));
-        } else if (shape.sort == TableSort::card) {
-            return {};
-        } else if (shape.sort == TableSort::list) {
-            shape.sort = TableSort::entries;
-        }
-    }
+    for (const std::string& key : table.path) shape = shape_at(shape, key);
     return shape;
+}
+
+TableShape shape_at(const TableShape& shape, std::string_view key) {
+    if (!key.empty()) return shape_in(shape.kind, field_of(shape, key));
+    if (shape.sort == TableSort::card) return {};
+    TableShape entry = shape;
+    if (shape.sort == TableSort::list) entry.sort = TableSort::entries;
+    return entry;
 }
 
 const KindField* field_of(const TableShape& shape, std::string_view key) {

@@ -37,6 +37,9 @@ struct TableShape {
 // Of a table in a call of a kind.
 [[nodiscard]] TableShape shape_of(const Knowledge& knowledge, const OpenTable& table);
 
+// Of a table inside such a table, under this key; "" for a place in its list.
+[[nodiscard]] TableShape shape_at(const TableShape& shape, std::string_view key);
+
 // The field whose value an entry of the table is; null when none is declared.
 [[nodiscard]] const KindField* field_of(const TableShape& shape, std::string_view key);
 

@@ -50,6 +50,7 @@ bool Workspace::take(std::shared_ptr<const CheckResult> result) {
         auto& kept = knowledge_[folder];
         if (kept == nullptr || known->is_whole || !kept->is_whole) kept = known;
     }
+    if (!result->packs.empty()) packs_ = result->packs;
     if (result->revision != revision_) return false;
     result_ = std::move(result);
     return true;
@@ -116,6 +117,7 @@ CheckTask Workspace::task() const {
             task.loose.push_back(path);
         }
         task.texts.emplace(path, document.text());
+        if (document.path().filename() == manifest_name) task.wants_packs = true;
     }
     task.packs.assign(packs.begin(), packs.end());
     task.is_known = std::ranges::all_of(task.packs, [this](const std::string& pack) {

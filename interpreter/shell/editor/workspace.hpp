@@ -64,6 +64,9 @@ public:
     // Of all packs.
     [[nodiscard]] const KnowledgeTable& knowledge() const { return knowledge_; }
 
+    // The packs that those of open texts may need, by id.
+    [[nodiscard]] const std::vector<KnownPack>& packs() const { return packs_; }
+
     // The odds of a definition of an open text on the standard table, an entry for each exercise;
     // none when they are not known of the texts as they are now.
     [[nodiscard]] std::vector<const TriedOdds*> odds_of(std::string_view pack,
@@ -80,6 +83,7 @@ private:
     std::map<std::string, Document> documents_;  // by URI
     std::shared_ptr<const CheckResult> result_;
     KnowledgeTable knowledge_;
+    std::vector<KnownPack> packs_;
     ClientChoices client_;
 };
 

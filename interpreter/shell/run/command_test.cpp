@@ -34,6 +34,17 @@ constexpr std::uint64_t spec_seed = 1;
 constexpr int spec_patience = 20;  // times the limit of a ruling at a table
 constexpr std::size_t most_told = std::size_t{256} * 1024;  // of a test that failed
 
+// What of the specs runs, and which packs are suspended meanwhile.
+struct SpecChoice {
+    std::string only;  // the full name of a test, or of a group; "" for all
+    std::vector<std::string> suspended;
+    SessionHook hook = {};  // empty: nothing watches the tests
+
+    [[nodiscard]] bool takes(std::string_view test) const {
+        return only.empty() || test == only || test.starts_with(only + ": ");
+    }
+};
+
 struct FileResult {
     std::string file;
     std::string pack;
@@ -64,13 +75,9 @@ std::string indented(std::string_view text, std::string_view blanks) {
 // One spec file in a game of its own.
 class SpecFile {
 public:
-    SpecFile(const fs::path& file,
-             PackChoice packs,
-             const std::vector<std::string>& suspended,
-             const SessionHook& hook,
-             bool in_colour)
+    SpecFile(const fs::path& file, PackChoice packs, const SpecChoice& choice, bool in_colour)
         : file_(file),
-          suspended_(suspended),
+          choice_(choice),
           in_colour_(in_colour),
           session_(spec_seed, std::move(packs)),
           interrupt_(session_.stop),
@@ -78,7 +85,7 @@ public:
         result_.file = shown_path(file);
         result_.pack = session_.pack();
         session_.be_patient(spec_patience);
-        if (hook) watched_ = hook(session_);
+        if (choice.hook) watched_ = choice.hook(session_);
     }
 
     FileResult run() {
@@ -90,7 +97,7 @@ public:
         result_.has_loaded = true;
         listen();
         try {
-            for (const std::string& pack : suspended_) suspend(pack);
+            for (const std::string& pack : choice_.suspended) suspend(pack);
             const Environment globals = session_.driver_environment();
             spec_.bind(globals);
             spec_.collect(session_.compile(file_, globals));
@@ -103,7 +110,7 @@ public:
         const std::size_t rulings = session_.game.history().size();
         for (const SpecTest& test : spec_.tests()) {
             if (session_.stop.is_raised()) break;
-            run(test, rulings);
+            if (choice_.takes(test.name)) run(test, rulings);
         }
         return std::move(result_);
     }
@@ -189,7 +196,7 @@ private:
     }
 
     fs::path file_;
-    const std::vector<std::string>& suspended_;
+    const SpecChoice& choice_;
     bool in_colour_;
     Session session_;
     InterruptGuard interrupt_;
@@ -231,14 +238,13 @@ bool leave_out(const std::vector<Diagnostic>& problems,
 // One card with an error must not hide what the specs of the others find, so they run without it.
 FileResult run_spec(const fs::path& file,
                     const fs::path& home,
-                    const std::vector<std::string>& suspended,
-                    const SessionHook& hook,
+                    const SpecChoice& choice,
                     bool in_colour,
                     bool& was_interrupted) {
     PackChoice packs = packs_for(file, home);
     std::vector<std::string> left_out;
     const auto run = [&] {
-        SpecFile spec(file, packs, suspended, hook, in_colour);
+        SpecFile spec(file, packs, choice, in_colour);
         FileResult result = spec.run();
         was_interrupted = spec.was_interrupted();
         return result;
@@ -353,6 +359,13 @@ std::optional<std::string> unknown_pack(const std::vector<FileResult>& results,
     return found == suspended.end() ? std::nullopt : std::optional(*found);
 }
 
+// Every file ran, and none has a test of this name.
+bool is_unknown_test(const std::vector<FileResult>& results, const std::string& only) {
+    return !only.empty() && std::ranges::all_of(results, [](const FileResult& result) {
+        return result.has_run && result.tests.empty();
+    });
+}
+
 bool is_clean(const std::vector<FileResult>& results) {
     return std::ranges::all_of(results, [](const FileResult& result) {
         return !result.is_broken() && result.failed() == 0;
@@ -360,8 +373,7 @@ bool is_clean(const std::vector<FileResult>& results) {
 }
 
 int test(const std::vector<fs::path>& files,
-         const std::vector<std::string>& suspended,
-         const SessionHook& hook,
+         const SpecChoice& choice,
          bool in_junit,
          Terminal& terminal) {
     const fs::path home = find_home();
@@ -369,8 +381,8 @@ int test(const std::vector<fs::path>& files,
     std::set<std::string> told;
     bool interrupted = false;
     for (const fs::path& file : files) {
-        FileResult& result = results.emplace_back(run_spec(
-            file, home, suspended, hook, !in_junit && terminal.out_in_colour(), interrupted));
+        FileResult& result = results.emplace_back(
+            run_spec(file, home, choice, !in_junit && terminal.out_in_colour(), interrupted));
         mark_told(result, told);
         const std::string report = result.is_told ? "" : result.report;
         if (!in_junit && (result.has_run || !result.is_told))
@@ -379,7 +391,12 @@ int test(const std::vector<fs::path>& files,
     }
     terminal.out(in_junit ? junit_of(results) : summary_of(results));
     if (interrupted) terminal.err("hexwright test: interrupted\n");
-    if (const std::optional<std::string> pack = unknown_pack(results, suspended);
+    if (is_unknown_test(results, choice.only) && !interrupted) {
+        terminal.err(fmt::format("hexwright test: none of these files has a test or group '{}'\n",
+                                 printable(choice.only, 100)));
+        return exit_code::bad_call;
+    }
+    if (const std::optional<std::string> pack = unknown_pack(results, choice.suspended);
         pack && !interrupted) {
         terminal.err(fmt::format("hexwright test: none of these files loads a pack '{}'\n",
                                  printable(*pack, 60)));
@@ -400,8 +417,11 @@ int run_specs(CommandLine& line, Terminal& terminal, const SessionHook& hook) {
     line.about("Runs specs: each file *_spec.lua below the paths, or the files given.");
     line.arguments("path", paths, "folders, packs or spec files");
     line.choice("--format", format, {"text", "junit"}, "how results are written");
-    std::vector<std::string> suspended;
-    line.option("--suspend", suspended,
+    SpecChoice choice;
+    choice.hook = hook;
+    line.option("--only", choice.only,
+                "runs one test, or the tests of one group, by its full name");
+    line.option("--suspend", choice.suspended,
                 "a pack whose listeners and handlers do not run; may be given several times");
     if (const auto done = line.parse()) return *done;
     std::vector<fs::path> files;
@@ -409,7 +429,7 @@ int run_specs(CommandLine& line, Terminal& terminal, const SessionHook& hook) {
         for (fs::path& file : specs_below(path)) files.push_back(std::move(file));
     }
     if (files.empty()) return line.refuse("no *_spec.lua below these paths");
-    return test(files, suspended, hook, format == "junit", terminal);
+    return test(files, choice, format == "junit", terminal);
 }
 
 }  // namespace hexwright

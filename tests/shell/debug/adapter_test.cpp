@@ -164,7 +164,7 @@ end))");
 TEST_CASE("a table is debugged: lines are typed in the console, questions answered there") {
     Debugged debugged;
     DebugClient& client = debugged.client;
-    client.launch({{"mode", "repl"}, {"program", debugged.path("beasts")}, {"seed", 7}}, [&] {
+    client.launch({{"program", debugged.path("beasts")}, {"seed", 7}}, [&] {
         (void)client.request("setFunctionBreakpoints",
                              {{"breakpoints", {{{"name", "hurt/lose"}}}}});
     });

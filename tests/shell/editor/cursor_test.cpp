@@ -124,6 +124,26 @@ TEST_CASE("a receiver is a chain of names and calls") {
     }
 }
 
+TEST_CASE("the value of a local is the last one before the position, if it is a chain") {
+    const std::vector<std::pair<const char*, std::string>> values = {
+        {"local x = act.user:things() x.|", "act.user.things()"},
+        {"local x = act.user local x = make(\"a\", {}) x.|", "make()"},
+        {"local x = f \"a\"\n  x.|", "f()"},
+        {"local x = act.user + 1 x.|", ""},
+        {"local x = act.user .. y x.|", ""},
+        {"local x = 1 x.|", ""},
+        {"local x, y = act.user x.|", ""},
+        {"x.| local x = act.user", ""},
+        {"local x = x.|", ""},
+        {"local y = act.user x.|", ""},
+    };
+    for (const auto& [text, chain] : values) {
+        INFO(text);
+        const Marked marked(text);
+        CHECK(names_of(Cursor(marked.text, marked.byte).value_of_local("x")) == chain);
+    }
+}
+
 TEST_CASE("what is open before a statement at the beginning of a line does no harm") {
     for (const char* broken :
          {"k \"A\" { a = {\n", "local function f(\n", "x = f(1, {\n", "k \"A\" { a = \"text\n"}) {
