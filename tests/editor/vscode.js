@@ -158,7 +158,7 @@ function findsProblems(check) {
 function offersConfigurations() {
   const [debuggers] = manifest.contributes.debuggers;
   const known = Object.keys(debuggers.configurationAttributes.launch.properties);
-  assert.deepEqual(known, ["program", "mode", "args", "seed", "stopOnEntry"]);
+  assert.deepEqual(known, ["program", "mode", "args", "seed", "stopOnEntry", "stopAtEnd"]);
   const snippets = debuggers.configurationSnippets.map((snippet) => snippet.body);
   assert.deepEqual(snippets.map((body) => body.mode), ["run", "test", "repl"]);
   for (const body of [...snippets, ...debuggers.initialConfigurations]) {
