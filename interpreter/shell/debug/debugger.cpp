@@ -100,7 +100,8 @@ SessionHook Debugger::hook() {
 void Debugger::meet(Moment moment) {
     if (is_ending_ || is_waiting_) return;
     moment.number = ++number_;
-    if (number_ > met_.size())
+    is_new_ = number_ > met_.size();
+    if (is_new_)
         met_.push_back({moment.is_place ? moment.depth : 0, moment.line, hash_of(moment.file)});
     if (number_ <= passed_) return;
     passed_ = number_;
@@ -145,7 +146,7 @@ std::optional<Halt> Debugger::breakpoint_at(const Moment& moment) {
         Halt halt{Halt::Reason::breakpoint, {}, one.id};
         if (file != one.file || !holds(one.condition, moment, halt)) continue;
         if (one.message.empty()) return halt;
-        if (now_.before == 0) front_.print(filled_in(session, one.message));
+        if (is_new_) print(session, one.message);
     }
     if (!moment.begins) return std::nullopt;
     const Word name = session.frames().back().frame.name;
@@ -156,6 +157,13 @@ std::optional<Halt> Debugger::breakpoint_at(const Moment& moment) {
             return halt;
     }
     return std::nullopt;
+}
+
+// What the expressions in it run is no moment.
+void Debugger::print(DebuggedSession& session, const std::string& message) {
+    is_waiting_ = true;
+    const Finally go_on([this] { is_waiting_ = false; });
+    front_.print(filled_in(session, message));
 }
 
 // A condition with a mistake in it halts, and says so.

@@ -153,6 +153,7 @@ private:
     void wait(const Moment& moment, const Halt& halt);
     [[nodiscard]] std::optional<Halt> due(const Moment& moment);
     [[nodiscard]] std::optional<Halt> breakpoint_at(const Moment& moment);
+    void print(DebuggedSession& session, const std::string& message);
     [[nodiscard]] bool holds(const std::string& condition, const Moment& moment, Halt& halt);
     // The last place until a moment that is not deeper than this; 0 when there is none.
     [[nodiscard]] std::uint64_t last_place(std::uint64_t number, int depth) const;
@@ -181,6 +182,7 @@ private:
     Halt found_halt_;
     int deepest_ = 0;  // where stepping halts; 0: nowhere
     int runs_ = 0;
+    bool is_new_ = false;  // no run has come as far before
     bool is_pause_wanted_ = false;
     bool is_waiting_ = false;
     bool is_ending_ = false;  // the run was told to stop

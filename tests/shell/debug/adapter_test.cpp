@@ -112,6 +112,14 @@ TEST_CASE("a number is watched from its row, or by its name, and gone back to") 
     CHECK(client.go("reverseContinue") == change);
     CHECK(client.stack()[0] == "lose");
     CHECK(client.go("reverseContinue") == "breakpoint");
+    // Another number in its place is compared with what it is itself.
+    const JsonValue wolf =
+        client.request("dataBreakpointInfo", {{"name", "wolf.Health"}, {"frameId", 1}});
+    (void)client.request("setDataBreakpoints",
+                         {{"breakpoints", {{{"dataId", wolf.at("dataId")}}}}});
+    const std::string other = client.go("continue");
+    CHECK(other.starts_with("data breakpoint: Wolf.Health: "));
+    CHECK(other.ends_with(", was 20"));
 }
 
 TEST_CASE("breakpoints move to a line that has something, and unknown names are told of") {
