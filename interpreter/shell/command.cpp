@@ -6,10 +6,10 @@
 #include <new>
 #include <optional>
 
+#include "base/big_stack.hpp"
 #include "base/memory_budget.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
-#include "base/big_stack.hpp"
 #include "shell/report/diagnostic_text.hpp"
 
 namespace hexwright {

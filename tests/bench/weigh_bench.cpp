@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "kernel/weigh/weigher.hpp"
 #include "base/big_stack.hpp"
+#include "kernel/weigh/weigher.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/odds.hpp"
 #include "shell/table/repl.hpp"

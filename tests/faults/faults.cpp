@@ -21,10 +21,10 @@
 #include <string>
 #include <vector>
 
+#include "base/big_stack.hpp"
 #include "base/error.hpp"
 #include "base/memory_budget.hpp"
 #include "base/text.hpp"
-#include "base/big_stack.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
 #include "seams.hpp"

@@ -17,10 +17,10 @@
 #include <string>
 #include <vector>
 
+#include "base/big_stack.hpp"
 #include "base/error.hpp"
 #include "catch.hpp"
 #include "frozen_tables.hpp"
-#include "base/big_stack.hpp"
 #include "lua/sandbox.hpp"
 #include "script_text.hpp"
 

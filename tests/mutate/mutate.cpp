@@ -20,11 +20,11 @@
 #include <map>
 #include <mutex>
 
+#include "base/big_stack.hpp"
 #include "base/text.hpp"
 #include "changes.hpp"
 #include "lint/explorer.hpp"
 #include "lint/explorer_findings.hpp"
-#include "base/big_stack.hpp"
 #include "shell/check/run.hpp"
 #include "shell/report/codes.hpp"
 

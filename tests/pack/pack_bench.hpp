@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
+#include "base/big_stack.hpp"
 #include "base/stop_flag.hpp"
 #include "kernel/verb/game.hpp"
-#include "base/big_stack.hpp"
 #include "lua/sandbox.hpp"
 #include "pack/loader.hpp"
 #include "temporary_folder.hpp"

@@ -9,8 +9,8 @@
 #include <regex>
 #include <set>
 
-#include "catch.hpp"
 #include "base/big_stack.hpp"
+#include "catch.hpp"
 #include "run_command.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/session.hpp"

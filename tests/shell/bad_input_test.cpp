@@ -1,6 +1,6 @@
 // Mistakes in a pack are reported before it is played: message, line, column and remedy.
-#include "catch.hpp"
 #include "base/big_stack.hpp"
+#include "catch.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/session.hpp"
 

@@ -1,9 +1,9 @@
 // Answers that make a number large or small, against averages worked out by hand.
 #include "shell/table/best_answers.hpp"
 
+#include "base/big_stack.hpp"
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "base/big_stack.hpp"
 #include "run_command.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/odds.hpp"

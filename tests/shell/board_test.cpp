@@ -1,8 +1,8 @@
 #include "shell/table/board.hpp"
 
+#include "base/big_stack.hpp"
 #include "base/text.hpp"
 #include "catch.hpp"
-#include "base/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/repl.hpp"
 #include "text_sink.hpp"

@@ -1,10 +1,10 @@
 // `.dice ask players`: people roll for those whom they play, and the computer for the others.
 #include <algorithm>
 
+#include "base/big_stack.hpp"
 #include "catch.hpp"
 #include "kernel/chance/question.hpp"
 #include "kernel/verb/flow.hpp"
-#include "base/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "table.hpp"
 

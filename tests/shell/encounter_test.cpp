@@ -3,8 +3,8 @@
 
 #include <filesystem>
 
-#include "catch.hpp"
 #include "base/big_stack.hpp"
+#include "catch.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/journal.hpp"
 #include "shell/table/repl.hpp"

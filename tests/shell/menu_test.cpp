@@ -1,9 +1,9 @@
 // Menus at the table: prices, beginnings, explanations, and what is not asked or printed twice.
 #include <deque>
 
+#include "base/big_stack.hpp"
 #include "base/text.hpp"
 #include "catch.hpp"
-#include "base/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/repl.hpp"
 #include "text_sink.hpp"

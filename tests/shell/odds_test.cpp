@@ -3,11 +3,11 @@
 
 #include <random>
 
+#include "base/big_stack.hpp"
 #include "base/error.hpp"
 #include "catch.hpp"
 #include "kernel/odds/every_fall.hpp"
 #include "kernel/weigh/weigher.hpp"
-#include "base/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/repl.hpp"
 #include "text_sink.hpp"

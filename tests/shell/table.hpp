@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "catch.hpp"
 #include "base/big_stack.hpp"
+#include "catch.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/repl.hpp"
 #include "text_sink.hpp"

@@ -7,9 +7,9 @@
 #include <regex>
 #include <sstream>
 
+#include "base/big_stack.hpp"
 #include "base/text.hpp"
 #include "catch.hpp"
-#include "base/big_stack.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/completion.hpp"
 #include "shell/table/grammar.hpp"

@@ -17,9 +17,9 @@
 #include <string>
 #include <string_view>
 
+#include "base/big_stack.hpp"
 #include "kernel/chance/philox.hpp"
 #include "kernel/verb/policy.hpp"
-#include "base/big_stack.hpp"
 #include "shell/run/session.hpp"
 
 namespace hexwright {

@@ -20,8 +20,8 @@
 #include <optional>
 #include <string_view>
 
-#include "kernel/chance/philox.hpp"
 #include "base/big_stack.hpp"
+#include "kernel/chance/philox.hpp"
 #include "shell/run/profile_report.hpp"
 #include "shell/run/session.hpp"
 #include "sketch.hpp"

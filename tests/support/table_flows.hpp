@@ -16,9 +16,9 @@
 #include <string_view>
 #include <vector>
 
+#include "base/big_stack.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/flow.hpp"
-#include "base/big_stack.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/repl.hpp"

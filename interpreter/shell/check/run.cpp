@@ -10,9 +10,9 @@
 #include <new>
 #include <set>
 
+#include "base/big_stack.hpp"
 #include "base/memory_budget.hpp"
 #include "base/text.hpp"
-#include "base/big_stack.hpp"
 #include "pack/pack_files.hpp"
 #include "shell/check/cache.hpp"
 #include "shell/report/codes.hpp"

@@ -3,9 +3,9 @@
 #include <chrono>
 #include <utility>
 
+#include "base/big_stack.hpp"
 #include "base/error.hpp"
 #include "lint/explorer.hpp"
-#include "base/big_stack.hpp"
 #include "pack/source_file.hpp"
 #include "syntax/reader.hpp"
 #include "syntax/suppression.hpp"

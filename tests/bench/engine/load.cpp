@@ -10,11 +10,11 @@
 #include <stdexcept>
 #include <thread>
 
+#include "base/big_stack.hpp"
 #include "base/stop_flag.hpp"
 #include "baseline/content_files.hpp"
 #include "baseline/engine.hpp"
 #include "lint/globals.hpp"
-#include "base/big_stack.hpp"
 #include "lua/runtime.hpp"
 #include "pack/loader.hpp"
 
