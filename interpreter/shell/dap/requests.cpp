@@ -34,7 +34,7 @@ std::string mode_of(const JsonValue& arguments, const std::string& program) {
     std::error_code ignored;
     const bool is_folder = fs::is_directory(program, ignored);
     const char* const fitting = program.ends_with(spec_file_ending) ? "test" : "run";
-    const std::string mode = arguments.value("mode", is_folder ? "repl" : fitting);
+    std::string mode = arguments.value("mode", is_folder ? "repl" : fitting);
     if (mode != "run" && mode != "test" && mode != "repl")
         throw AdapterRefusal(
             fmt::format("'mode' is run, test or repl, not '{}'", printable(mode, 40)));
@@ -239,7 +239,7 @@ JsonValue Adapter::stack_trace(const JsonValue& arguments) {
 }
 
 int Adapter::reference_to(Reference reference) {
-    references_.push_back(std::move(reference));
+    references_.push_back(reference);
     return static_cast<int>(references_.size());
 }
 
@@ -248,7 +248,7 @@ JsonValue Adapter::scopes(const JsonValue& arguments) {
     JsonValue shown = JsonValue::array();
     const auto add = [&](const char* name, Reference reference) {
         shown.push_back({{"name", name},
-                         {"variablesReference", reference_to(std::move(reference))},
+                         {"variablesReference", reference_to(reference)},
                          {"expensive", false}});
     };
     if (frame.height) add("Locals", LocalsRef{*frame.height});

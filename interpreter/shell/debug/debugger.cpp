@@ -136,19 +136,29 @@ std::optional<Halt> Debugger::due(const Moment& moment) {
 }
 
 std::optional<Halt> Debugger::breakpoint_at(const Moment& moment) {
-    DebuggedSession& session = *moment.session;
-    const Unmetered looking(session.session());
-    if (std::optional<Halt> halt = session.changed_number()) return halt;
+    const Unmetered looking(moment.session->session());
+    if (std::optional<Halt> halt = moment.session->changed_number()) return halt;
+    if (moment.is_place) {
+        if (std::optional<Halt> halt = line_breakpoint_at(moment)) return halt;
+    }
+    return moment.begins ? step_breakpoint_at(moment) : std::nullopt;
+}
+
+std::optional<Halt> Debugger::line_breakpoint_at(const Moment& moment) {
     std::string file;
     for (const LineBreakpoint& one : breakpoints.lines) {
-        if (one.line != moment.line || !moment.is_place) continue;
+        if (one.line != moment.line) continue;
         if (file.empty()) file = absolute_path(moment.file);
         Halt halt{Halt::Reason::breakpoint, {}, one.id};
         if (file != one.file || !holds(one.condition, moment, halt)) continue;
         if (one.message.empty()) return halt;
-        if (is_new_) print(session, one.message);
+        if (is_new_) print(*moment.session, one.message);
     }
-    if (!moment.begins) return std::nullopt;
+    return std::nullopt;
+}
+
+std::optional<Halt> Debugger::step_breakpoint_at(const Moment& moment) {
+    const DebuggedSession& session = *moment.session;
     const Word name = session.frames().back().frame.name;
     for (const StepBreakpoint& one : breakpoints.steps) {
         Halt halt{Halt::Reason::breakpoint, {}, one.id};
@@ -245,10 +255,12 @@ void Debugger::note_failure(const Diagnostic& why, const Place& where) {
 // --- sessions
 
 DebuggedSession::DebuggedSession(Debugger& debugger, Session& played)
-    : OpenFrames(played), debugger_(debugger), stream_(played.game.fate.stream()) {
+    : OpenFrames(played),
+      debugger_(debugger),
+      stream_(played.game.fate.stream()),
+      uncharged_(played.game.hooks.uncharged) {
     played.game.watch = this;
     watch_lines(played.sandbox, this);
-    uncharged_ = played.game.hooks.uncharged;
     played.game.hooks.uncharged = [this](const std::function<void()>& trial) {
         ++trials_;
         const Finally over([this] { --trials_; });

@@ -153,6 +153,8 @@ private:
     void wait(const Moment& moment, const Halt& halt);
     [[nodiscard]] std::optional<Halt> due(const Moment& moment);
     [[nodiscard]] std::optional<Halt> breakpoint_at(const Moment& moment);
+    [[nodiscard]] std::optional<Halt> line_breakpoint_at(const Moment& moment);
+    [[nodiscard]] std::optional<Halt> step_breakpoint_at(const Moment& moment);
     void print(DebuggedSession& session, const std::string& message);
     [[nodiscard]] bool holds(const std::string& condition, const Moment& moment, Halt& halt);
     // The last place until a moment that is not deeper than this; 0 when there is none.

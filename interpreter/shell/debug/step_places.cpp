@@ -16,7 +16,7 @@ const Data& first_of(const Data& step) {
 std::string path_of_step(const Data& steps, const std::string& path, std::string_view name) {
     for (const auto& [key, step] : entries_of(steps)) {
         if (!is_table(step)) continue;
-        const std::string here = path_of(path, key);
+        std::string here = path_of(path, key);
         const std::string* const own = first_of(step).text();
         if (own != nullptr && *own == name) return here;
         if (std::string inner = path_of_step(step, here, name); !inner.empty()) return inner;
