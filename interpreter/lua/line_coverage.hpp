@@ -39,7 +39,7 @@ struct FunctionLines {
 // The file and line, by chunk, of the script function that runs now; no file when none does.
 [[nodiscard]] Place running_line(Sandbox& sandbox);
 
-// Sets who hears of the lines of runs that begin from now on; null: nobody.
+// Sets the listener for lines of runs that begin from now on; null for none.
 void watch_lines(Sandbox& sandbox, LineWatch* watch);
 
 class LineCoverage : public RunWatch, public LineWatch {

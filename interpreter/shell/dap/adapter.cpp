@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "shell/report/diagnostic_text.hpp"
+#include "shell/report/json_text.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/repl.hpp"
@@ -53,6 +54,22 @@ std::optional<Error> AdapterInbox::blame() {
     return blame_;
 }
 
+namespace {
+
+// Null for what is no object, or too large or too deep: it has no number to answer to.
+JsonValue object_in(const std::string& body) {
+    try {
+        JsonValue message = read_json(body, "message");
+        return message.is_object() ? message : JsonValue();
+    } catch (const JsonValue::exception&) {
+        return {};
+    } catch (const Error&) {
+        return {};
+    }
+}
+
+}  // namespace
+
 void Adapter::read_messages(const ReadBytes& read, const std::stop_token& ended) {
     FrameReader frames;
     std::array<char, std::size_t{64} * 1024> bytes{};
@@ -60,9 +77,8 @@ void Adapter::read_messages(const ReadBytes& read, const std::stop_token& ended)
         while (const std::size_t count = read(bytes, ended)) {
             frames.take({bytes.data(), count});
             while (const std::optional<std::string> body = frames.next()) {
-                JsonValue message = JsonValue::parse(*body, nullptr, false);
-                // What is no JSON has no number to answer to, so it is left out.
-                if (message.is_object()) inbox_.put(std::move(message));
+                if (JsonValue message = object_in(*body); !message.is_null())
+                    inbox_.put(std::move(message));
             }
         }
         inbox_.close();
@@ -251,7 +267,7 @@ std::shared_ptr<void> Adapter::attach(Session& session) {
     return debugger_.hook()(session);
 }
 
-// A verb or a step that nothing declares never halts: the client is told.
+// Reports verbs and steps that nothing declares: a breakpoint there never halts.
 void Adapter::check_names(const Session& session) {
     for (const StepBreakpoint& one : debugger_.breakpoints.steps) {
         const std::string verb = one.name.substr(0, one.name.find('/'));

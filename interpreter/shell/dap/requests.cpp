@@ -182,7 +182,7 @@ JsonValue Adapter::set_function_breakpoints(const JsonValue& arguments) {
     for (const JsonValue& wanted : arguments.at("breakpoints")) {
         const std::string name(trim(wanted.at("name").get<std::string>()));
         steps.push_back({++last_id_, name, wanted.value("condition", "")});
-        // Once packs are loaded the client is told of those that nothing declares.
+        // Once the packs are loaded, check_names() reports those that nothing declares.
         shown.push_back({{"id", last_id_}, {"verified", true}});
     }
     if (moment_ != nullptr) check_names(waiting().session());

@@ -25,8 +25,8 @@ namespace fs = std::filesystem;
 constexpr int debugger_patience = 1000;
 constexpr int any_depth = std::numeric_limits<int>::max();
 
-// While it lives, what the World is asked is charged to nobody: the run that waits must not pay for
-// what it is shown as.
+// While it lives, reading the World costs no run anything: a script that waits must not pay for
+// what is shown of it.
 class Unmetered {
 public:
     explicit Unmetered(Session& session) : session_(session) {

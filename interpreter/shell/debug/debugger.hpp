@@ -89,7 +89,7 @@ struct Moment {
     bool is_over = false;   // one that has ended
 };
 
-// Whoever decides where the run goes on.
+// Decides, at each halt, where the run goes on.
 class DebuggerFront {
 public:
     DebuggerFront() = default;
@@ -118,7 +118,7 @@ public:
     bool halts_first = false;   // at the first moment
     bool halts_at_end = false;  // at the last one, once the run has ended
 
-    // Plays the run until it has ended, or the front ends it. A run that is told to stop (its
+    // Plays the run until it has ended, or the front ends it. A run that should stop (its
     // sessions' stop flags are raised) must return soon.
     void play(const std::function<void()>& run);
 

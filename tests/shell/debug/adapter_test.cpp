@@ -258,6 +258,15 @@ TEST_CASE("bytes that are no message end the connection, with the reason") {
     CHECK(has(client.ending(), "expected \"Content-Length: N\""));
 }
 
+TEST_CASE("a message that is no object, or too deep, is passed over") {
+    DebugClient client;
+    const std::string deep = std::string(100'000, '[');
+    for (const std::string& body :
+         {std::string("{"), std::string("7"), deep, "{\"seq\":1,\"x\":" + deep})
+        client.send_bytes("Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
+    CHECK(client.request("threads").at("threads").size() == 1);
+}
+
 TEST_CASE("what cannot be played is told on the error output") {
     Debugged debugged;
     DebugClient& client = debugged.client;
