@@ -54,6 +54,9 @@ function(hexwright_floor name folder)
     add_library(hexwright::${name} ALIAS hexwright_${name})
     hexwright_whole(hexwright_${name})
     set_target_properties(hexwright_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 30)
+    # The floors are also linked into a shared library, which exports nothing of them.
+    set_target_properties(hexwright_${name} PROPERTIES
+        POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
     if(FLOOR_QUICK)
         target_compile_options(hexwright_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
     endif()

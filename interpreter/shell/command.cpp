@@ -133,6 +133,8 @@ const std::vector<Command>& commands() {
         {"check", "write", "find mistakes in packs before they are played", run_check_command},
         {"lsp", "write", "serve an editor: findings while you type", run_lsp},
         {"dap", "write", "let an editor debug: step forward and back", run_dap},
+        {"rpc", "ship", "serve tables to a program, in JSON", run_rpc},
+        {"verify", "play", "show that a game's dice came from its seed", run_verify},
         {"explain", "write", "explain a diagnostic's code", run_explain},
         {"merge", "ship", "make one report of several", run_merge},
         {"api", "ship", "write what scripts can call, for editors", run_api},

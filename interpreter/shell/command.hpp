@@ -37,6 +37,8 @@ int run_test(CommandLine& line, Terminal& terminal);
 int run_check_command(CommandLine& line, Terminal& terminal);
 int run_lsp(CommandLine& line, Terminal& terminal);
 int run_dap(CommandLine& line, Terminal& terminal);
+int run_rpc(CommandLine& line, Terminal& terminal);
+int run_verify(CommandLine& line, Terminal& terminal);
 int run_explain(CommandLine& line, Terminal& terminal);
 int run_merge(CommandLine& line, Terminal& terminal);
 int run_packs(CommandLine& line, Terminal& terminal);

@@ -8,8 +8,8 @@ namespace hexwright {
 int run_dap(CommandLine& line, Terminal& terminal) {
     line.about("Lets an editor debug scenes, specs and tables, forward and back.");
     if (const auto done = line.parse()) return *done;
-    return serve_editor(line, terminal,
-                        [](Sink& out, const ReadBytes& read) { return Adapter(out).serve(read); });
+    return serve_streams(line, terminal, editor_hint,
+                         [](Sink& out, const ReadBytes& read) { return Adapter(out).serve(read); });
 }
 
 }  // namespace hexwright

@@ -13,11 +13,11 @@
 
 namespace hexwright {
 
-int serve_editor(CommandLine& line,
-                 Terminal& terminal,
-                 const std::function<int(Sink& out, const ReadBytes& read)>& serve) {
-    if (terminal.traits().in_is_terminal)
-        return line.refuse("an editor starts this command; set-up-your-editor.md shows how");
+int serve_streams(CommandLine& line,
+                  Terminal& terminal,
+                  std::string_view hint,
+                  const std::function<int(Sink& out, const ReadBytes& read)>& serve) {
+    if (terminal.traits().in_is_terminal) return line.refuse(std::string(hint));
     StopFlag stop;
     const InterruptGuard interrupt(stop);
     const StandardInput input;
@@ -35,7 +35,7 @@ int serve_editor(CommandLine& line,
 int run_lsp(CommandLine& line, Terminal& terminal) {
     line.about("Serves an editor: findings while you type, and their fixes.");
     if (const auto done = line.parse()) return *done;
-    return serve_editor(line, terminal, [](Sink& out, const ReadBytes& read) {
+    return serve_streams(line, terminal, editor_hint, [](Sink& out, const ReadBytes& read) {
         return Server(find_home(), out, methods()).serve(read);
     });
 }

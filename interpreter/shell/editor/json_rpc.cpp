@@ -110,7 +110,10 @@ std::optional<std::string> FrameReader::next() {
 }
 
 std::string framed(const JsonValue& message) {
-    const std::string body = message.dump(-1, ' ', false, JsonValue::error_handler_t::replace);
+    return framed(message.dump(-1, ' ', false, JsonValue::error_handler_t::replace));
+}
+
+std::string framed(const std::string& body) {
     return fmt::format("Content-Length: {}\r\n\r\n{}", body.size(), body);
 }
 
@@ -118,10 +121,10 @@ JsonValue rpc_result(const JsonValue& id, JsonValue result) {
     return {{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(result)}};
 }
 
-JsonValue rpc_error(const JsonValue& id, RpcCode code, std::string_view message) {
-    return {{"jsonrpc", "2.0"},
-            {"id", id},
-            {"error", {{"code", static_cast<int>(code)}, {"message", message}}}};
+JsonValue rpc_error(const JsonValue& id, RpcCode code, std::string_view message, JsonValue data) {
+    JsonValue error = {{"code", static_cast<int>(code)}, {"message", message}};
+    if (!data.is_null()) error["data"] = std::move(data);
+    return {{"jsonrpc", "2.0"}, {"id", id}, {"error", std::move(error)}};
 }
 
 JsonValue rpc_notification(std::string_view method, JsonValue params) {

@@ -15,13 +15,15 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 namespace hexwright {
 
 using JsonValue = nlohmann::ordered_json;
 
-// The codes of JSON-RPC and of the Language Server Protocol.
+// The codes of JSON-RPC, of the Language Server Protocol and, above 1000, of the protocol of
+// tables.
 enum class RpcCode : int {
     parse_error = -32700,
     invalid_request = -32600,
@@ -31,18 +33,28 @@ enum class RpcCode : int {
     server_not_initialized = -32002,
     content_modified = -32801,
     request_cancelled = -32800,
+    no_session = 1001,
+    stale = 1002,
+    not_allowed = 1003,
+    mistake = 1004,
+    too_many = 1005,
+    no_question = 1006,
 };
 
 // A handler throws it; the client gets it as the error of its request.
 class RpcFailure : public std::runtime_error {
 public:
-    RpcFailure(RpcCode code, const std::string& message)
-        : std::runtime_error(message), code_(code) {}
+    RpcFailure(RpcCode code, const std::string& message, JsonValue data = nullptr)
+        : std::runtime_error(message), code_(code), data_(std::move(data)) {}
 
     [[nodiscard]] RpcCode code() const { return code_; }
 
+    // Null when there is none.
+    [[nodiscard]] const JsonValue& data() const { return data_; }
+
 private:
     RpcCode code_;
+    JsonValue data_;
 };
 
 struct RpcRequest {
@@ -92,9 +104,14 @@ private:
 };
 
 [[nodiscard]] std::string framed(const JsonValue& message);
+// Of a message that is written already.
+[[nodiscard]] std::string framed(const std::string& body);
 
 [[nodiscard]] JsonValue rpc_result(const JsonValue& id, JsonValue result);
-[[nodiscard]] JsonValue rpc_error(const JsonValue& id, RpcCode code, std::string_view message);
+[[nodiscard]] JsonValue rpc_error(const JsonValue& id,
+                                  RpcCode code,
+                                  std::string_view message,
+                                  JsonValue data = nullptr);
 [[nodiscard]] JsonValue rpc_notification(std::string_view method, JsonValue params);
 
 }  // namespace hexwright

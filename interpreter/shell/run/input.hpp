@@ -42,14 +42,19 @@ public:
     LineReader& operator=(const LineReader&) = delete;
     virtual ~LineReader() = default;
 
-    enum class Ending { line, interrupted, closed };
+    // `later`: a question gets its answer with another line, and waits until then.
+    enum class Ending { line, interrupted, closed, later };
 
     struct Got {
         Ending ending = Ending::line;
         std::string text;
+        bool is_answer = false;  // in the form of answers.hpp; never a command or a script
     };
 
     [[nodiscard]] virtual Got read(const std::string& prompt) = 0;
+
+    // True: it shows questions by itself, so the table does not print them.
+    [[nodiscard]] virtual bool shows_questions() const { return false; }
 
     // What is printed for a Ctrl-C while scripts ran: a terminal that echoes has written "^C".
     [[nodiscard]] virtual std::string_view interrupt_mark() const { return "\n"; }

@@ -135,6 +135,7 @@ public:
         }
         replay.tray = trace(json.value("tray", Json::array()));
         replay.draws = static_cast<std::uint32_t>(whole_of(json.value("draws", Json(1))));
+        replay.salt = json.value("salt", "");
         const Json scratch = json.value("scratch", Json::object());
         for (const auto& [file, text] : scratch.items())
             replay.scratch[file] = text.get<std::string>();
@@ -274,6 +275,7 @@ std::string write_replay(const Replay& replay, const WordTable& words) {
         json["suspended"].push_back(std::move(entry));
     }
     for (const auto& [file, text] : replay.scratch) json["scratch"][file] = text;
+    if (!replay.salt.empty()) json["salt"] = replay.salt;
     json["draws"] = replay.draws;
     if (!replay.tray.empty()) json["tray"] = written(replay.tray, words);
     json["rulings"] = Json::array();

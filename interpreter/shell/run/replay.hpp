@@ -34,6 +34,7 @@ struct Replay {
     std::uint32_t draws = 1;             // the number of the next die
     std::optional<std::uint64_t> state;  // the hash at the end, if it is hashed as it is now
     std::map<std::string, std::string, std::less<>> scratch = {};  // definitions typed at the table
+    std::string salt = {};  // of the digest of the seed that a served table has shown; "": none
 };
 
 // The rulings so far, and the state. Errors: shell/not-for-replay, when a request carries a

@@ -156,6 +156,8 @@ void step_through(Repl& repl, const std::string& rest);
 void try_what_if(Repl& repl, const std::string& rest);
 void save_game(Repl& repl, const std::string& file);
 void load_game(Repl& repl, const std::string& path);
+// The text of a save; messages call it `shown`.
+void load_game_text(Repl& repl, const std::string& text, const std::string& shown);
 void write_scene(Repl& repl, const std::string& file);
 void write_page(Repl& repl, const std::string& file);
 

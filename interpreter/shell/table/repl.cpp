@@ -129,6 +129,7 @@ void Repl::forget(std::size_t kept) {
 void Repl::say_mistake(const Diagnostic& diagnostic) {
     has_failed_ = has_failed_ || diagnostic.severity == Severity::error;
     if (is_silent_) return;
+    if (settings_.on_mistake) settings_.on_mistake(session_.shown(diagnostic));
     keep_said(text_of(diagnostic, false));
     if (settings_.is_quiet) {
         terminal_.err(text_of(diagnostic, terminal_.err_in_colour()));
@@ -159,11 +160,12 @@ std::string Repl::text_of(const Diagnostic& diagnostic, bool in_colour) const {
 
 void Repl::feed(const std::string& line) {
     const std::size_t before = session_.game.history().size();
-    const bool is_go = settings_.reader != nullptr && !is_continued() && trim(line).empty() &&
-                       running_flows(session_.game) > 0;
+    const bool goes_on = settings_.reader != nullptr && !is_continued() && trim(line).empty();
+    std::string first = clean_line(line);
+    if (goes_on && running_flows(session_.game) > 0) first = ".go";
+    if (std::exchange(left_.is_waiting, false) && goes_on) first = std::exchange(left_.again, {});
     bool was_left = false;
-    for (std::optional<std::string> next = is_go ? ".go" : clean_line(line); next;
-         next = next_line()) {
+    for (std::optional<std::string> next = std::move(first); next; next = next_line()) {
         run_words(*next, !was_left);
         const bool is_undone = is_asking_again_ && left_.instead.empty();
         if (is_undone && std::exchange(is_asking_again_, false)) left_.again = ".go";
@@ -174,7 +176,7 @@ void Repl::feed(const std::string& line) {
 
 // What follows a line by itself: the line typed instead of an answer, and what asked.
 std::optional<std::string> Repl::next_line() {
-    if (has_quit_ || is_continued()) return std::nullopt;
+    if (has_quit_ || is_continued() || left_.is_waiting) return std::nullopt;
     if (!left_.instead.empty()) return std::exchange(left_.instead, {});
     left_.is_undone = false;
     if (left_.again.empty()) return std::nullopt;
@@ -183,7 +185,7 @@ std::optional<std::string> Repl::next_line() {
 
 void Repl::say_waiting() {
     const std::optional<RunningFlow> flow = running_flow(session_.game);
-    if (flow && settings_.reader != nullptr && !has_quit_)
+    if (flow && settings_.reader != nullptr && !has_quit_ && !shows_questions())
         say(fmt::format("-- the {} waits: Enter or .go goes on --\n",
                         printable(session_.game.text(flow->name), 60)));
 }

@@ -12,6 +12,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -38,6 +39,7 @@ struct ReplSettings {
     bool shows_board = true;   // at the questions of a battle, at a terminal wide enough
     // The chance beside each choice; unless said, at a terminal wide enough.
     std::optional<bool> shows_chances = {};
+    std::function<void(const Diagnostic&)> on_mistake = {};  // hears of each that is printed
     LineReader* reader = nullptr;  // of the person who is asked; see Repl::set_reader
 };
 
@@ -75,6 +77,8 @@ struct GivenAnswer {
 // The question that is open, or was left for another line, and its ruling with it.
 struct LeftQuestion {
     const Question* open = nullptr;    // while it is asked
+    const Menu* menu = nullptr;        // of its options, then
+    bool is_waiting = false;           // for an empty line, with which it is asked again
     std::string instead;               // what was typed instead of an answer, until it runs
     bool is_leaving = false;           // until the line that asked has ended
     std::string again;                 // asks it again behind that: `.go`, or the line that asked
@@ -96,7 +100,8 @@ public:
     // of the scene; nothing that a ruling of it fails with.
     void play_scene(const std::string& file);
 
-    // Runs one typed line; a script may take several.
+    // Runs one typed line; a script may take several. An empty one goes on with what waits: a
+    // question, or a flow.
     void feed(const std::string& line);
 
     // A script is unfinished. forget_begun() discards it; finish() runs it at the end of the input.
@@ -266,6 +271,9 @@ private:
     Value answered_ahead(const Question& question, Value value, const std::string& text);
     [[nodiscard]] bool has_words_left(const Ruling& ruling);
     void leave_for_instead();
+    [[nodiscard]] std::optional<Value> exact_answer(const Question& question,
+                                                    const std::string& text);
+    [[nodiscard]] bool shows_questions() const;
     [[nodiscard]] std::optional<Value> answer_of(const Question& question, const std::string& text);
     [[nodiscard]] std::optional<Value> rolled_die(const Question& die);
     [[nodiscard]] bool take_dice(std::string_view text);

@@ -165,13 +165,25 @@ std::optional<Value> Repl::ask_person(const Question& question) {
     const std::string chances = add_chances(question);
     const std::string asked = question_text(game(), session_.loader().kinds(), question, menu_);
     const std::size_t last = asked.rfind('\n');
-    say(asked.substr(0, last) + chances);
+    left_.menu = &menu_;
+    if (!shows_questions()) say(asked.substr(0, last) + chances);
     const std::string prompt = asked.substr(last + 1);
     while (true) {
         const bool is_new = again_.answers.empty();
         const bool is_given_before =
             !left_.answers.empty() && left_.answers.back().question == question.fingerprint();
         LineReader::Got got = read_answer(question.fingerprint(), prompt);
+        if (got.ending == LineReader::Ending::later) {
+            leave_for_instead();
+            left_.is_waiting = !left_.again.empty();
+            return std::nullopt;
+        }
+        if (got.is_answer) {
+            if (const auto value = exact_answer(question, got.text))
+                return note_answer(question, *value, got.text, is_new);
+            say(misfit_text(game(), question, got.text));
+            continue;
+        }
         if (got.ending != LineReader::Ending::line) {
             is_resuming_&& again_.was_left ? leave_for_instead() : leave_question();
             return std::nullopt;
@@ -187,7 +199,9 @@ std::optional<Value> Repl::ask_person(const Question& question) {
         got.text = *said;
         const bool is_roll = question.kind == QuestionKind::die && trim(got.text) == "?";
         const bool is_next = trim(got.text) == "next";
-        if (!is_roll && !is_next && look_only(got.text, question)) continue;
+        // What was an answer before is one again, however it reads.
+        const bool is_new_line = is_new && !is_given_before;
+        if (is_new_line && !is_roll && !is_next && look_only(got.text, question)) continue;
         std::string text = got.text;
         const std::optional<Value> value = answer_in(question, text);
         if (!left_.instead.empty()) {
@@ -197,6 +211,16 @@ std::optional<Value> Repl::ask_person(const Question& question) {
         if (value) return note_answer(question, *value, text, is_new);
         if (!text.empty()) say(misfit_text(game(), question, trim(text)));
     }
+}
+
+bool Repl::shows_questions() const {
+    return settings_.reader != nullptr && settings_.reader->shows_questions();
+}
+
+// An answer from elsewhere means itself: it is no expression, and not the beginning of a name.
+std::optional<Value> Repl::exact_answer(const Question& question, const std::string& text) {
+    if (question.kind == QuestionKind::die || text.empty()) return take_answer(question, text);
+    return match_answer(game(), question, {Value{}, text});
 }
 
 // The answer in a line, as it is or in words, unless the line is to run instead.

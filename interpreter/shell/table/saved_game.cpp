@@ -79,9 +79,12 @@ void save_game(Repl& repl, const std::string& file) {
 }
 
 void load_game(Repl& repl, const std::string& path) {
-    const std::string text = repl.read_once(path, limits::save_bytes);
+    load_game_text(repl, repl.read_once(path, limits::save_bytes), shown_path(path));
+}
+
+void load_game_text(Repl& repl, const std::string& text, const std::string& shown) {
     Game& game = repl.game();
-    const Replay replay = read_replay(text, shown_path(path), game.rules.words);
+    const Replay replay = read_replay(text, shown, game.rules.words);
     for (const Diagnostic& difference : repl.session().differences(replay))
         repl.say_mistake(difference);
     if (replay.scratch != repl.session().scratch()) {

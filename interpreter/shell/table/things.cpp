@@ -43,14 +43,11 @@ Computed compute(Rule&& rule) {
 }
 
 // "Health 18/20", or "Health 18" without a limit.
-std::string pool_text(Game& game, EntityId thing, const PoolRule& pool) {
-    const std::int64_t amount = Pool(game.world, pool, thing).amount();
-    const Computed most = compute([&] { return pool_max(game, thing, pool); });
-    std::string text = fmt::format("{} {}", game.text(pool.name), amount);
-    if (most.number) text += fmt::format("/{}", *most.number);
-    if (most.has_failed) text += "/?";
-    if (const std::int64_t layered = Pool(game.world, pool, thing).layered_amount(); layered != 0)
-        text += fmt::format(" +{}", layered);
+std::string pool_text(const Game& game, const ShownPool& pool) {
+    std::string text = fmt::format("{} {}", game.text(pool.name), pool.amount);
+    if (pool.most) text += fmt::format("/{}", *pool.most);
+    if (pool.has_failed) text += "/?";
+    if (pool.layered != 0) text += fmt::format(" +{}", pool.layered);
     return text;
 }
 
@@ -75,22 +72,6 @@ std::string stats_text(Game& game, EntityId thing, const EntitySchema& schema) {
     }
     if (!stats.empty()) stats += "\n";
     return failed.empty() ? stats : stats + failed + "; .why shows the mistake\n";
-}
-
-std::vector<EntityId> parts_of(Game& game, EntityId thing) {
-    std::vector<EntityId> parts;
-    const List list = Entity(game.world, thing).parts();
-    for (std::uint32_t i = 0; i < list.size(); ++i) parts.push_back(list.at(i).entity());
-    return parts;
-}
-
-// A status or the like, rather than an ability of its own.
-bool is_passing(Game& game, EntityId part) {
-    static const Word inflict = Word::of("inflict");
-    const Word kind = Entity(game.world, part).kind();
-    return std::ranges::any_of(game.rulebook.kinds, [&](const KindRule& rule) {
-        return rule.kind == kind && rule.made_by == inflict;
-    });
 }
 
 std::string data_text(const Game& game, const Data& data) {
@@ -165,26 +146,55 @@ bool has_lost_definition(const Game& game, EntityId thing) {
     return made_of && game.rules.definitions.find(made_of) == nullptr;
 }
 
-std::string pools_text(Game& game, EntityId thing) {
-    std::string numbers;
-    if (const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind())) {
-        for (const PoolRule& pool : schema->pools)
-            numbers += (numbers.empty() ? "" : ", ") + pool_text(game, thing, pool);
+std::vector<ShownPool> pools_of(Game& game, EntityId thing) {
+    std::vector<ShownPool> pools;
+    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
+    if (schema == nullptr) return pools;
+    for (const PoolRule& rule : schema->pools) {
+        const Pool pool(game.world, rule, thing);
+        const Computed most = compute([&] { return pool_max(game, thing, rule); });
+        pools.push_back(
+            {rule.name, pool.amount(), most.number, most.has_failed, pool.layered_amount()});
     }
-    return numbers;
+    return pools;
+}
+
+std::vector<std::pair<Word, std::int64_t>> stats_of(Game& game, EntityId thing) {
+    std::vector<std::pair<Word, std::int64_t>> stats;
+    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
+    if (schema == nullptr) return stats;
+    for (const StatRule& rule : schema->stats) {
+        const Computed stat = compute([&] { return find_stat(game, thing, rule.name); });
+        if (stat.number) stats.emplace_back(rule.name, *stat.number);
+    }
+    return stats;
+}
+
+std::vector<EntityId> parts_of(Game& game, EntityId thing) {
+    std::vector<EntityId> parts;
+    const List list = Entity(game.world, thing).parts();
+    for (std::uint32_t i = 0; i < list.size(); ++i) parts.push_back(list.at(i).entity());
+    return parts;
+}
+
+bool is_passing_kind(const Game& game, Word kind) {
+    static const Word inflict = Word::of("inflict");
+    return std::ranges::any_of(game.rulebook.kinds, [&](const KindRule& rule) {
+        return rule.kind == kind && rule.made_by == inflict;
+    });
+}
+
+std::string pools_text(Game& game, EntityId thing) {
+    return joined(pools_of(game, thing), ", ",
+                  [&](const ShownPool& pool) { return pool_text(game, pool); });
 }
 
 std::string bar_text(Game& game, EntityId thing, int width) {
-    const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
-    if (schema == nullptr) return "";
-    for (const PoolRule& pool : schema->pools) {
-        const Computed most = compute([&] { return pool_max(game, thing, pool); });
-        if (!most.number || *most.number <= 0) continue;
-        const std::int64_t amount =
-            std::clamp(Pool(game.world, pool, thing).amount(), std::int64_t{0}, *most.number);
+    for (const ShownPool& pool : pools_of(game, thing)) {
+        if (!pool.most || *pool.most <= 0) continue;
+        const std::int64_t amount = std::clamp(pool.amount, std::int64_t{0}, *pool.most);
         // What is left at all is seen.
-        const auto full =
-            static_cast<std::size_t>((amount * width + *most.number - 1) / *most.number);
+        const auto full = static_cast<std::size_t>((amount * width + *pool.most - 1) / *pool.most);
         return fmt::format("[{:-<{}}]", std::string(full, '#'), width);
     }
     return "";
@@ -193,7 +203,7 @@ std::string bar_text(Game& game, EntityId thing, int width) {
 std::string statuses_text(Game& game, EntityId thing, bool with_left) {
     std::string statuses;
     for (const EntityId part : parts_of(game, thing)) {
-        if (!is_passing(game, part)) continue;
+        if (!is_passing_kind(game, Entity(game.world, part).kind())) continue;
         statuses += (statuses.empty() ? "" : ", ") + part_text(game, part);
         const std::optional<Timer> timer = remaining(game.world, part);
         if (with_left && timer) statuses += fmt::format(" (for {})", timer->count);

@@ -5,9 +5,12 @@
 // Control characters in names are shown, never obeyed.
 #pragma once
 
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "kernel/verb/game.hpp"
@@ -26,6 +29,27 @@ namespace hexwright {
 
 // True if it was made from a definition that the loaded packs no longer have.
 [[nodiscard]] bool has_lost_definition(const Game& game, EntityId thing);
+
+// A pool of a thing. Without `most` it has no limit, or none that can be worked out.
+struct ShownPool {
+    Word name;
+    std::int64_t amount = 0;
+    std::optional<std::int64_t> most;
+    bool has_failed = false;   // to work it out
+    std::int64_t layered = 0;  // on top of the amount
+};
+
+// In the order of the schema.
+[[nodiscard]] std::vector<ShownPool> pools_of(Game& game, EntityId thing);
+
+// The numbers that the rules give it and that can be worked out, in the order of the schema.
+[[nodiscard]] std::vector<std::pair<Word, std::int64_t>> stats_of(Game& game, EntityId thing);
+
+// What it holds, the oldest first.
+[[nodiscard]] std::vector<EntityId> parts_of(Game& game, EntityId thing);
+
+// Is the kind one of statuses and the like, which come and go, rather than of abilities?
+[[nodiscard]] bool is_passing_kind(const Game& game, Word kind);
 
 // "Health 18/20, AP 10"; "" without pools.
 [[nodiscard]] std::string pools_text(Game& game, EntityId thing);

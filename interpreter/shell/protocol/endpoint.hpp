@@ -1,0 +1,58 @@
+// The protocol's engine side: JSON-RPC 2.0 messages in, answers and notifications out, whatever
+// carries them (standard streams, HTTP, the C library).
+//
+//     Endpoint endpoint({.home = find_home()});
+//     endpoint.answer(R"({"jsonrpc":"2.0","id":1,"method":"session.open","params":{}})",
+//                     local_author());
+//
+// method.hpp has the table of methods, docs/reference/protocol.md their page. A seat says who
+// calls: its role, its session, the things it plays; an answer and a notification hold only what
+// the seat may see.
+//
+// Thread-safe: calls of one session run one after another, those of several at the same time.
+// Cannot be copied: subscriptions and sessions refer to it.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "shell/protocol/seat.hpp"
+
+namespace hexwright {
+
+class SessionHost;
+
+class Endpoint {
+public:
+    explicit Endpoint(EndpointSettings settings);
+    ~Endpoint();
+    Endpoint(const Endpoint&) = delete;
+    Endpoint& operator=(const Endpoint&) = delete;
+
+    // The answer to one message; "" for a notification, which has none. Throws nothing: what goes
+    // wrong is an error of JSON-RPC. Cost: that of the method, on a thread of its own.
+    [[nodiscard]] std::string answer(std::string_view body, const Seat& seat);
+
+    // Until it is destroyed, `hear` gets each notification of the seat's session, or of all for an
+    // author without one. It is called by the thread that made the change, and must return soon
+    // and not call the endpoint.
+    using Hear = HearNotice;
+    using Subscription = hexwright::Subscription;
+    [[nodiscard]] std::unique_ptr<Subscription> subscribe(const Seat& seat, Hear hear);
+
+    // The seat that was handed out with this token; nothing for any other text. The time taken does
+    // not say how much of a token was right.
+    [[nodiscard]] std::optional<Seat> seat_of(std::string_view token) const;
+
+    // Closes sessions that were not called for so long; returns how many.
+    std::size_t close_idle(std::chrono::seconds idle);
+
+private:
+    std::unique_ptr<SessionHost> host_;
+};
+
+}  // namespace hexwright
