@@ -9,9 +9,8 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstring>
-#include <mutex>
-#include <shared_mutex>
 #include <system_error>
+#include <utility>
 
 #include "base/error.hpp"
 #include "base/finally.hpp"
@@ -77,16 +76,7 @@ std::size_t plain_bytes(std::string_view text, std::size_t i) {
     return i - start;
 }
 
-// By whole path; empty but while a FileOverlay lives.
-struct OverlaidTexts {
-    std::shared_mutex mutex;
-    std::map<std::string, std::string> texts;
-};
-
-OverlaidTexts& overlaid() {
-    static OverlaidTexts all;
-    return all;
-}
+thread_local FileOverlay::Texts texts_of_thread;  // null but while an overlay lives
 
 std::string whole_path(const std::filesystem::path& path) {
     std::error_code failed;
@@ -131,30 +121,34 @@ SourceFile read_file(const std::filesystem::path& path, std::string shown, std::
     return file;
 }
 
-FileOverlay::FileOverlay(const std::map<std::string, std::string>& texts) {
-    const std::unique_lock lock(overlaid().mutex);
-    for (const auto& [path, text] : texts) overlaid().texts[whole_path(path)] = text;
+FileOverlay::FileOverlay(const std::map<std::string, std::string>& texts)
+    : before_(texts_of_thread) {
+    std::map<std::string, std::string> whole;
+    for (const auto& [path, text] : texts) whole[whole_path(path)] = text;
+    texts_of_thread = std::make_shared<const std::map<std::string, std::string>>(std::move(whole));
 }
 
+FileOverlay::FileOverlay(Texts texts) : before_(std::exchange(texts_of_thread, std::move(texts))) {}
+
 FileOverlay::~FileOverlay() {
-    const std::unique_lock lock(overlaid().mutex);
-    overlaid().texts.clear();
+    texts_of_thread = before_;
+}
+
+FileOverlay::Texts FileOverlay::of_thread() {
+    return texts_of_thread;
 }
 
 std::optional<std::string> FileOverlay::of(const std::filesystem::path& path) {
-    const std::shared_lock lock(overlaid().mutex);
-    const auto& texts = overlaid().texts;
-    if (texts.empty()) return std::nullopt;
-    const auto found = texts.find(whole_path(path));
-    return found == texts.end() ? std::nullopt : std::optional(found->second);
+    if (!texts_of_thread || texts_of_thread->empty()) return std::nullopt;
+    const auto found = texts_of_thread->find(whole_path(path));
+    return found == texts_of_thread->end() ? std::nullopt : std::optional(found->second);
 }
 
 std::vector<std::string> FileOverlay::below(const std::filesystem::path& folder) {
-    const std::shared_lock lock(overlaid().mutex);
     std::vector<std::string> paths;
-    if (overlaid().texts.empty()) return paths;
+    if (!texts_of_thread || texts_of_thread->empty()) return paths;
     const std::string begin = whole_path(folder) + "/";
-    for (const auto& [path, text] : overlaid().texts) {
+    for (const auto& [path, text] : *texts_of_thread) {
         if (path.starts_with(begin)) paths.push_back(path.substr(begin.size()));
     }
     return paths;

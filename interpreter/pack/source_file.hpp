@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,23 +33,34 @@ struct SourceFile {
 
 // Texts that read_file() returns in place of files on the disk, and files that list_pack() lists
 // though they are not there yet, so that a change can be checked before it is written. They are
-// judged as files are. One at a time. Thread-safe.
+// judged as files are. For the thread that makes it, until the overlay is destroyed; a thread that
+// it starts shares them by an overlay of its own.
 //
 //     const FileOverlay overlay({{"packs/ember/fire.lua", text}});
 //     check();    // as if it were written
 class FileOverlay {
 public:
+    using Texts = std::shared_ptr<const std::map<std::string, std::string>>;  // by whole path
+
     // By path.
     explicit FileOverlay(const std::map<std::string, std::string>& texts);
+    // Those of another thread; null: none.
+    explicit FileOverlay(Texts texts);
     ~FileOverlay();
     FileOverlay(const FileOverlay&) = delete;
     FileOverlay& operator=(const FileOverlay&) = delete;
+
+    // Those of this thread.
+    [[nodiscard]] static Texts of_thread();
 
     // The text in place of a file, or nothing.
     [[nodiscard]] static std::optional<std::string> of(const std::filesystem::path& path);
 
     // The paths of the texts below a folder, from there.
     [[nodiscard]] static std::vector<std::string> below(const std::filesystem::path& folder);
+
+private:
+    Texts before_;
 };
 
 }  // namespace hexwright

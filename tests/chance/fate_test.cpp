@@ -305,6 +305,22 @@ TEST_CASE("with a filter only some dice are asked for, and the others fall as th
     CHECK_THROWS_AS(fate.die(20), Pending);
 }
 
+TEST_CASE("an answer that waits on the tray may be swept from it before the ruling goes on") {
+    Fate fate(3);
+    fate.begin();
+    (void)fate.die(20);
+    fate.put_on_tray(fate.commit());
+    fate.set_asks_dice(true);
+    fate.begin();
+    CHECK_THROWS_AS(fate.die(20), Pending);
+    const Trace answered{{chance_fingerprint(QuestionKind::die, 20), Value::of(std::int64_t{4}), 0,
+                          AnswerOrigin::person}};
+    fate.sweep_tray();
+    fate.begin(answered);
+    CHECK(fate.die(20) == 5);
+    CHECK(fate.tray().empty());
+}
+
 TEST_CASE("a redone ruling takes its own answers from the tray, and no others") {
     Fate fate(3);
     fate.begin();

@@ -133,7 +133,7 @@ std::optional<Question> Fate::asked_die(QuestionKind kind, std::uint32_t sides) 
 // What was asked for again is answered: the old answer leaves the tray.
 void Fate::take_waiting() {
     if (trace_.size() != waiting_) return;
-    tray_.pop_front();
+    if (!tray_.empty()) tray_.pop_front();  // it may have been swept since
     waiting_ = none;
 }
 

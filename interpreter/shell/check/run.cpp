@@ -14,6 +14,7 @@
 #include "base/memory_budget.hpp"
 #include "base/text.hpp"
 #include "pack/pack_files.hpp"
+#include "pack/source_file.hpp"
 #include "shell/check/cache.hpp"
 #include "shell/report/codes.hpp"
 #include "shell/run/session.hpp"
@@ -202,10 +203,12 @@ private:
         }
         const auto jobs = std::clamp<std::size_t>(static_cast<std::size_t>(settings_.jobs), 1,
                                                   std::max<std::size_t>(1, shelf_.wanted));
+        const FileOverlay::Texts texts = FileOverlay::of_thread();
         std::vector<std::future<void>> workers;
         for (std::size_t i = 0; i < jobs; ++i) {
             workers.push_back(std::async(std::launch::async, [&] {
                 run_on_big_stack([&] {
+                    const FileOverlay overlay(texts);
                     StopFlag stop(&stop_);
                     Stopwatch stopwatch(stop);
                     stopwatch.be_patient(settings_.patience);

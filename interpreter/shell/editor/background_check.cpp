@@ -132,14 +132,13 @@ void BackgroundCheck::begin(CheckTask task) {
 }
 
 void BackgroundCheck::check_texts(const CheckTask& task) {
-    // Handlers of an earlier task may still be stopping; what they read is of no account.
-    overlay_.reset();
-    overlay_.emplace(task.texts);
+    const FileOverlay overlay(task.texts);
     deliver(check(task, stop_texts_, &kept_), stop_texts_);
     if (!stop_texts_.is_raised() && !task.packs.empty()) handlers_.begin(task);
 }
 
 void BackgroundCheck::check_handlers(const CheckTask& task) {
+    const FileOverlay overlay(task.texts);
     CheckResult result = check(task, stop_handlers_, nullptr);
     result.is_deep = true;
     deliver(result, stop_handlers_);

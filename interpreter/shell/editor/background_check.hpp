@@ -8,7 +8,7 @@
 //
 // `deliver` is called on these threads, once for each of the three, and not for what was
 // dropped; the last has the findings of the second too, and comes only if something was weighed.
-// Cannot be copied: it owns threads. One at a time in a process, as a FileOverlay is.
+// Cannot be copied: it owns threads.
 #pragma once
 
 #include <chrono>
@@ -25,7 +25,6 @@
 #include <vector>
 
 #include "base/stop_flag.hpp"
-#include "pack/source_file.hpp"
 #include "shell/check/run.hpp"
 #include "shell/check/tried_odds.hpp"
 #include "shell/editor/document.hpp"
@@ -106,7 +105,6 @@ private:
 
     std::filesystem::path home_;
     Deliver deliver_;
-    std::optional<FileOverlay> overlay_;
     StopFlag stop_texts_;
     StopFlag stop_handlers_;
     KeptGames kept_{stop_texts_};

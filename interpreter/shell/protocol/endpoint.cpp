@@ -154,6 +154,15 @@ std::optional<Seat> Endpoint::seat_of(std::string_view token) const {
     return host_->seat_of(token);
 }
 
+std::optional<std::uint64_t> Endpoint::state_hash(std::string_view session) const {
+    for (const std::shared_ptr<HostedSession>& one : host_->all()) {
+        if (one->id != session) continue;
+        const std::scoped_lock lock(one->mutex);
+        if (one->table) return one->table->game().world.hash();
+    }
+    return std::nullopt;
+}
+
 std::size_t Endpoint::close_idle(std::chrono::seconds idle) {
     std::size_t closed = 0;
     const auto now = std::chrono::steady_clock::now();

@@ -106,12 +106,22 @@ const WaitingQuestion& question_for(const ProtocolCall& call) {
 
 std::string lua_of(ServedTable& table, const JsonValue& value);
 
+// The variable that a line has for a thing: one that a line has made, or the word of its name.
+std::string name_in_lines(Repl& repl, EntityId thing) {
+    for (const auto& [name, known] : repl.console().assigned_things()) {
+        if (known == thing && !name.starts_with('_')) return name;
+    }
+    for (const auto& [word, known] : repl.words()) {
+        if (known == thing) return word;
+    }
+    return "";
+}
+
 std::string lua_of_object(ServedTable& table, const JsonValue& object) {
     if (object.size() == 1 && object.contains("thing")) {
         const EntityId thing = thing_of(table, object.at("thing"));
-        for (const auto& [word, known] : table.repl().words()) {
-            if (known == thing && thing) return word;
-        }
+        const std::string name = thing ? name_in_lines(table.repl(), thing) : "";
+        if (!name.empty()) return name;
         refuse_params(
             fmt::format("no thing at the table is {}", printable(object.at("thing").dump(), 60)));
     }

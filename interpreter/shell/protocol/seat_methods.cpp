@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "shell/protocol/handlers.hpp"
 #include "shell/protocol/session_host.hpp"
+#include "shell/table/things.hpp"
 
 namespace hexwright {
 
@@ -33,17 +34,26 @@ JsonValue promise_json(const HostedSession& session) {
     return json;
 }
 
+JsonValue session_json(const HostedSession& hosted) {
+    const Session& session = hosted.table->repl().session();
+    const PackSource* pack = find_pack(session.sources(), session.pack());
+    return {{"session", hosted.id},
+            {"pack", session.pack()},
+            {"title", pack == nullptr ? session.pack() : pack->manifest.title.value},
+            {"seed_digest", hosted.promise.digest}};
+}
+
 }  // namespace
 
 JsonValue get_seat(ProtocolCall& call) {
     JsonValue json = seat_json(call.seat);
-    json["session"] = call.session->id;
-    const Session& session = call.table().repl().session();
-    const PackSource* pack = find_pack(session.sources(), session.pack());
-    json["pack"] = session.pack();
-    json["title"] = pack == nullptr ? session.pack() : pack->manifest.title.value;
     json["protocol"] = protocol_version;
-    json["seed_digest"] = call.session->promise.digest;
+    json["sessions"] = JsonValue::array();
+    for (const auto& session : call.host.all()) {
+        const std::scoped_lock lock(session->mutex);
+        const bool is_own = call.seat.session.empty() || call.seat.session == session->id;
+        if (is_own && session->table) json["sessions"].push_back(session_json(*session));
+    }
     return json;
 }
 
@@ -69,12 +79,11 @@ JsonValue add_seat(ProtocolCall& call) {
                 RpcCode::invalid_params,
                 fmt::format("{} has a seat; seats.remove takes it away", printable(seat.name, 60)));
     }
-    Repl& repl = call.table().repl();
-    repl.sync_words();
+    const std::map<std::string, EntityId> things = things_by_word(call.table().game());
     for (const std::string& word : seat.plays) {
-        if (repl.words().contains(word)) continue;
+        if (things.contains(word)) continue;
         std::vector<std::string> words;
-        for (const auto& [known, thing] : repl.words()) words.push_back(known);
+        for (const auto& [known, thing] : things) words.push_back(known);
         throw RpcFailure(RpcCode::invalid_params,
                          fmt::format("nobody at the table is '{}'; {}", printable(word, 60),
                                      did_you_mean(word, words, "state.get lists the words")));

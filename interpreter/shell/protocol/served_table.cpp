@@ -10,6 +10,7 @@
 #include "kernel/verb/flow.hpp"
 #include "shell/odds/action_table.hpp"
 #include "shell/run/answers.hpp"
+#include "shell/table/encounter.hpp"
 #include "shell/table/things.hpp"
 
 namespace hexwright {
@@ -53,6 +54,26 @@ private:
 
 namespace {
 
+// Fighters, on a map or in one space. Returns the line that begins their battle, or "".
+std::string set_up(Repl& repl, const std::string& fighters) {
+    if (fighters.find(" on ") == std::string::npos)
+        return set_up_fighters(repl, fighters, "").value_or("");
+    const Encounter met = encounter_of(repl, fighters);
+    return run_lines(repl, {met.script}) ? met.battle : "";
+}
+
+// Why the packs do not load: the first error, and the others as notes.
+Diagnostic first_error(const Session& session) {
+    std::optional<Diagnostic> first;
+    for (const Diagnostic& problem : session.problems()) {
+        if (problem.severity != Severity::error) continue;
+        const Diagnostic shown = session.shown(problem);
+        if (first) first->notes.push_back(to_line(shown));
+        if (!first) first = shown;
+    }
+    return *first;
+}
+
 TerminalTraits traits_of_table() {
     TerminalTraits traits;
     traits.width = 100;
@@ -75,16 +96,13 @@ ServedTable::ServedTable(const TableStart& start)
     settings.on_mistake = [this](const Diagnostic& diagnostic) { mistakes_.push_back(diagnostic); };
     repl_ = std::make_unique<Repl>(settings, packs_for_table(start.start, start.home), *terminal_);
     if (!repl_->load()) {
-        for (const Diagnostic& problem : repl_->session().problems()) {
-            if (problem.severity == Severity::error) throw Error(repl_->session().shown(problem));
-        }
-        throw Error("shell/internal", "the packs do not load");
+        throw Error(first_error(repl_->session()));
     }
     repl_->set_reader(reader_.get());
     (void)go_on([&] {
         if (start.start.ends_with(".lua"))
             repl_->feed(fmt::format(".scene {}", lua_text(start.start)));
-        if (!start.setup.empty()) battle_ = set_up_fighters(*repl_, start.setup, "").value_or("");
+        if (!start.setup.empty()) battle_ = set_up(*repl_, start.setup);
     });
 }
 

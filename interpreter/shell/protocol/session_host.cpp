@@ -87,6 +87,7 @@ std::shared_ptr<HostedSession> SessionHost::open(const TableStart& start) {
     if (session->table->question()) session->told_question = session->table->question()->id;
     refuse_more();
     const std::scoped_lock lock(mutex_);
+    session->number = ++opened_;
     sessions_.emplace(session->id, session);
     return session;
 }
@@ -119,6 +120,7 @@ std::vector<std::shared_ptr<HostedSession>> SessionHost::all() const {
     const std::scoped_lock lock(mutex_);
     std::vector<std::shared_ptr<HostedSession>> all;
     for (const auto& [id, session] : sessions_) all.push_back(session);
+    std::ranges::sort(all, {}, [](const auto& session) { return session->number; });
     return all;
 }
 

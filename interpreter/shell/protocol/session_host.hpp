@@ -30,6 +30,7 @@ namespace hexwright {
 struct HostedSession {
     std::mutex mutex;  // held by the call that uses it
     std::string id;
+    std::uint64_t number = 0;                // counts the sessions of the host
     std::unique_ptr<ServedTable> table;      // null once it is closed
     std::atomic<std::int64_t> revision = 1;  // counts the calls that changed something
     Promise promise;
@@ -63,6 +64,7 @@ public:
     // Tells everybody, with the seed, and forgets its seats. The caller holds its mutex.
     void close(HostedSession& session);
 
+    // The oldest first.
     [[nodiscard]] std::vector<std::shared_ptr<HostedSession>> all() const;
 
     // --- seats
@@ -95,6 +97,7 @@ private:
     EndpointSettings settings_;
     mutable std::mutex mutex_;  // of all below
     std::map<std::string, std::shared_ptr<HostedSession>, std::less<>> sessions_;
+    std::uint64_t opened_ = 0;
     std::map<std::string, Seat> seats_;  // by token
     std::mutex hearing_;                 // held while listeners are called, and when one leaves
     std::vector<Listener*> listeners_;

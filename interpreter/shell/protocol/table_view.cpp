@@ -9,6 +9,7 @@
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/flow.hpp"
 #include "kernel/verb/things.hpp"
+#include "shell/report/diagnostic_text.hpp"
 #include "shell/report/json_text.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/answers.hpp"
@@ -211,6 +212,11 @@ JsonValue default_json(const WaitingQuestion& waits) {
         }
         case QuestionKind::number:
             return value.integer();
+        case QuestionKind::die:
+            // The face that it showed before it was undone.
+            if (waits.question.accepts(waits.question.fallback))
+                return waits.question.fallback.integer();
+            return nullptr;
         default:
             return nullptr;
     }
@@ -316,7 +322,8 @@ JsonValue diagnostic_json(const Diagnostic& diagnostic) {
     JsonValue json = {{"code", diagnostic.code},
                       {"message", diagnostic.message},
                       {"hint", diagnostic.hint},
-                      {"notes", diagnostic.notes}};
+                      {"notes", diagnostic.notes},
+                      {"text", full_text(diagnostic, remembering_lookup(), false)}};
     if (!diagnostic.where.file.empty()) json["file"] = diagnostic.where.file;
     if (diagnostic.where.line > 0) json["line"] = diagnostic.where.line;
     if (diagnostic.where.column > 0) json["column"] = diagnostic.where.column;

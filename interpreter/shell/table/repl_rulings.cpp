@@ -176,6 +176,9 @@ std::optional<Value> Repl::ask_person(const Question& question) {
         if (got.ending == LineReader::Ending::later) {
             leave_for_instead();
             left_.is_waiting = !left_.again.empty();
+            if (!left_.is_waiting)
+                say("taken back: a ruling that asks needs a line of its own, as the rulings before "
+                    "it in this line are not made twice\n");
             return std::nullopt;
         }
         if (got.is_answer) {

@@ -195,7 +195,9 @@ void try_what_if(Repl& repl, const std::string& rest) {
     if (rest.empty()) refuse_argument("what if what?", "write .whatif ACTION, or .whatif replay");
     if (rest == "replay") return replay_all(repl);
     refuse_tries(rest);
-    play_action(repl, script_of(repl, rest));
+    // What words come to is in the transcript; their value is not wanted as well.
+    const std::string script = script_of(repl, rest);
+    play_action(repl, script == rest ? script : script + ";");
 }
 
 }  // namespace hexwright
