@@ -154,6 +154,17 @@ std::optional<Seat> Endpoint::seat_of(std::string_view token) const {
     return host_->seat_of(token);
 }
 
+std::optional<std::uint64_t> Endpoint::state_hash(std::string_view session) const {
+    try {
+        const std::shared_ptr<HostedSession> found = host_->find(session);
+        const std::unique_lock lock(found->mutex);
+        if (!found->table) return std::nullopt;  // closed meanwhile
+        return found->table->game().state_hash();
+    } catch (const RpcFailure&) {
+        return std::nullopt;
+    }
+}
+
 std::size_t Endpoint::close_idle(std::chrono::seconds idle) {
     std::size_t closed = 0;
     const auto now = std::chrono::steady_clock::now();
