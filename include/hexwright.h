@@ -3,7 +3,8 @@
  *     hexwright_engine* engine = NULL;
  *     if (hexwright_open(NULL, &engine) != HEXWRIGHT_OK) puts(hexwright_last_error());
  *     char* answer = NULL;
- *     hexwright_call(engine, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"packs\",\"params\":{}}",
+ *     hexwright_call(engine,
+ *                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"session.open\",\"params\":{}}",
  *                    HEXWRIGHT_TO_NUL, &answer, NULL);
  *     puts(answer);
  *     hexwright_text_free(answer);
@@ -60,15 +61,14 @@ extern "C" {
 /* What became of a call. A later version may add values: treat unknown ones as failures. */
 typedef enum hexwright_status {
     HEXWRIGHT_OK = 0,
-    HEXWRIGHT_BAD_ARGUMENT =
-        1,                    /* a null pointer, options of no known size, text that is not UTF-8 */
-    HEXWRIGHT_NO_MEMORY = 2,  /* nothing was changed that is not finished */
-    HEXWRIGHT_NO_HOME = 3,    /* the folders stdlib, rules and scripts were not found */
-    HEXWRIGHT_NO_SESSION = 4, /* no session of this name is open */
-    HEXWRIGHT_BAD_DICE = 5,   /* the notation is wrong, or a number of the roll is too large */
-    HEXWRIGHT_NOTHING = 6,    /* no notification came in time */
-    HEXWRIGHT_LOST = 7,       /* notifications came faster than they were read; some are gone */
-    HEXWRIGHT_INTERNAL = 8    /* a fault of the library; hexwright_last_error() describes it */
+    HEXWRIGHT_BAD_ARGUMENT = 1, /* a null pointer, options of no known size, broken UTF-8 */
+    HEXWRIGHT_NO_MEMORY = 2,    /* nothing was changed that is not finished */
+    HEXWRIGHT_NO_HOME = 3,      /* the folders stdlib, rules and scripts were not found */
+    HEXWRIGHT_NO_SESSION = 4,   /* no session of this name is open */
+    HEXWRIGHT_BAD_DICE = 5,     /* the notation is wrong, or a number of the roll is too large */
+    HEXWRIGHT_NOTHING = 6,      /* no notification came in time */
+    HEXWRIGHT_LOST = 7,         /* notifications came faster than they were read; some are gone */
+    HEXWRIGHT_INTERNAL = 8      /* a fault of the library; hexwright_last_error() describes it */
 } hexwright_status;
 
 /* The version of the library, "0.3.0". Never NULL; never freed. Since 0.3. */
