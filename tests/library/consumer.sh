@@ -37,18 +37,19 @@ cc -std=c99 "$source" -o "$work/archive" $(pkg-config --static --cflags --libs h
 same "pkg-config, archive" "$work/archive"
 
 mkdir "$work/project"
-cat >"$work/project/CMakeLists.txt" <<PROJECT
+cp "$source" "$work/project"
+cat >"$work/project/CMakeLists.txt" <<'PROJECT'
 cmake_minimum_required(VERSION 3.25)
 project(consumer LANGUAGES C)
 find_package(hexwright 0.3 REQUIRED)
-add_executable(shared $source)
-target_link_libraries(shared PRIVATE hexwright::hexwright)
-add_executable(archive $source)
+add_executable(bot roll_and_fight.c)
+target_link_libraries(bot PRIVATE hexwright::hexwright)
+add_executable(archive roll_and_fight.c)
 target_link_libraries(archive PRIVATE hexwright::static)
 PROJECT
 cmake -S "$work/project" -B "$work/project/build" -DCMAKE_PREFIX_PATH="$work/moved" >/dev/null
 cmake --build "$work/project/build" >/dev/null
-same "CMake, shared" "$work/project/build/shared"
+same "CMake, shared" "$work/project/build/bot"
 same "CMake, archive" "$work/project/build/archive"
 
 # A version that is not there is refused.
