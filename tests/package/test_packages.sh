@@ -60,7 +60,7 @@ play() {
 
 # Builds and runs the examples of the how-to pages, with what apt finds that they need.
 embed() {
-    cp "$packages"/{,lib}hexwright*.deb "$root/root"
+    cp "$packages"/*.deb "$root/root"
     cp -r tests/library/examples.sh tests/library/golden tests/package/embed.sh "$root/home/player"
     {
         inside apt-get update
