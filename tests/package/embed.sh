@@ -6,6 +6,7 @@ EXAMPLES=$HOME/embed
 export EXAMPLES
 cp -r /usr/share/hexwright/docs/examples/embed .
 cd embed
+# shellcheck disable=SC2046 # the flags are words
 cc -std=c99 roll_and_fight.c -o roll_and_fight $(pkg-config --cflags --libs hexwright)
 ./roll_and_fight | diff ../golden/roll_and_fight.txt -
 echo "the C example: the same output"
