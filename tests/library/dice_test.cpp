@@ -99,8 +99,24 @@ TEST_CASE("a roll that fails leaves no roll behind, and the next is possible") {
     CHECK(std::string(hexwright_last_error()).find("str") != std::string::npos);
     CHECK(roll.total == 0);
     CHECK(roll.dice_count == 0);
-    CHECK(line_of(dice).empty());
     CHECK(hexwright_dice_roll(dice.get(), &roll) == HEXWRIGHT_BAD_DICE);
+}
+
+TEST_CASE("dice that failed to roll have no line, and their faces are used up") {
+    const DiceHandle dice = dice_of("6/(d2-1)");  // divides by zero when a 1 falls
+    const DiceHandle coins = dice_of("d2");
+    hexwright_roll roll;
+    hexwright_roll coin;
+    int failed = 0;
+    for (int i = 0; i < 20; ++i) {
+        REQUIRE(hexwright_dice_roll(coins.get(), &coin) == HEXWRIGHT_OK);
+        const hexwright_status status = hexwright_dice_roll(dice.get(), &roll);
+        CHECK(status == (coin.total == 1 ? HEXWRIGHT_BAD_DICE : HEXWRIGHT_OK));
+        CHECK(line_of(dice).empty() == (coin.total == 1));
+        failed += coin.total == 1 ? 1 : 0;
+    }
+    CHECK(failed > 0);
+    CHECK(failed < 20);
 }
 
 }  // namespace dice_test
