@@ -1,4 +1,7 @@
 # The engine as libhexwright.so and libhexwright.a, with its C header, for pkg-config and CMake.
+if(HEXWRIGHT_FUZZ)
+    return()  # clang puts its sanitizers into programs only
+endif()
 include(CMakePackageConfigHelpers)
 
 set(floors base chance odds expression state turn verb weigh syntax lua pack lint shell library)

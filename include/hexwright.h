@@ -138,11 +138,13 @@ HEXWRIGHT_API hexwright_status hexwright_next_notification(hexwright_engine* eng
                                                            char** text,
                                                            size_t* text_length);
 
-/* The hash of a session's whole game: equal games have equal hashes, on any machine. `session` is
- * its name, as `session.open` gave it, with a NUL at its end; NULL: the only one that is open.
+/* The hash of a session's whole game, which `hexwright run` prints at its end: the same packs,
+ * requests and dice give the same one, on any machine, and what was undone leaves no trace in it.
+ * `session` is its name, as `session.open` gave it, with a NUL at its end; NULL: the only one that
+ * is open.
  *
- * Errors: NO_SESSION, BAD_ARGUMENT, NO_MEMORY. Cost: one pass over the game's memory, about a tenth
- * of a millisecond for a battle; no JSON. Since 0.3. */
+ * Errors: NO_SESSION, BAD_ARGUMENT, NO_MEMORY. Cost: one pass over the game's memory, 10
+ * microseconds for a battle of two; waits for a running call of the session. No JSON. Since 0.3. */
 HEXWRIGHT_API hexwright_status hexwright_state_hash(hexwright_engine* engine,
                                                     const char* session,
                                                     uint64_t* hash);
