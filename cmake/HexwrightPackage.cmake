@@ -17,5 +17,21 @@ set(CPACK_PACKAGE_FILE_NAME hexwright-${PROJECT_VERSION}-${system}-${CMAKE_SYSTE
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+
+# What is installed without a component's name is the package `hexwright`; the components have packages of their own.
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENTS_ALL Unspecified library development)
+set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_NAME hexwright)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libhexwright0)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_DEPENDS "hexwright (= ${PROJECT_VERSION})")  # for rules and scripts
+set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_SOURCE_DIR}/cmake/triggers)
+set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "The engine as a shared library with a C interface.")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libhexwright-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "libhexwright0 (= ${PROJECT_VERSION})")
+set(CPACK_COMPONENT_DEVELOPMENT_DESCRIPTION "The C header of the engine's library, an archive to link with,
+and what pkg-config and CMake need to find them.")
+set(CPACK_PROJECT_CONFIG_FILE ${PROJECT_SOURCE_DIR}/cmake/package_parts.cmake)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/debian_layout.cmake)
 include(CPack)

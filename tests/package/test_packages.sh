@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # test_packages.sh FOLDER MIRROR: plays from the packages in FOLDER on a Debian 12 without compiler or headers.
 #
+# The library's packages get a C compiler and Python, and run the examples of docs/how-to/embed.md and write-a-bot.md.
 # Each package gets a fresh copy of one minimal root. FOLDER/bookworm stays for the next run. A game played there
 # must come out byte by byte as on this machine. `./dev test --package` calls this.
 set -euo pipefail
@@ -57,6 +58,18 @@ play() {
     echo "the demo is the same as on this machine: $(tail -n 1 "$packages/demo.txt")"
 }
 
+# Builds and runs the examples of the how-to pages, with what apt finds that they need.
+embed() {
+    cp "$packages"/*.deb "$root/root"
+    cp -r tests/library/examples.sh tests/library/golden tests/package/embed.sh "$root/home/player"
+    {
+        inside apt-get update
+        inside sh -c 'cd /root && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+            ./hexwright_*.deb ./libhexwright0_*.deb ./libhexwright-dev_*.deb gcc libc6-dev pkg-config python3'
+    } >"$packages/apt.log" 2>&1 || { tail "$packages/apt.log" >&2; fail "apt installs no library"; }
+    inside su --login player -c "./embed.sh" || fail "the library does not work"
+}
+
 deb=$(the_one "$packages"/hexwright_*.deb)
 archive=$(the_one "$packages"/hexwright-*.tar.gz)
 build/release/hexwright run scripts/dewprism/scenes/tiger_cave.lua --seed 7 >"$packages/demo.txt"
@@ -74,5 +87,12 @@ mkdir "$root/home/player/a table"
 tar -xzf "$archive" -C "$root/home/player/a table" --strip-components=1 --no-same-owner
 play "/home/player/a table/bin/hexwright" "/home/player/a table/share"
 
+for package in libhexwright0 libhexwright-dev; do
+    library=$(the_one "$packages/$package"_*.deb)
+    echo "== ${library##*/}, $(dpkg-deb -f "$library" Depends)"
+done
+fresh_root
+embed
+
 rm -rf "$root"
-echo "both packages play"
+echo "both packages play, and the library works"

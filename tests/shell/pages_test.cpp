@@ -6,7 +6,7 @@
 // the tutorial's pack; if a page mentions `packs/first`, the pack is there too. A session that
 // begins with `hexwright repl` continues in later blocks that begin with a prompt, or with the
 // output after a script was saved in between. In a workflow every call of hexwright is run and must
-// succeed.
+// succeed. Other blocks of the how-to pages are excerpts of examples that tests run.
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -238,10 +238,24 @@ std::vector<std::string> tried_pages() {
     return pages;
 }
 
+// Part of a file that other tests run or compare: an example, or what one prints.
+bool is_excerpt(const Block& block) {
+    std::string text = "\n";
+    for (const std::string& line : block.lines) text += line + "\n";
+    for (const char* folder : {"docs/examples", "tests/library", "tests/package"}) {
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
+            if (!entry.is_regular_file()) continue;
+            const std::string path = fs::relative(entry.path(), root).generic_string();
+            if (("\n" + text_of(path)).find(text) != std::string::npos) return true;
+        }
+    }
+    return false;
+}
+
 // The next test checks declarations that are only shown.
 bool is_tried(const std::string& page, const Block& block) {
     if (block.language == "console" || block.language == "yaml") return true;
-    if (!file_of(block).empty()) return true;
+    if (!file_of(block).empty() || is_excerpt(block)) return true;
     return page == "docs/explanation/verbs-and-steps.md" && block.language == "lua";
 }
 

@@ -155,12 +155,14 @@ std::optional<Seat> Endpoint::seat_of(std::string_view token) const {
 }
 
 std::optional<std::uint64_t> Endpoint::state_hash(std::string_view session) const {
-    for (const std::shared_ptr<HostedSession>& one : host_->all()) {
-        if (one->id != session) continue;
-        const std::scoped_lock lock(one->mutex);
-        if (one->table) return one->table->game().world.hash();
+    try {
+        const std::shared_ptr<HostedSession> found = host_->find(session);
+        const std::unique_lock lock(found->mutex);
+        if (!found->table) return std::nullopt;  // closed meanwhile
+        return found->table->game().state_hash();
+    } catch (const RpcFailure&) {
+        return std::nullopt;
     }
-    return std::nullopt;
 }
 
 std::size_t Endpoint::close_idle(std::chrono::seconds idle) {

@@ -48,8 +48,8 @@ public:
     // not say how much of a token was right.
     [[nodiscard]] std::optional<Seat> seat_of(std::string_view token) const;
 
-    // The hash of a session's game, as saves have it; nothing when it is not open. Cost: a few
-    // microseconds, besides waiting for a call that runs.
+    // The hash of a session's game, for those who compare games; of the only session for "".
+    // Nothing when there is no such session. Waits for the session's running call.
     [[nodiscard]] std::optional<std::uint64_t> state_hash(std::string_view session) const;
 
     // Closes sessions that were not called for so long; returns how many.

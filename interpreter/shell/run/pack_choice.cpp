@@ -15,14 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool is_home(const fs::path& folder) {
-    std::error_code ignored;
-    for (const char* part : {"stdlib", "rules", "scripts"}) {
-        if (!fs::is_directory(folder / part, ignored)) return false;
-    }
-    return true;
-}
-
 fs::path absolute_of(const fs::path& path) {
     std::error_code failed;
     fs::path absolute = fs::weakly_canonical(path, failed);
@@ -69,6 +61,14 @@ PackChoice choose(const fs::path& home,
 
 }  // namespace
 
+bool is_home(const fs::path& folder) {
+    std::error_code ignored;
+    for (const char* part : {"stdlib", "rules", "scripts"}) {
+        if (!fs::is_directory(folder / part, ignored)) return false;
+    }
+    return true;
+}
+
 fs::path find_home(std::string_view chosen, const fs::path& program) {
     if (!chosen.empty()) {
         if (is_home(chosen)) return chosen;
@@ -79,9 +79,9 @@ fs::path find_home(std::string_view chosen, const fs::path& program) {
             "let it name the folder that does, or unset it");
     }
     const fs::path folder = program.parent_path();
-    fs::path shared = (folder / ".." / "share" / "hexwright").lexically_normal();
-    if (is_home(shared)) return shared;
     for (fs::path up = folder; !up.empty(); up = up.parent_path()) {
+        fs::path shared = up / "share" / "hexwright";
+        if (is_home(shared)) return shared;
         if (is_home(up)) return up;
         if (up == up.root_path()) break;
     }
@@ -91,9 +91,9 @@ fs::path find_home(std::string_view chosen, const fs::path& program) {
         "set HEXWRIGHT_HOME to the folder that holds them");
 }
 
-fs::path find_home() {
+fs::path find_home(const fs::path& program) {
     const char* chosen = std::getenv("HEXWRIGHT_HOME");
-    return find_home(chosen == nullptr ? "" : chosen, program_path());
+    return find_home(chosen == nullptr ? "" : chosen, program);
 }
 
 fs::path program_path() {

@@ -1,8 +1,8 @@
 // Where the project's scripts are, and which packs a scene, a spec or a table is played with.
 //
-// The home is the folder that holds stdlib/, rules/ and scripts/: HEXWRIGHT_HOME, else
-// <program's folder>/../share/hexwright, else upwards from the program's folder; so a build tree
-// and an installed copy work alike, from any working directory. No path is built in.
+// The home is the folder that holds stdlib/, rules/ and scripts/: HEXWRIGHT_HOME, else upwards from
+// the program's folder, in each folder share/hexwright and the folder itself; so a build tree and
+// an installed copy work alike, from any working directory. No path is built in.
 //
 // The packs of a file: the pack it lies in; else the packs that its first comment lines name
 // ("-- packs: dewprism, ember", or "-- packs: none"); else the one ruleset below rules/
@@ -18,16 +18,19 @@
 
 namespace hexwright {
 
+[[nodiscard]] bool is_home(const std::filesystem::path& folder);
+
+// This program's own file.
+[[nodiscard]] std::filesystem::path program_path();
+
 // `chosen` is HEXWRIGHT_HOME or ""; a chosen folder is never passed over for another. Errors:
 // shell/no-home.
 [[nodiscard]] std::filesystem::path find_home(std::string_view chosen,
                                               const std::filesystem::path& program);
 
-// The same for this process.
-[[nodiscard]] std::filesystem::path find_home();
-
-// This program's own file.
-[[nodiscard]] std::filesystem::path program_path();
+// The same with this process's HEXWRIGHT_HOME.
+[[nodiscard]] std::filesystem::path find_home(
+    const std::filesystem::path& program = program_path());
 
 // A folder of the user's own: $VARIABLE/hexwright, else BELOW/hexwright in their home; empty when
 // there is neither.
