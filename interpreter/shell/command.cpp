@@ -2,15 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <exception>
-#include <new>
 #include <optional>
 
 #include "base/big_stack.hpp"
-#include "base/memory_budget.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
-#include "shell/report/diagnostic_text.hpp"
+#include "shell/report/door.hpp"
 
 namespace hexwright {
 
@@ -147,16 +144,7 @@ const std::vector<Command>& commands() {
 }
 
 int run_hexwright(const Arguments& arguments, Terminal& terminal) {
-    try {
-        return dispatch(arguments, terminal);
-    } catch (const Error& error) {
-        terminal.err(full_text(error.diagnostic(), {}, terminal.err_in_colour()));
-    } catch (const std::bad_alloc&) {
-        terminal.err(full_text(no_memory().diagnostic(), {}, terminal.err_in_colour()));
-    } catch (const std::exception& error) {
-        terminal.err(fmt::format("hexwright: internal error: {}\n", printable(error.what())));
-    }
-    return exit_code::bad_call;
+    return at_the_door(terminal, [&] { return dispatch(arguments, terminal); });
 }
 
 int run_version(CommandLine& line, Terminal&) {
