@@ -122,6 +122,7 @@ const std::vector<Command>& commands() {
     static const std::vector<Command> table = {
         {"repl", "play", "open a live table", run_repl},
         {"run", "play", "play a scene and print what happens", run_run},
+        {"serve", "play", "open a table for browsers", run_serve},
         {"roll", "play", "roll dice written in dice notation", run_roll},
         {"odds", "play", "show the exact odds of dice, or of an action", run_odds},
         {"balance", "play", "show which builds of a pack beat which", run_balance},
