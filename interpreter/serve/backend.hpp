@@ -41,7 +41,7 @@ public:
         return endpoint_.subscribe(seat, std::move(hear));
     }
 
-    std::optional<Seat> seat_of(std::string_view token) const override {
+    [[nodiscard]] std::optional<Seat> seat_of(std::string_view token) const override {
         return endpoint_.seat_of(token);
     }
 

@@ -89,6 +89,7 @@ WebServerSettings settings_for(const ServeOptions& options,
     WebServerSettings settings{.port = options.port};
     if (!options.lan) return settings;
     settings.address = "0.0.0.0";
+    settings.lan_hosts = addresses;
     for (const auto& names : {addresses, machine_names()})
         settings.hosts.insert(settings.hosts.end(), names.begin(), names.end());
     return settings;

@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <mutex>
 #include <nlohmann/json.hpp>
@@ -32,6 +33,9 @@ constexpr std::size_t threads_for_calls = 8;
 constexpr std::size_t most_login_bytes = 4096;
 constexpr int waiting_connections = 128;
 constexpr std::chrono::seconds stream_look{1};  // how soon a stream sees that its client is gone
+
+// The others are those of the page's files.
+constexpr std::array<std::string_view, 4> own_paths = {"/login", "/rpc", "/events", "/links"};
 
 constexpr const char* not_built_page =
     "<!doctype html><html lang=\"en\"><title>Hexwright</title>"
@@ -172,6 +176,7 @@ private:
     void answer_login(const Request& request, Response& response, const ContentReader& reader);
     void answer_call(const Request& request, Response& response, const ContentReader& reader);
     void answer_events(const Request& request, Response& response);
+    void answer_links(const Request& request, Response& response) const;
 
     // Whose cookie the request has; nothing, and the answer is made, when it has no good one.
     std::optional<Logins::Login> login_of(const Request& request, Response& response) const;
@@ -302,17 +307,18 @@ bool WebServer::Http::process_and_close_socket(socket_t socket) {
 
 httplib::Server::HandlerResponse WebServer::Http::route(const Request& request,
                                                         Response& response) {
-    const bool is_post = request.method == "POST";
     const bool is_get = request.method == "GET" || request.method == "HEAD";
-    const bool is_of_page = is_get && request.path != "/events";
+    const bool is_of_page = is_get && std::ranges::find(own_paths, request.path) == own_paths.end();
     if (const auto refused = refuse_foreign(origin_of(request, is_of_page), *names_)) {
         answer_text(response, refused->status, refused->text);
-    } else if (is_post) {
+    } else if (request.method == "POST") {
         return route_post(request, response);
+    } else if (is_of_page) {
+        answer_page(request, response);
     } else if (request.method == "GET" && request.path == "/events") {
         answer_events(request, response);
-    } else if (is_of_page && request.path != "/rpc" && request.path != "/login") {
-        answer_page(request, response);
+    } else if (request.method == "GET" && request.path == "/links") {
+        answer_links(request, response);
     } else {
         answer_text(response, 405, "This address does not take that method.");
     }
@@ -430,6 +436,16 @@ void WebServer::Http::answer_events(const Request& request, Response& response) 
         "text/event-stream", [this, stream](std::size_t, const httplib::DataSink& sink) {
             return write_events(*stream, sink);
         });
+}
+
+void WebServer::Http::answer_links(const Request& request, Response& response) const {
+    if (!login_of(request, response)) return;
+    nlohmann::json links = nlohmann::json::array();
+    for (const std::string& host : settings_.lan_hosts)
+        links.push_back(fmt::format("http://{}:{}/", host, port_));
+    response.status = 200;
+    response.set_header("Cache-Control", "no-store");
+    response.set_content(nlohmann::json{{"links", links}}.dump(), "application/json");
 }
 
 std::shared_ptr<WebServer::Http::Stream> WebServer::Http::open_stream(const Logins::Login& login,

@@ -9,6 +9,7 @@
 //     GET /         the page and its files
 //     POST /login   {"token": "…"} of a link: 204 and a cookie
 //     POST /rpc     a message of JSON-RPC: 200 and its answer, or 204 for a notification
+//     GET /links    {"links": ["http://192.168.1.7:8765/"]}: what other machines open
 //     GET /events   the notifications that the seat may see, as Server-Sent Events
 //
 // Refusals are texts in plain words: 401 without a cookie, 403 for another site's request, 404,
@@ -35,16 +36,17 @@ struct WebServerSettings {
     std::string address = "127.0.0.1";                            // to listen at
     int port = 0;                                                 // 0: a free one
     std::vector<std::string> hosts = {"127.0.0.1", "localhost"};  // it answers under these names
+    std::vector<std::string> lan_hosts = {};  // those of them that other machines reach
     std::size_t most_streams = 64;
     std::size_t most_streams_of_seat = 4;  // windows that one link has open
     std::size_t most_body_bytes = std::size_t{1024} * 1024;
     std::size_t most_author_body_bytes = std::size_t{16} * 1024 * 1024;
-    Rate calls = {.per_second = 50, .at_once = 200};         // of each seat
-    Rate wrong_logins = {.per_second = 0.2, .at_once = 10};  // from each address
-    EventQueue::Limits waiting = {};                         // for each stream
-    std::chrono::milliseconds heartbeat = std::chrono::seconds(15);
-    std::chrono::milliseconds reading = std::chrono::seconds(20);  // a whole request
-    std::chrono::milliseconds writing = std::chrono::seconds(5);   // without any progress
+    Rate calls = {.per_second = 50, .at_once = 200};                 // of each seat
+    Rate wrong_logins = {.per_second = 0.2, .at_once = 10};          // from each address
+    EventQueue::Limits waiting = {};                                 // for each stream
+    std::chrono::milliseconds heartbeat = std::chrono::seconds(10);  // of a quiet stream
+    std::chrono::milliseconds reading = std::chrono::seconds(20);    // a whole request
+    std::chrono::milliseconds writing = std::chrono::seconds(5);     // without any progress
 };
 
 class WebServer {

@@ -193,6 +193,15 @@ TEST_CASE("addresses take their own methods alone") {
     CHECK(status_of(client.Post("/events", call_text, "application/json")) == 404);
 }
 
+TEST_CASE("a page is told the addresses that other machines open") {
+    const Table table({.lan_hosts = {"192.0.2.7"}});
+    CHECK(status_of(table.client().Get("/links")) == 401);
+    const auto answer = table.client().Get("/links", {{"Cookie", table.cookie(tom_token)}});
+    REQUIRE(status_of(answer) == 200);
+    CHECK(answer->body ==
+          "{\"links\":[\"http://192.0.2.7:" + std::to_string(table.server.port()) + "/\"]}");
+}
+
 TEST_CASE("every answer forbids scripts of others, frames and guessed types") {
     const TemporaryFolder folder;
     const Table table({}, small_page(folder));
