@@ -12,6 +12,7 @@
 #include "serve/local_addresses.hpp"
 #include "serve/secret.hpp"
 #include "serve/web_server.hpp"
+#include "shell/report/diagnostic_text.hpp"
 
 namespace hexwright {
 
@@ -21,6 +22,17 @@ using Json = nlohmann::ordered_json;
 
 // A table left for the night is still there in the morning.
 constexpr std::chrono::hours idle{12};
+
+// A mistake as the protocol tells it.
+Diagnostic diagnostic_in(const Json& json) {
+    return {.code = json.value("code", ""),
+            .message = json.value("message", ""),
+            .where = {.file = json.value("file", ""),
+                      .line = json.value("line", 0),
+                      .column = json.value("column", 0)},
+            .hint = json.value("hint", ""),
+            .notes = json.value("notes", std::vector<std::string>())};
+}
 
 // Calls of the person at this machine.
 class Caller {
@@ -39,12 +51,12 @@ public:
 
 private:
     void tell(const Json& error) {
-        const Json::json_pointer text("/data/diagnostic/text");
-        std::string said = error.contains(text)
-                               ? error.at(text).get<std::string>()
-                               : "hexwright serve: " + error.at("message").get<std::string>();
-        if (!said.ends_with('\n')) said += "\n";
-        terminal_->err(said);
+        const Json::json_pointer mistake("/data/diagnostic");
+        terminal_->err(
+            error.contains(mistake)
+                ? full_text(diagnostic_in(error.at(mistake)), remembering_lookup(),
+                            terminal_->err_in_colour())
+                : fmt::format("hexwright serve: {}\n", error.at("message").get<std::string>()));
     }
 
     Backend* backend_;
@@ -59,7 +71,7 @@ Json opening(const ServeOptions& options) {
     Json params = Json::object();
     if (!options.start.empty()) params["start"] = options.start;
     if (options.seed) params["seed"] = std::to_string(*options.seed);
-    if (options.is_standard) params["standard"] = true;
+    if (!options.fighters.empty()) params["fighters"] = options.fighters;
     return params;
 }
 

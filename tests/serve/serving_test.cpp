@@ -23,7 +23,7 @@ public:
         };
         if (has("session.open") && is_wrong) {
             return R"({"jsonrpc":"2.0","id":1,"error":{"code":1004,"message":"short","data":)"
-                   R"({"diagnostic":{"code":"pack/x","text":"error: the whole text"}}}})";
+                   R"({"diagnostic":{"code":"pack/x","message":"short","line":0,"notes":["more"]}}}})";
         }
         if (has("session.open")) return R"({"jsonrpc":"2.0","id":1,"result":{"session":"s1"}})";
         if (has("seats.add") && has("Zed"))
@@ -63,22 +63,23 @@ Served serve_once(const ServeOptions& options,
 
 TEST_CASE("the first line is the link of the person at this machine") {
     TableBackend backend;
-    const Served served = serve_once({.start = "ember", .port = 0, .is_standard = true, .seed = 7},
-                                     backend, [](const std::string& out) {
-                                         REQUIRE(out.starts_with("http://127.0.0.1:"));
-                                         const std::size_t mark = out.find("/#");
-                                         const int port = std::stoi(out.substr(17, mark - 17));
-                                         httplib::Client client("127.0.0.1", port);
-                                         const std::string token = out.substr(mark + 2, 64);
-                                         const auto answer =
-                                             client.Post("/login", "{\"token\":\"" + token + "\"}",
-                                                         "application/json");
-                                         REQUIRE(answer);
-                                         CHECK(answer->status == 204);
-                                     });
+    const Served served =
+        serve_once({.start = "ember", .port = 0, .fighters = "Rue vs Tiger", .seed = 7}, backend,
+                   [](const std::string& out) {
+                       REQUIRE(out.starts_with("http://127.0.0.1:"));
+                       const std::size_t mark = out.find("/#");
+                       const int port = std::stoi(out.substr(17, mark - 17));
+                       httplib::Client client("127.0.0.1", port);
+                       const std::string token = out.substr(mark + 2, 64);
+                       const auto answer = client.Post("/login", "{\"token\":\"" + token + "\"}",
+                                                       "application/json");
+                       REQUIRE(answer);
+                       CHECK(answer->status == 204);
+                   });
     CHECK(served.code == 0);
     CHECK(served.err.empty());
-    CHECK(backend.bodies[0].find(R"("params":{"start":"ember","seed":"7","standard":true})") !=
+    CHECK(backend.bodies[0].find(
+              R"("params":{"start":"ember","seed":"7","fighters":"Rue vs Tiger"})") !=
           std::string::npos);
 }
 
@@ -99,7 +100,7 @@ TEST_CASE("a wrong pack ends it with the text that the table would show") {
     backend.is_wrong = true;
     const Served served = serve_once({.port = 0}, backend);
     CHECK(served.code == 1);
-    CHECK(served.err == "error: the whole text\n");
+    CHECK(served.err == "error[pack/x]: short\n  = note: more\n");
     CHECK(served.out.empty());
 }
 

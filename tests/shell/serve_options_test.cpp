@@ -14,7 +14,7 @@ TEST_CASE("the options of serve are written as they are read") {
                                   .port = 0,
                                   .lan = true,
                                   .opens_page = true,
-                                  .is_standard = true,
+                                  .fighters = "Rue vs Saber Tiger x2",
                                   .seed = 18446744073709551615U,
                                   .seats = {"Ann=rue,tiger", "Tom the-tall"}};
     for (const ServeOptions& chosen : {options, ServeOptions{}}) {

@@ -14,7 +14,7 @@ std::optional<int> read_serve_options(CommandLine& line, ServeOptions& options) 
     line.option("--seat", options.seats,
                 "a link for a player, NAME=THING,THING, or for somebody who looks on, NAME");
     line.option("--seed", options.seed, "the same seed gives the same dice");
-    line.flag("--standard", options.is_standard, "set up the ruleset's standard table");
+    line.option("--fighters", options.fighters, "set up a battle: \"Rue vs Saber Tiger x2\"");
     line.flag("--lan", options.lan, "let other machines of the network in, over plain HTTP");
     line.flag("--open", options.opens_page, "show the page in the browser");
     if (const auto done = line.parse()) return done;
@@ -32,7 +32,8 @@ Arguments arguments_of(const ServeOptions& options) {
     for (const std::string& seat : options.seats)
         arguments.push_back(fmt::format("--seat={}", seat));
     if (options.seed) arguments.push_back(fmt::format("--seed={}", *options.seed));
-    if (options.is_standard) arguments.emplace_back("--standard");
+    if (!options.fighters.empty())
+        arguments.push_back(fmt::format("--fighters={}", options.fighters));
     if (options.lan) arguments.emplace_back("--lan");
     if (options.opens_page) arguments.emplace_back("--open");
     if (!options.start.empty()) {

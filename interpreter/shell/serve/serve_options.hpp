@@ -25,11 +25,11 @@ struct SeatWish {
 };
 
 struct ServeOptions {
-    std::string start = {};    // a ruleset, a pack, its folder, or a scene
-    int port = 8765;           // 0: a free one
-    bool lan = false;          // reachable from other machines
-    bool opens_page = false;   // in this person's browser
-    bool is_standard = false;  // the ruleset's standard table is set up
+    std::string start = {};     // a ruleset, a pack, its folder, or a scene
+    int port = 8765;            // 0: a free one
+    bool lan = false;           // reachable from other machines
+    bool opens_page = false;    // in this person's browser
+    std::string fighters = {};  // "Rue vs Saber Tiger x2": they are set up
     std::optional<std::uint64_t> seed = {};
     std::vector<std::string> seats = {};  // as written
 
