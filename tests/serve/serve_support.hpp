@@ -154,7 +154,9 @@ struct Table {
 class Listener {
 public:
     Listener(const Table& table, const std::string& cookie)
-        : client_("127.0.0.1", table.server.port()) {
+        : Listener(table.server.port(), cookie) {}
+
+    Listener(int port, const std::string& cookie) : client_("127.0.0.1", port) {
         client_.set_read_timeout(20);
         thread_ = std::thread([this, cookie] {
             const auto result = client_.Get(
