@@ -48,7 +48,7 @@ TEST_CASE("a client that has gone frees its stream") {
         REQUIRE(ann.hears("open"));
         CHECK(table.server.listening().size() == 1);
     }
-    CHECK(comes_true([&] { return table.backend.ears() == 0; }, 4s));
+    CHECK(comes_true([&] { return table.backend.ears() == 0; }, 8s));
     CHECK(table.server.listening().empty());
     const Listener tom(table, table.cookie(tom_token));
     CHECK(tom.hears("open"));
@@ -97,13 +97,13 @@ TEST_CASE("calls are answered while every stream is taken") {
         REQUIRE(answer);
         CHECK(answer->status == 200);
     }
-    CHECK(std::chrono::steady_clock::now() - start < 3s);
+    CHECK(std::chrono::steady_clock::now() - start < 8s);
     table.backend.tell("{}");
     for (const Listener& one : listeners) CHECK(one.hears("data: {}"));
 }
 
 TEST_CASE("a slow client loses its stream, and nobody waits for it") {
-    Table table({.waiting = {.events = 50, .bytes = 20'000'000}, .writing = 300ms});
+    Table table({.waiting = {.events = 50, .bytes = 20'000'000}, .writing = 2s});
     const std::string cookie = table.cookie(ann_token);
     const Listener tom(table, table.cookie(tom_token));
     RawClient slow(table.server.port());
@@ -119,7 +119,7 @@ TEST_CASE("a slow client loses its stream, and nobody waits for it") {
         std::this_thread::sleep_for(5ms);
     }
     table.backend.tell("{\"last\":1}");
-    CHECK(longest < 250ms);
+    CHECK(longest < 1500ms);
     CHECK(tom.hears("last"));
     CHECK(comes_true([&] { return table.backend.ears() == 1; }));
     CHECK(slow.read_all().find("last") == std::string::npos);
