@@ -190,6 +190,11 @@ public:
         return text_;
     }
 
+    std::size_t size() const {
+        const std::lock_guard lock(mutex_);
+        return text_.size();
+    }
+
     bool hears(const std::string& part) const {
         return comes_true([&] { return text().find(part) != std::string::npos; });
     }
