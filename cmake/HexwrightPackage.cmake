@@ -11,6 +11,11 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
     OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
+# The server is a component, for it needs more than the C library.
+set(CPACK_DEBIAN_SERVE_PACKAGE_NAME hexwright-serve)
+set(CPACK_DEBIAN_SERVE_PACKAGE_DEPENDS "hexwright (= ${PROJECT_VERSION})")  # for rules and scripts
+set(CPACK_COMPONENT_SERVE_DESCRIPTION "Tables of Hexwright for browsers: a page for the GM, one for each player.")
+
 set(CPACK_GENERATOR DEB TGZ)
 string(TOLOWER ${CMAKE_SYSTEM_NAME} system)
 set(CPACK_PACKAGE_FILE_NAME hexwright-${PROJECT_VERSION}-${system}-${CMAKE_SYSTEM_PROCESSOR})
@@ -20,7 +25,7 @@ set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 
 # What is installed without a component's name is the package `hexwright`; the components have packages of their own.
 set(CPACK_DEB_COMPONENT_INSTALL ON)
-set(CPACK_COMPONENTS_ALL Unspecified library development)
+set(CPACK_COMPONENTS_ALL Unspecified serve library development)
 set(CPACK_DEBIAN_UNSPECIFIED_PACKAGE_NAME hexwright)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libhexwright0)
 set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)

@@ -2,15 +2,12 @@
 
 #include <fmt/format.h>
 
-#include <exception>
-#include <new>
 #include <optional>
 
 #include "base/big_stack.hpp"
-#include "base/memory_budget.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
-#include "shell/report/diagnostic_text.hpp"
+#include "shell/report/door.hpp"
 
 namespace hexwright {
 
@@ -125,6 +122,7 @@ const std::vector<Command>& commands() {
     static const std::vector<Command> table = {
         {"repl", "play", "open a live table", run_repl},
         {"run", "play", "play a scene and print what happens", run_run},
+        {"serve", "play", "open a table for browsers", run_serve},
         {"roll", "play", "roll dice written in dice notation", run_roll},
         {"odds", "play", "show the exact odds of dice, or of an action", run_odds},
         {"balance", "play", "show which builds of a pack beat which", run_balance},
@@ -147,16 +145,7 @@ const std::vector<Command>& commands() {
 }
 
 int run_hexwright(const Arguments& arguments, Terminal& terminal) {
-    try {
-        return dispatch(arguments, terminal);
-    } catch (const Error& error) {
-        terminal.err(full_text(error.diagnostic(), {}, terminal.err_in_colour()));
-    } catch (const std::bad_alloc&) {
-        terminal.err(full_text(no_memory().diagnostic(), {}, terminal.err_in_colour()));
-    } catch (const std::exception& error) {
-        terminal.err(fmt::format("hexwright: internal error: {}\n", printable(error.what())));
-    }
-    return exit_code::bad_call;
+    return at_the_door(terminal, [&] { return dispatch(arguments, terminal); });
 }
 
 int run_version(CommandLine& line, Terminal&) {

@@ -4,7 +4,7 @@
 //
 // A command reads its options with CommandLine, writes to the Terminal and returns its exit code.
 // It runs on the big stack, so that it may run scripts. It may throw Error, which the table's door
-// shows before it exits with ExitCode::bad_call.
+// shows before it exits with exit_code::bad_call.
 #pragma once
 
 #include <string_view>
@@ -30,6 +30,7 @@ struct Command {
 // The commands themselves.
 int run_run(CommandLine& line, Terminal& terminal);
 int run_repl(CommandLine& line, Terminal& terminal);
+int run_serve(CommandLine& line, Terminal& terminal);
 int run_roll(CommandLine& line, Terminal& terminal);
 int run_odds(CommandLine& line, Terminal& terminal);
 int run_balance(CommandLine& line, Terminal& terminal);

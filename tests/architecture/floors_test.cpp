@@ -11,14 +11,14 @@ using namespace architecture;
 namespace {
 
 // From the bottom up; a subfolder of a floor comes before the floor itself.
-constexpr std::array<std::string_view, 25> floors = {
+constexpr std::array<std::string_view, 27> floors = {
     "base",         "kernel/chance", "kernel/odds",    "kernel/expression",
     "kernel/state", "kernel/turn",   "kernel/verb",    "kernel/weigh",
     "syntax",       "lua",           "pack",           "lint",
     "shell/report", "shell/picture", "shell/run",      "shell/debug",
     "shell/table",  "shell/api",     "shell/odds",     "shell/check",
-    "shell/editor", "shell/dap",     "shell/protocol", "shell",
-    "library"};
+    "shell/editor", "shell/dap",     "shell/protocol", "shell/serve",
+    "shell",        "serve",         "library"};
 
 // The height of the floor of "kernel/chance/die.hpp", or -1.
 int height_of(std::string_view path) {

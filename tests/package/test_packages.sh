@@ -70,7 +70,35 @@ embed() {
     inside su --login player -c "./embed.sh" || fail "the library does not work"
 }
 
+# fetch PORT: the answer of a server in the root, which shares this machine's network, to a request for its page.
+fetch() {
+    local connection
+    exec {connection}<>"/dev/tcp/127.0.0.1/$1"
+    printf 'GET / HTTP/1.1\r\nHost: 127.0.0.1:%s\r\n\r\n' "$1" >&"$connection"
+    cat <&"$connection"
+    exec {connection}>&-
+}
+
+# serve: a table for browsers, by a user who is not root, and its page.
+serve() {
+    local port
+    inside su --login player -c 'echo $$ >serve.pid; exec hexwright serve dewprism_bestiary --port 0 >serve.txt' &
+    local job=$!
+    for _ in $(seq 100); do
+        grep -q '^http' "$root/home/player/serve.txt" 2>/dev/null && break
+        sleep 0.1
+    done
+    port=$(sed -n '1s|^http://127.0.0.1:\([0-9]*\)/#.*|\1|p' "$root/home/player/serve.txt")
+    [[ -n $port ]] || fail "hexwright serve prints no link"
+    fetch "$port" >"$packages/page.txt"
+    kill "$(cat "$root/home/player/serve.pid")"
+    wait "$job" || fail "hexwright serve ended with exit code $?"
+    grep -q '^HTTP/1.1 200 OK' "$packages/page.txt" || fail "the page is missing: $(tail -n 1 "$packages/page.txt")"
+    echo "the page is served: $(tail -n 1 "$packages/page.txt" | head -c 80)"
+}
+
 deb=$(the_one "$packages"/hexwright_*.deb)
+serve_deb=$(the_one "$packages"/hexwright-serve_*.deb)
 archive=$(the_one "$packages"/hexwright-*.tar.gz)
 build/release/hexwright run scripts/dewprism/scenes/tiger_cave.lua --seed 7 >"$packages/demo.txt"
 make_base
@@ -80,6 +108,14 @@ fresh_root
 cp "$deb" "$root/root/hexwright.deb"
 inside dpkg -i /root/hexwright.deb
 play hexwright /usr/share
+! inside hexwright serve 2>"$packages/serve.txt" || fail "hexwright serve works without its package"
+grep "install Debian's package hexwright-serve" "$packages/serve.txt" || fail "hexwright serve does not say what is missing"
+
+echo "== ${serve_deb##*/}, $(dpkg-deb -f "$serve_deb" Depends)"
+cp "$serve_deb" "$root/root/hexwright-serve.deb"
+inside sh -c 'apt-get update -q && apt-get install -q -y --no-install-recommends /root/hexwright-serve.deb' \
+    >"$packages/apt.log" 2>&1 || { tail "$packages/apt.log" >&2; fail "hexwright-serve cannot be installed"; }
+serve
 
 echo "== ${archive##*/}, unpacked in a home and moved"
 fresh_root

@@ -13,7 +13,7 @@ namespace hexwright {
 
 namespace {
 
-bool is_letter(char c) {
+bool is_part_of_name(char c) {
     return c == '_' || (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
            static_cast<unsigned char>(c) >= 0x80;
 }
@@ -24,8 +24,9 @@ std::vector<std::size_t> places_of_word(std::string_view text, std::string_view 
     for (std::size_t at = text.find(name); at != std::string_view::npos;
          at = text.find(name, at + 1)) {
         const std::size_t end = at + name.size();
-        const bool begins = at == 0 || !is_letter(text[at - 1]) || !is_letter(name.front());
-        const bool ends = end == text.size() || !is_letter(text[end]);
+        const bool begins =
+            at == 0 || !is_part_of_name(text[at - 1]) || !is_part_of_name(name.front());
+        const bool ends = end == text.size() || !is_part_of_name(text[end]);
         if (begins && ends) places.push_back(at);
     }
     return places;
