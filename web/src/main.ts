@@ -25,15 +25,18 @@ function show(model: TableModel, seat: Seat): void {
 // The author has two views; the one last looked at comes again.
 async function show_author(model: TableModel): Promise<void> {
   const key = "hexwright view";
+  let leave = () => {};
   const go = async (view: "workbench" | "table") => {
     sessionStorage.setItem(key, view);
     const link = (name: "workbench" | "table", text: string) =>
       h("button", { type: "button", class: "tab", "aria-current": name === view ? "page" : null, onclick: () => name === view || void go(name) }, text);
     const tabs = h("nav", { class: "tabs", "aria-label": "Views" }, link("workbench", "Workbench"), link("table", "Table"));
+    leave();
+    leave = () => {};
     model.forget_views();
     if (view === "table") return gm_view(model, tabs);
     const { workbench_view } = await import("./views/workbench");
-    workbench_view(model, tabs);
+    leave = workbench_view(model, tabs);
   };
   await go(sessionStorage.getItem(key) === "table" ? "table" : "workbench");
 }

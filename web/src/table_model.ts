@@ -4,7 +4,7 @@
 // were undone, and fetched when some are missing.
 import { CallError, Connection, error_code, HttpError, type Fetch, type Params } from "./protocol/connection";
 import { Live, type Link } from "./protocol/event_stream";
-import type { DiceTrace, Log, Notification, Question, Ruling, Seat, TableState } from "./protocol/types";
+import type { DiceTrace, Log, Notification, OpenSession, Question, Ruling, Seat, TableState } from "./protocol/types";
 
 export type Topic = "state" | "question" | "log" | "link" | "seat" | "reloaded" | "diagnostics" | "lsp" | "closed" | "revealed";
 
@@ -14,6 +14,7 @@ export class TableModel {
   readonly connection: Connection;
   readonly live: Live;
   seat: Seat | null = null;
+  session: OpenSession | null = null;
   state: TableState | null = null;
   question: Question | null = null;
   rulings: Ruling[] = [];
@@ -22,7 +23,7 @@ export class TableModel {
   reach = 0;
   link: Link = "connecting";
   link_reason = "";
-  // Set once the seed was revealed or the session closed.
+  // Set once the seed was revealed, or the session closed.
   revealed: { seed: string; salt: string } | null = null;
   is_closed = false;
   private listeners = new Map<Topic, Set<(detail: any) => void>>();
@@ -58,24 +59,14 @@ export class TableModel {
     for (const hear of this.listeners.get(topic) ?? []) hear(detail);
   }
 
+  // Whose page this is, and of which table: the oldest that is open. A workbench opens others beside it.
   async load_seat(): Promise<Seat> {
     const seat = await this.connection.call<Seat>("seat.get");
     this.seat = seat;
-    this.connection.session = seat.session || seat.sessions?.[0]?.session || "";
+    this.session = seat.sessions[0] ?? null;
+    this.connection.session = this.session?.session ?? "";
     this.tell("seat");
     return seat;
-  }
-
-  // Follows another session; only an author has the choice.
-  async follow(session: string): Promise<void> {
-    this.connection.session = session;
-    this.connection.revision = 0;
-    this.state_revision = -1;
-    this.rulings = [];
-    this.reach = 0;
-    this.is_closed = false;
-    this.revealed = null;
-    await this.refresh();
   }
 
   // Fetches all that is shown.
@@ -108,9 +99,6 @@ export class TableModel {
         this.reveal(params["seed"], params["salt"]);
         this.tell("closed");
         break;
-      case "revealed":
-        this.reveal(params["seed"], params["salt"]);
-        break;
       case "reloaded":
       case "diagnostics":
         this.tell(method, params);
@@ -119,8 +107,7 @@ export class TableModel {
   }
 
   private reveal(seed: unknown, salt: unknown): void {
-    if (seed === null || seed === undefined) return;
-    this.revealed = { seed: String(seed), salt: String(salt ?? "") };
+    this.revealed = { seed: String(seed), salt: String(salt) };
     this.tell("revealed");
   }
 
@@ -131,6 +118,7 @@ export class TableModel {
     this.state_revision = of;
     this.connection.saw(of);
     this.state = state;
+    if (state.revealed && !this.revealed) this.reveal(state.revealed.seed, state.revealed.salt);
     this.reach = state.undone > 0 ? Math.max(this.reach, state.rulings + state.undone) : state.rulings;
     this.cut_log();
     this.tell("state");

@@ -64,7 +64,7 @@ test("names become letters", () => {
 });
 
 test("a link is to the server's address in the network, if it has one", () => {
-  assert.equal(link_for(undefined, "http://127.0.0.1:8080", "t"), "http://127.0.0.1:8080/#t");
+  assert.equal(link_for(null, "http://127.0.0.1:8080", "t"), "http://127.0.0.1:8080/#t");
   assert.equal(link_for([], "http://127.0.0.1:8080", "t"), "http://127.0.0.1:8080/#t");
   assert.equal(link_for(["http://192.168.1.5:8080"], "http://127.0.0.1:8080", "t"), "http://192.168.1.5:8080/#t");
 });
@@ -100,8 +100,8 @@ test("odds before and after stand in the order of their numbers", () => {
 });
 
 test("a line of words says who uses what on whom", () => {
-  assert.equal(line_of({ who: "saber_tiger", card: "Ember Bolt", on: "pollywog", dice: [] }), "saber_tiger ember bolt pollywog");
-  assert.equal(line_of({ who: "rue", card: "Guard", on: "", dice: [] }), "rue guard");
+  assert.equal(line_of("saber_tiger", "Ember Bolt", "pollywog"), "saber_tiger ember bolt pollywog");
+  assert.equal(line_of("rue", "Guard", ""), "rue guard");
 });
 
 test("hover is read in each of its forms", () => {
@@ -114,7 +114,7 @@ test("hover is read in each of its forms", () => {
 test("the verdict names a die that does not come from the seed", () => {
   const check = { is_same_seed: true, is_same_digest: true, from_seed: 1, typed: 0, forced: 0, wrong: [] };
   assert.equal(verdict(check).good, true);
-  const { good, lines } = verdict({ ...check, wrong: [{ ruling: 3, draw: 9, sides: 20, face: 20, origin: "seed" }] });
+  const { good, lines } = verdict({ ...check, wrong: [{ ruling: 3, kind: "die", draw: 9, sides: 20, face: 20, origin: "seed" }] });
   assert.equal(good, false);
   assert.match(lines.join(" "), /ruling 3: a d20 shows 20, draw 9/);
 });

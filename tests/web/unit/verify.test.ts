@@ -38,10 +38,10 @@ const trace = (): DiceTrace => ({
   seed: "7",
   salt: "salt",
   dice: [
-    { ruling: 1, draw: 1, sides: 20, face: face_of(7n, 1, 20), origin: "seed" },
-    { ruling: 2, draw: 2, sides: 6, face: face_of(7n, 2, 6), origin: "tray" },
-    { ruling: 2, draw: 0, sides: 20, face: 19, origin: "person" },
-    { ruling: 3, draw: null, sides: 20, face: 20, origin: "forced" },
+    { ruling: 1, kind: "die", draw: 1, sides: 20, face: face_of(7n, 1, 20), origin: "seed" },
+    { ruling: 2, kind: "shuffle", draw: 2, sides: 6, face: face_of(7n, 2, 6), origin: "seed" },
+    { ruling: 2, kind: "die", draw: 0, sides: 20, face: 19, origin: "typed" },
+    { ruling: 3, kind: "die", draw: 0, sides: 20, face: 20, origin: "forced" },
   ],
 });
 

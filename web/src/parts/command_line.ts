@@ -23,6 +23,7 @@ export function unit_of_byte(text: string, byte: number): number {
 interface Completion {
   from: number;
   words: string[];
+  shown?: string[]; // the same with prices
 }
 
 export function command_line(model: TableModel, show_what_if: (line: string, text: string) => void): HTMLElement {
@@ -37,7 +38,7 @@ export function command_line(model: TableModel, show_what_if: (line: string, tex
     "aria-expanded": "false",
     "aria-controls": "completions",
     "aria-autocomplete": "list",
-    "aria-label": "A line of the table",
+    "aria-label": "Line",
     placeholder: "rue arc slash, 2d6 + 3, .who, =rue:take(3)",
   });
   const output = h("pre", { class: "output", role: "status", tabindex: 0, hidden: true });
@@ -67,13 +68,13 @@ export function command_line(model: TableModel, show_what_if: (line: string, tex
     try {
       const answer = await model.connection.call<Completion>("complete", { line });
       if (input.value !== line) return;
-      found = { from: unit_of_byte(line, answer.from), words: answer.words.slice(0, most_words) };
+      found = { from: unit_of_byte(line, answer.from), words: answer.words.slice(0, most_words), shown: answer.shown ?? [] };
     } catch {
       found = { from: 0, words: [] };
     }
     if (found.words.length === 1) return accept(found.words[0]!);
     list.replaceChildren(
-      ...found.words.map((word, index) => h("li", { role: "option", id: `completion-${index}`, "aria-selected": "false", onmousedown: (event: Event) => (event.preventDefault(), accept(word)) }, word)),
+      ...found.words.map((word, index) => h("li", { role: "option", id: `completion-${index}`, "aria-selected": "false", onmousedown: (event: Event) => (event.preventDefault(), accept(word)) }, found.shown?.[index] ?? word)),
     );
     list.hidden = found.words.length === 0;
     input.setAttribute("aria-expanded", String(!list.hidden));

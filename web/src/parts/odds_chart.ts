@@ -4,18 +4,13 @@ import { h, svg } from "../dom";
 export interface Distribution {
   of: string;
   mean?: number;
-  outcomes: { value?: string; what?: string; total?: string; chance: number; fraction?: string }[];
+  outcomes: { value?: string; what?: string; chance: number; fraction?: string }[];
 }
 
-export interface Odds {
-  actions?: { action: string; exact?: boolean; error?: { message?: string }; odds?: Distribution[] }[];
-  odds?: Distribution[];
-}
-
-export const distributions = (odds: Odds | null): Distribution[] => odds?.actions?.[0]?.odds ?? odds?.odds ?? [];
+export type Odds = Distribution[];
 
 const percent = (chance: number): string => `${(chance * 100).toFixed(chance > 0 && chance < 0.001 ? 2 : 1)} %`;
-const label_of = (outcome: Distribution["outcomes"][number]): string => outcome.value ?? outcome.total ?? outcome.what ?? "";
+const label_of = (outcome: Distribution["outcomes"][number]): string => outcome.value ?? outcome.what ?? "";
 
 interface Row {
   label: string;
@@ -65,8 +60,8 @@ const key_of = (one: Distribution): string => one.of.replace(/, .* before$/, "")
 
 // What is certain and unchanged by the edit is left out, unless nothing else is there.
 export function odds_charts(after: Odds | null, before: Odds | null): HTMLElement {
-  const old = new Map(distributions(before).map((one) => [key_of(one), one]));
-  const all = distributions(after);
+  const old = new Map((before ?? []).map((one) => [key_of(one), one]));
+  const all = after ?? [];
   const changes = all.filter((one) => one.outcomes.length > 1 || old.has(key_of(one)) !== (before !== null) || JSON.stringify(old.get(key_of(one))?.outcomes ?? one.outcomes) !== JSON.stringify(one.outcomes));
   const shown = changes.length > 0 ? changes : all;
   const nothing = { of: "", outcomes: [] };

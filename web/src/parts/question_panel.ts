@@ -187,6 +187,8 @@ const bodies: Record<string, (question: Question, answer: Answer) => Body> = {
   die: ask_die,
 };
 
+const question_text = (question: Question): string => (question.kind === "die" ? `What does the ${question.text ?? "die"} show?` : (question.text ?? ""));
+
 const is_typing = (target: EventTarget | null) =>
   target instanceof Element && target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], .cm-host") !== null;
 
@@ -211,13 +213,17 @@ export function question_panel(model: TableModel, may_answer: boolean): Question
   const send = async (act: () => Promise<unknown>) => {
     if (element.getAttribute("aria-busy") === "true") return;
     element.setAttribute("aria-busy", "true");
-    set_text(problem, "");
+    let mistake = "";
     try {
       await act();
     } catch (error) {
-      set_text(problem, told(error));
+      mistake = told(error);
     } finally {
       element.removeAttribute("aria-busy");
+      // Two equal dice of a ruling are one question twice: the pad begins anew.
+      shown = "";
+      update();
+      set_text(problem, mistake);
     }
   };
 
@@ -241,11 +247,11 @@ export function question_panel(model: TableModel, may_answer: boolean): Question
     element.classList.toggle("mine", is_mine || waits);
     if (is_mine) {
       set_text(asker, question.name);
-      set_text(title, question.text ?? "");
+      set_text(title, question_text(question));
       const made = (bodies[question.kind ?? ""] ?? ask_text)(question, (answer) => void send(() => model.answer(question, answer)));
       keys = made.keys ?? no_keys;
       body.replaceChildren(...made.nodes);
-      set_text(announcer, `Question for ${question.name}: ${question.text ?? ""}`);
+      set_text(announcer, `Question for ${question.name}: ${question_text(question)}`);
     } else if (waits) {
       set_text(asker, "");
       set_text(title, `The ${model.state?.flow ?? "game"} waits`);
@@ -263,8 +269,10 @@ export function question_panel(model: TableModel, may_answer: boolean): Question
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || is_typing(event.target)) return;
-    if (event.key === "Enter" && event.target instanceof Element && event.target.closest("button, a, summary, [role=button]")) return;
-    if (element.isConnected && element.offsetParent !== null && keys(event)) event.preventDefault();
+    if (!element.isConnected || element.offsetParent === null || document.querySelector("dialog[open]")) return;
+    // Enter works the element that has the focus; it answers only where nothing else would hear it.
+    const is_free = event.target === document.body || event.target === title;
+    if ((event.key !== "Enter" || is_free) && keys(event)) event.preventDefault();
   });
   for (const topic of ["question", "state", "closed"] as const) model.on(topic, update);
   update();

@@ -1,5 +1,5 @@
-// The log: each ruling with what it told. A number unfolds into its sources; "Why?" fetches the engine's own explanation;
-// the GM can go back to any ruling.
+// The log: each ruling with what it told. A number unfolds into its sources; the GM can ask
+// for the engine's own explanation, and go to any ruling.
 import { button, h, keyed, set_attribute, set_text } from "../dom";
 import type { Ruling } from "../protocol/types";
 import type { TableModel } from "../table_model";
@@ -16,7 +16,7 @@ function body_of(ruling: Ruling): Node[] {
 const signature = (ruling: Ruling): string => JSON.stringify([ruling.title, ruling.ending, ruling.lines, ruling.text]);
 
 export interface LogActions {
-  // Left out for those who may not go through time.
+  // Left out for those who may not go through time, nor ask the engine why.
   go_to?: (ruling: number) => void;
 }
 
@@ -48,8 +48,8 @@ export function ruling_log(model: TableModel, { go_to }: LogActions = {}): { ele
   const fill = (item: HTMLElement, ruling: Ruling) => {
     const place = h("pre", { class: "why", hidden: true, tabindex: 0 });
     const opener = button("Why?", () => void explain(ruling, place, opener), { class: "link", "aria-expanded": "false", "aria-label": `Why? Ruling ${ruling.number}` });
-    const tools = h("span", { class: "ruling-tools" }, opener);
-    if (go_to) tools.append(button("Go to here", () => go_to(ruling.number), { class: "link", "aria-label": `Go to here, ruling ${ruling.number}` }));
+    const tools = h("span", { class: "ruling-tools" });
+    if (go_to) tools.append(opener, button("Go to here", () => go_to(ruling.number), { class: "link", "aria-label": `Go to here, ruling ${ruling.number}` }));
     item.replaceChildren(h("div", { class: "ruling-head" }, h("span", { class: "ruling-number" }, ruling.number), tools), ...body_of(ruling), place);
   };
 

@@ -14,7 +14,7 @@ export function saving(model: TableModel): HTMLElement {
   const save = async () => {
     try {
       const { text } = await model.connection.call<{ text: string }>("save");
-      download(`${model.seat?.pack || "hexwright"}-${model.state?.rulings ?? 0}.json`, text);
+      download(`${model.session?.pack || "hexwright"}-${model.state?.rulings ?? 0}.json`, text);
       set_text(told_text, "Saved.");
     } catch (error) {
       set_text(told_text, told(error));

@@ -18,7 +18,7 @@ const roles: [string, string][] = [
 ];
 
 // A link that a person at another device can open: the server's own address in the network, where it serves one.
-export const link_for = (bases: string[] | undefined, origin: string, token: string): string => `${(bases?.[0] ?? `${origin}/`).replace(/\/?$/, "/")}#${token}`;
+export const link_for = (bases: string[] | null, origin: string, token: string): string => `${(bases?.[0] ?? `${origin}/`).replace(/\/?$/, "/")}#${token}`;
 
 export function seats(model: TableModel): HTMLElement {
   const list = h("ul", { class: "seat-list" });
@@ -38,15 +38,17 @@ export function seats(model: TableModel): HTMLElement {
       set_text(message, `The link for ${seat.name} is selected; copy it.`);
     }
   };
+  let bases: string[] | null = null;
   const load = async () => {
     try {
+      bases ??= await model.connection.links();
       const answer = await model.connection.call<{ seats: SeatRow[] }>("seats.list");
       keyed(
         list,
         answer.seats.filter((seat) => seat.token),
         (seat) => seat.token,
         (seat) => {
-          const link = h("input", { type: "text", readonly: true, class: "link-text", value: link_for(model.seat?.links, location.origin, seat.token), "aria-label": `Link for ${seat.name}` });
+          const link = h("input", { type: "text", readonly: true, class: "link-text", value: link_for(bases, location.origin, seat.token), "aria-label": `Link for ${seat.name}` });
           return h(
             "li",
             {},

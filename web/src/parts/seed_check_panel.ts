@@ -20,7 +20,7 @@ function first_digest(session: string, digest: string): string {
   return digest;
 }
 
-const die_text = (die: TracedDie): string => `ruling ${die.ruling}: a d${die.sides} shows ${die.face}, draw ${die.draw}`;
+const die_text = (die: TracedDie): string => `ruling ${die.ruling}: ${die.kind === "die" ? `a d${die.sides} shows` : `of ${die.sides} places the shuffle took`} ${die.face}, draw ${die.draw}`;
 
 export function verdict(check: SeedCheck): { good: boolean; lines: string[] } {
   const lines = [
@@ -45,9 +45,8 @@ export function seed_check_panel(model: TableModel, may_reveal: boolean): HTMLEl
   const show = async () => {
     if (!confirm("Reveal the seed to everybody? Dice that fall from now on could be known before.")) return;
     try {
-      const answer = await model.change<{ seed: string; salt: string }>("dice.reveal");
-      model.revealed = { seed: String(answer.seed), salt: String(answer.salt) };
-      update();
+      await model.connection.call("dice.reveal");
+      await model.refresh();
     } catch (error) {
       set_text(result, told(error));
     }
@@ -66,7 +65,7 @@ export function seed_check_panel(model: TableModel, may_reveal: boolean): HTMLEl
     }
   };
   const update = () => {
-    const shown = model.seat?.seed_digest ?? "";
+    const shown = model.state?.seed_digest ?? model.session?.seed_digest ?? "";
     first_digest(model.connection.session, shown);
     set_text(digest, shown || "not known");
     if (model.revealed) set_text(seed, `Seed ${model.revealed.seed}, salt ${model.revealed.salt}`);
@@ -74,7 +73,7 @@ export function seed_check_panel(model: TableModel, may_reveal: boolean): HTMLEl
     set_attribute(check, "hidden", model.revealed === null);
     set_attribute(reveal, "hidden", !may_reveal || model.revealed !== null);
   };
-  for (const topic of ["seat", "revealed", "closed"] as const) model.on(topic, update);
+  for (const topic of ["seat", "state", "revealed", "closed"] as const) model.on(topic, update);
   update();
   return element;
 }

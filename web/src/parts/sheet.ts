@@ -17,7 +17,8 @@ export function sheet(explain: (name: string) => void): Sheet {
   const numbers = h("dl", { class: "numbers" });
   const numbers_part = h("details", { class: "fold" }, h("summary", {}, "Numbers"), numbers);
   const hand = h("ul", { class: "hand" });
-  const hand_part = h("details", { class: "fold", open: true }, h("summary", {}, "In hand"), hand);
+  const hand_part = h("details", { class: "fold" }, h("summary", {}, "In hand"), hand);
+  let is_new = true;
   const element = h("article", { class: "sheet" }, h("header", {}, title, where), pools, statuses, hand_part, numbers_part);
   const hold_key = (held: Held) => `${held.kind}:${held.name}`;
   return {
@@ -50,6 +51,9 @@ export function sheet(explain: (name: string) => void): Sheet {
         (row, one) => set_text(row.querySelector(".option-price")!, one.price || one.kind),
       );
       set_attribute(hand_part, "hidden", held.length === 0);
+      // A long hand is folded at first, so that the rest of the page is near.
+      if (is_new) hand_part.open = held.length <= 6;
+      is_new = false;
     },
   };
 }

@@ -18,7 +18,7 @@ export function masthead(model: TableModel, ...tools: Child[]): HTMLElement {
   const who = h("p", { class: "masthead-who" });
   const update = () => {
     const seat = model.seat;
-    const name = seat?.title || seat?.pack || "Hexwright";
+    const name = model.session?.title || "Hexwright";
     set_text(title, name);
     document.title = name === "Hexwright" ? name : `${name} · Hexwright`;
     const plays = (seat?.plays ?? []).map((word) => model.name_of(word)).join(", ");

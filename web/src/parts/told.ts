@@ -9,5 +9,5 @@ export function told(error: unknown): string {
   }
   if (error instanceof HttpError) return error.message || `The server answered ${error.status}.`;
   if (error instanceof TypeError) return "The server cannot be reached; try again.";
-  return String(error);
+  return error instanceof Error ? error.message : String(error);
 }

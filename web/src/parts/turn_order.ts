@@ -13,14 +13,14 @@ export function turn_order(): { element: HTMLElement; update(state: TableState):
       keyed(
         list,
         state.order,
-        (entry) => entry.word,
+        (entry) => entry.word ?? entry.name,
         () => h("li", {}, h("span", { class: "order-name" }), h("span", { class: "order-number" })),
         (item, entry) => {
-          const acts = entry.word === state.turn;
+          const acts = entry.word !== null && entry.word === state.turn;
           item.className = acts ? "now" : entry.acted ? "acted" : "";
           set_attribute(item, "aria-current", acts ? "true" : null);
           set_text(item.querySelector(".order-name")!, entry.name + (entry.acted && !acts ? " ✓" : ""));
-          set_text(item.querySelector(".order-number")!, typeof entry.number === "number" ? String(entry.number) : "");
+          set_text(item.querySelector(".order-number")!, entry.score ?? "");
         },
       );
     },

@@ -80,6 +80,12 @@ export class Connection {
     if (typeof revision === "number" && revision > this.revision) this.revision = revision;
   }
 
+  // Addresses of the server that other machines can open; none while it serves this machine alone.
+  async links(): Promise<string[]> {
+    const answer = await this.fetch("/links", { credentials: "same-origin", cache: "no-store" });
+    return answer.ok ? ((await answer.json()) as { links: string[] }).links : [];
+  }
+
   // A stream of text; the caller reads and cancels it.
   events(signal: AbortSignal): Promise<Response> {
     return this.fetch("/events", { headers: { Accept: "text/event-stream" }, credentials: "same-origin", cache: "no-store", signal });

@@ -2,16 +2,19 @@
 
 export type Role = "watcher" | "player" | "gm" | "author";
 
+export interface OpenSession {
+  session: string;
+  pack: string;
+  title: string;
+  seed_digest: string;
+}
+
+// `sessions`: those that the seat may use, the oldest first.
 export interface Seat {
   name: string;
   role: Role;
   plays: string[];
-  session: string;
-  seed_digest: string;
-  pack: string;
-  title?: string;
-  links?: string[];
-  sessions?: { session: string; title: string }[];
+  sessions: OpenSession[];
 }
 
 export interface Pool {
@@ -47,9 +50,9 @@ export interface Thing {
 }
 
 export interface OrderEntry {
-  word: string;
+  word: string | null;
   name: string;
-  number?: number | null;
+  score?: string;
   acted?: boolean;
 }
 
@@ -101,6 +104,8 @@ export interface TableState {
   dice: { whose: string; forced?: number[] };
   question: Question | null;
   board?: string;
+  seed_digest?: string;
+  revealed?: { seed: string; salt: string } | null;
 }
 
 // One line of a transcript; docs/reference/transcript.md lists the keys of each kind.
@@ -133,9 +138,11 @@ export interface Log {
   undone: string[];
 }
 
+// Also a place that a shuffle picked; `draw` is 0 for what did not come from the seed.
 export interface TracedDie {
   ruling: number;
-  draw: number | null;
+  kind: "die" | "shuffle";
+  draw: number;
   sides: number;
   face: number;
   origin: string;
@@ -143,20 +150,19 @@ export interface TracedDie {
 
 export interface DiceTrace {
   seed_digest: string;
-  seed: string | number | null;
+  seed: string | null;
   salt: string | null;
   dice: TracedDie[];
 }
 
-export interface Finding {
-  code?: string;
-  severity?: string;
-  message?: string;
-  hint?: string;
+export interface Problem {
+  code: string;
+  message: string;
+  hint: string;
+  notes: string[];
   file?: string;
   line?: number;
   column?: number;
-  text?: string;
 }
 
 export interface Notification {

@@ -2,8 +2,8 @@
 import { button, h, section, set_text } from "../dom";
 import { masthead, show_view } from "../parts/shell";
 import { told } from "../parts/told";
-import { CallError, Connection } from "../protocol/connection";
-import type { Finding } from "../protocol/types";
+import { CallError, Connection, error_code } from "../protocol/connection";
+import type { Problem } from "../protocol/types";
 import type { TableModel } from "../table_model";
 import { card_at } from "../workbench/card_at";
 import { Editor } from "../workbench/editor";
@@ -21,10 +21,11 @@ interface OpenFile {
 
 const new_file_text = (path: string): string => (path.endsWith(".lua") ? "-- \n" : "");
 const language_of = (path: string): string => (path.endsWith(".toml") ? "toml" : path.endsWith(".lua") ? "lua" : "plaintext");
-const problem_text = (problem: Finding | string): string => (typeof problem === "string" ? problem : (problem.text ?? problem.message ?? "")).trimEnd();
+const problem_text = ({ code, message, file, line, hint }: Problem): string => `${file ? `${file}:${line ?? 1}: ` : ""}${message} [${code}]${hint ? `\n  ${hint}` : ""}`;
 const severities = ["", "error", "warning", "note", "note"];
 
-export function workbench_view(model: TableModel, tabs: HTMLElement): void {
+// Gives back what must be done before another view comes.
+export function workbench_view(model: TableModel, tabs: HTMLElement): () => void {
   let file: OpenFile | null = null;
   let files: ListedFile[] = [];
   const findings = new Map<string, LspDiagnostic[]>();
@@ -33,7 +34,8 @@ export function workbench_view(model: TableModel, tabs: HTMLElement): void {
   const conflict = h("div", { class: "row", hidden: true });
   const problems = h("ul", { class: "findings", "aria-label": "Findings" });
   const save_button = button("Save", () => void save(), { class: "primary", disabled: true, "aria-keyshortcuts": "Control+S" });
-  const trial = trial_panel(new TrialTable(new Connection((path, options) => fetch(path, options))));
+  const trial_table = new TrialTable(new Connection((path, options) => fetch(path, options)));
+  const trial = trial_panel(trial_table);
   const language = new LanguageClient(model, (uri, diagnostics) => {
     findings.set(uri, diagnostics);
     if (file?.uri === uri) show_findings();
@@ -47,7 +49,7 @@ export function workbench_view(model: TableModel, tabs: HTMLElement): void {
     save: () => void save(),
     moved(text, at) {
       const card = file?.path.endsWith(".lua") ? card_at(text, at) : null;
-      if (card) trial.show_card(card.name);
+      if (card) trial.show_card(card);
     },
     complete: async (position) => (file?.uri ? language.completion(file.uri, position) : []),
     hover: async (position) => (file?.uri ? language.hover(file.uri, position) : ""),
@@ -91,7 +93,7 @@ export function workbench_view(model: TableModel, tabs: HTMLElement): void {
   };
   const list = async () => {
     files = (await model.connection.call<{ files: ListedFile[] }>("files.list")).files;
-    tree.show(files, file?.path.split("/")[0] ?? model.seat?.pack ?? "");
+    tree.show(files, file?.path.split("/")[0] ?? model.session?.pack ?? "");
     show_name();
   };
   const create = async (path: string) => {
@@ -111,11 +113,11 @@ export function workbench_view(model: TableModel, tabs: HTMLElement): void {
   const write = async (digest: string) => {
     if (!file) return;
     const text = editor.text;
-    const written = await model.connection.call<{ digest: string; problems?: (Finding | string)[] }>("files.write", { path: file.path, text, ...(digest ? { digest } : {}) });
+    const written = await model.connection.call<{ digest: string; reloaded: { session: string; problems: Problem[] }[] }>("files.write", { path: file.path, text, ...(digest ? { digest } : {}) });
     file.saved = text;
     file.digest = written.digest;
     conflict.hidden = true;
-    const wrong = (written.problems ?? []).map(problem_text).filter(Boolean);
+    const wrong = [...new Set(written.reloaded.flatMap((one) => one.problems.map(problem_text)))];
     say(wrong.length > 0 ? `Saved. The old scripts stay in force:\n${wrong.join("\n")}` : "Saved; the table plays by it.", wrong.length > 0);
     show_name();
     if (file.uri) void language.saved(file.uri);
@@ -134,8 +136,8 @@ export function workbench_view(model: TableModel, tabs: HTMLElement): void {
     try {
       await write(file.digest);
     } catch (error) {
-      say(told(error), true);
-      if (error instanceof CallError && /digest|changed|another/i.test(error.told)) offer_choice(file.path);
+      say(error instanceof CallError ? error.message : told(error), true);
+      if (error instanceof CallError && error.code === error_code.stale) offer_choice(file.path);
     }
   };
 
@@ -156,7 +158,7 @@ export function workbench_view(model: TableModel, tabs: HTMLElement): void {
   const begin = async () => {
     try {
       await list();
-      const first = files.find((one) => one.path.startsWith(`${model.seat?.pack}/`) && one.path.endsWith(".lua") && !/\/(spec|scenes)\//.test(one.path));
+      const first = files.find((one) => one.path.startsWith(`${model.session?.pack}/`) && one.path.endsWith(".lua") && !/\/(spec|scenes)\//.test(one.path));
       if (first && !file) await open(first);
     } catch (error) {
       say(told(error), true);
@@ -166,6 +168,11 @@ export function workbench_view(model: TableModel, tabs: HTMLElement): void {
     if (is_changed() && main.isConnected) event.preventDefault();
   });
   model.on("reloaded", () => void list().catch(() => undefined));
+  addEventListener("pagehide", () => trial_table.leave_at_once());
   show_view(model, "workbench", masthead(model, tabs), main);
   void begin();
+  return () => {
+    void trial_table.leave();
+    void language.close_all();
+  };
 }

@@ -91,6 +91,12 @@ export class LanguageClient {
     return contents_text(answer?.contents);
   }
 
+  async close_all(): Promise<void> {
+    const all = [...this.versions.keys()];
+    this.versions.clear();
+    for (const uri of all) await this.notify("textDocument/didClose", { textDocument: { uri } });
+  }
+
   private async flush(): Promise<void> {
     clearTimeout(this.timer);
     const all = [...this.changed];
