@@ -143,6 +143,8 @@ test("a player who was invited plays; one who was removed is told", async (t) =>
   await gm.getByRole("checkbox", { name: "Rue" }).check();
   await gm.getByRole("button", { name: "Invite" }).click();
   const link = await gm.getByRole("textbox", { name: "Link for Ann" }).inputValue();
+  await gm.getByRole("button", { name: "Code of the link for Ann" }).click();
+  await gm.getByRole("img", { name: "QR code of the link for Ann" }).waitFor();
   const ann = await table.sit(link, phone);
   await ann.getByRole("heading", { name: "Rue", exact: true }).waitFor();
   await gm.getByRole("button", { name: "Remove Ann" }).click();

@@ -107,7 +107,7 @@ export async function serve(t, { scene = "scenes/cave.lua", seats = [], files = 
       const context = await (await the_browser()).newContext({ viewport: { width, height }, colorScheme: scheme, reducedMotion: motion, deviceScaleFactor: 1 });
       contexts.push(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(20_000);
       watch(page, mistakes);
       await page.goto(links.get(who) ?? who);
       await page.locator("main").waitFor();
@@ -125,7 +125,7 @@ export async function sit_as_gm(table, looks) {
 }
 
 // Waits until the check holds; fails with what it said last.
-export async function until(check, message, seconds = 10) {
+export async function until(check, message, seconds = 20) {
   const end = Date.now() + seconds * 1000;
   for (;;) {
     const value = await check();

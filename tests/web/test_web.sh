@@ -17,7 +17,7 @@ trap 'rm -rf "$XDG_STATE_HOME"' EXIT
 rm -rf "$folder/unit" "$folder"/*.js
 mkdir -p "$PICTURES"
 cp "$tests"/*.js "$folder"
-"$root"/build/web_work/node_modules/.bin/esbuild "$tests"/unit/*.test.ts --bundle --platform=node --format=esm \
+NODE_PATH="$root/build/web_work/node_modules" "$root"/build/web_work/node_modules/.bin/esbuild "$tests"/unit/*.test.ts --bundle --platform=node --format=esm \
     --outdir="$folder/unit" --out-extension:.js=.mjs --log-level=warning
 cd "$folder"
 for file in unit/*"$only"*.test.mjs *"$only"*.test.js; do

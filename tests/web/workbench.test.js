@@ -41,7 +41,7 @@ test("an ability is written, and transcript and odds follow each change of it", 
 
   await page.keyboard.press("Control+S");
   await is_saved(page);
-  await page.getByLabel("Who").fill("Behemoth");
+  await page.getByRole("combobox", { name: "Who", exact: true }).fill("Behemoth");
   await page.getByLabel("On whom").fill("Skeleton");
   await page.getByLabel("Dice").fill("19");
   await page.getByRole("button", { name: "Try it" }).click();

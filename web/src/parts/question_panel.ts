@@ -281,7 +281,7 @@ export function question_panel(model: TableModel, may_answer: boolean): Question
     show_chances(options) {
       for (const option of options) {
         const place = body.querySelector(`[data-number="${option.number}"] .option-chance`);
-        if (place && option.chance) set_text(place, option.chance);
+        if (place) set_text(place, option.chance ?? "");
       }
     },
   };

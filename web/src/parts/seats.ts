@@ -38,6 +38,14 @@ export function seats(model: TableModel): HTMLElement {
       set_text(message, `The link for ${seat.name} is selected; copy it.`);
     }
   };
+  // The code is a bundle of its own: few pages show one.
+  const show_code = async (seat: SeatRow, link: string, place: HTMLElement, opener: HTMLElement) => {
+    const is_open = place.childElementCount > 0;
+    opener.setAttribute("aria-expanded", String(!is_open));
+    if (is_open) return place.replaceChildren();
+    const { qr_code } = await import("./qr_code");
+    place.replaceChildren(qr_code(link, `QR code of the link for ${seat.name}`));
+  };
   let bases: string[] | null = null;
   const load = async () => {
     try {
@@ -49,11 +57,14 @@ export function seats(model: TableModel): HTMLElement {
         (seat) => seat.token,
         (seat) => {
           const link = h("input", { type: "text", readonly: true, class: "link-text", value: link_for(bases, location.origin, seat.token), "aria-label": `Link for ${seat.name}` });
+          const place = h("div", {});
+          const opener = button("Code", () => void show_code(seat, link.value, place, opener), { "aria-label": `Code of the link for ${seat.name}`, "aria-expanded": "false" });
           return h(
             "li",
             {},
             h("div", { class: "seat-head" }, h("strong", {}, seat.name), h("span", { class: "seat-role" }), button("Remove", () => void remove(seat), { class: "link", "aria-label": `Remove ${seat.name}` })),
-            h("div", { class: "row" }, link, button("Copy link", () => void copy(seat, link), { "aria-label": `Copy link for ${seat.name}` })),
+            h("div", { class: "row" }, link, button("Copy link", () => void copy(seat, link), { "aria-label": `Copy link for ${seat.name}` }), opener),
+            place,
           );
         },
         (item, seat) => set_text(item.querySelector(".seat-role")!, [seat.role, seat.plays.map((word) => model.name_of(word)).join(", ")].filter(Boolean).join(": ")),

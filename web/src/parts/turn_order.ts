@@ -17,7 +17,7 @@ export function turn_order(): { element: HTMLElement; update(state: TableState):
         () => h("li", {}, h("span", { class: "order-name" }), h("span", { class: "order-number" })),
         (item, entry) => {
           const acts = entry.word !== null && entry.word === state.turn;
-          item.className = acts ? "now" : entry.acted ? "acted" : "";
+          item.className = [acts ? "now" : entry.acted ? "acted" : "", entry.word === null ? "label" : ""].join(" ").trim();
           set_attribute(item, "aria-current", acts ? "true" : null);
           set_text(item.querySelector(".order-name")!, entry.name + (entry.acted && !acts ? " ✓" : ""));
           set_text(item.querySelector(".order-number")!, entry.score ?? "");

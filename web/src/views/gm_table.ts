@@ -31,22 +31,43 @@ function open_sheet(model: TableModel, thing: Thing): void {
   element.addEventListener("close", stop);
 }
 
-// The chances beside the choices take time to reckon: the question is shown first.
+const chances_key = "hexwright without chances";
+const wants_chances = (): boolean => localStorage.getItem(chances_key) === null;
+const question_pause = 250; // milliseconds that a question stands before its chances are reckoned
+
+// The chances beside the choices take time to reckon, and the table waits meanwhile: the question is shown first, and one
+// that is answered at once is left out.
 function follow_chances(model: TableModel, show: (options: Option[]) => void): void {
   let asked = "";
-  const update = async () => {
-    const question = model.question;
-    if (!question || question.id === asked || !question.options || question.options.some((option) => option.chance)) return;
-    asked = question.id;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const reckon = async (about: string) => {
     try {
-      const answer = await model.connection.call<{ question: { id: string; options?: Option[] } | null }>("choices", { chances: true });
-      if (answer.question?.id === model.question?.id) show(answer.question?.options ?? []);
+      const answer = await model.connection.call<{ question: { options?: Option[] } | null }>("choices", { chances: true });
+      if (about === asked) show(answer.question?.options ?? []);
     } catch {
       asked = ""; // the question was answered meanwhile, or the link is lost
     }
   };
-  model.on("question", () => void update());
-  void update();
+  // The same question at another time has other chances.
+  const update = () => {
+    const question = model.question;
+    const about = question ? `${question.id} at ${model.connection.revision}` : "";
+    if (about === asked || !wants_chances()) return;
+    asked = about;
+    clearTimeout(timer);
+    if (question?.kind === "option" || question?.kind === "some") timer = setTimeout(() => void reckon(about), question_pause);
+  };
+  for (const topic of ["question", "state"] as const) model.on(topic, update);
+  update();
+}
+
+function chances_choice(): HTMLElement {
+  const box = h("input", {
+    type: "checkbox",
+    checked: wants_chances(),
+    onchange: () => (box.checked ? localStorage.removeItem(chances_key) : localStorage.setItem(chances_key, "yes")),
+  });
+  return h("label", { class: "check" }, box, "Reckon the chances of each choice");
 }
 
 function what_if_panel(): { element: HTMLElement; show(line: string, text: string): void } {
@@ -108,7 +129,7 @@ export function gm_view(model: TableModel, ...tools: Child[]): void {
     "div",
     { class: "tools", role: "group", "aria-label": "Tools" },
     tool("Seats", () => seats(model)),
-    tool("Dice", () => dice_tools(model)),
+    tool("Dice", () => h("div", {}, dice_tools(model), chances_choice())),
     tool("Save and load", () => saving(model)),
     tool("Seed", () => h("div", {}, seed_check_panel(model, true), h("p", {}, button("Close the table", () => void close_table())))),
   );
