@@ -94,6 +94,12 @@ test("three players and a GM play with real dice; one reloads, one loses the net
   await gm.getByRole("button", { name: "Redo", exact: true }).click();
   await ben.locator(".log .sources", { hasText: /19.*against/ }).waitFor();
   assert.equal(await gm.locator(".fighter", { hasText: "Saber Tiger" }).locator(".pool.red .pool-number").innerText(), health);
+
+  // Who has no die at hand lets it fall.
+  const count = await ann.locator(".log .sources", { hasText: "against" }).count();
+  await strike(cleo);
+  await cleo.getByRole("button", { name: "Let it fall" }).click();
+  await until(async () => (await ann.locator(".log .sources", { hasText: "against" }).count()) > count, "the die falls");
 });
 
 test("the slider and the log go to any ruling", async (t) => {

@@ -137,6 +137,12 @@ test("undo cuts the log, and a ruling of the same number takes its place", async
   assert.equal(model.connection.revision, 5);
 });
 
+test("a ruling with the number of an older one replaces it and all behind it", async () => {
+  const ruling = (number: number, title: string) => note("ruling", { number, title, revision: 2 });
+  const model = await heard(ruling(1, "one") + ruling(2, "two") + ruling(3, "three") + ruling(2, "other") + note("state", state(2, 2)));
+  assert.deepEqual(model.rulings.map((one) => one.title), ["one", "other"]);
+});
+
 test("an older state does not come back over a newer one", async () => {
   const model = await heard(note("state", state(3, 9)) + note("state", state(2, 8)), { rulings: [], count: 3, undone: [] });
   assert.equal(model.state?.rulings, 3);

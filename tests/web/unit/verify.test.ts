@@ -24,6 +24,8 @@ test("faces are those that the engine rolls", () => {
   assert.deepEqual(faces(18446744073709551615n, 100, 8), [11, 10, 56, 61, 44, 40, 44, 86]);
   assert.deepEqual(faces(9007199254740995n, 6, 12), [2, 1, 5, 2, 6, 3, 4, 3, 5, 2, 3, 6]);
   assert.deepEqual(faces(123456789012345678n, 1000000, 5), [418583, 25691, 294309, 561425, 856226]);
+  // The first word of this block would favour some faces; the engine takes the next.
+  assert.equal(face_of(3582n, 1, 1000000), 143395);
 });
 
 test("SHA-256 is that of Node, at each length around a block", () => {
