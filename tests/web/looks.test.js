@@ -5,7 +5,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { after, test } from "node:test";
-import { close_browser, serious_findings, serve, sit_as_gm, until } from "./served.js";
+import { close_browser, paste, serious_findings, serve, sit_as_gm, until } from "./served.js";
 
 after(close_browser);
 
@@ -74,7 +74,7 @@ test("the workbench, in each width and scheme", async (t) => {
   await page.locator(".cm-line", { hasText: "damage" }).click();
   await page.keyboard.press("Home");
   await page.keyboard.press("Shift+End");
-  await page.keyboard.insertText('  damage = "(5){MgcPwr} electric",');
+  await paste(page, '  damage = "(5){MgcPwr} electric",');
   await page.keyboard.press("Control+S");
   await page.locator(".trial-transcript .change.new", { hasText: "damage" }).waitFor();
   await page.locator(".odds-table caption", { hasText: "Skeleton.Health" }).waitFor();

@@ -124,6 +124,15 @@ export async function sit_as_gm(table, looks) {
   return page;
 }
 
+// Into the editor, at the cursor or in place of what is selected.
+export async function paste(page, text) {
+  await page.locator(".cm-content").evaluate((content, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 // Waits until the check holds; fails with what it said last.
 export async function until(check, message, seconds = 20) {
   const end = Date.now() + seconds * 1000;

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { after, test } from "node:test";
-import { close_browser, ember_dart, serve, until } from "./served.js";
+import { close_browser, ember_dart, paste, serve, until } from "./served.js";
 
 after(close_browser);
 
@@ -19,7 +19,7 @@ const spark = (field, rank) => `ability "Spark Lance" {
 async function write(page, text) {
   await page.locator(".cm-content").click();
   await page.keyboard.press("Control+A");
-  await page.keyboard.insertText(text);
+  await paste(page, text);
 }
 
 const transcript = (page) => page.locator(".trial-transcript").innerText();
@@ -77,6 +77,12 @@ test("completion offers fields, and hover explains them", async (t) => {
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await page.keyboard.type("inf", { delay: 30 });
+  // Until the language server has read the packs it offers nothing.
+  await until(async () => {
+    await page.keyboard.press("Control+Space");
+    await new Promise((done) => setTimeout(done, 500));
+    return (await page.locator(".cm-tooltip-autocomplete li", { hasText: "inflicts" }).count()) > 0;
+  }, "completion offers inflicts");
   await page.locator(".cm-tooltip-autocomplete li", { hasText: "inflicts" }).waitFor();
   await page.keyboard.press("Escape");
   await page.locator(".cm-line", { hasText: "range" }).locator("span", { hasText: "0sp LoS" }).hover();

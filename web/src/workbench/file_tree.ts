@@ -35,7 +35,7 @@ export interface FileTree {
 
 export function file_tree(open: (file: ListedFile) => void, create: (path: string) => void): FileTree {
   const list = h("div", { class: "files" });
-  const path = h("input", { type: "text", required: true, autocomplete: "off", spellcheck: "false", placeholder: "ember/sparks.lua", pattern: "[^/]+(/[^/]+)+" });
+  const path = h("input", { type: "text", required: true, autocomplete: "off", spellcheck: "false", placeholder: "ember/sparks.lua", pattern: "[^\\/]+(\\/[^\\/]+)+" });
   const form = h(
     "form",
     {

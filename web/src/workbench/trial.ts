@@ -33,6 +33,7 @@ export const usual_before = "{who}:begin_turn()";
 export class TrialTable {
   state: TableState | null = null;
   fighters: string[] = [];
+  private start = "";
   private set_up = "";
 
   // A connection of its own: this table's revisions are not those of the running one.
@@ -42,11 +43,13 @@ export class TrialTable {
     return this.connection.session !== "";
   }
 
-  async open(start: string): Promise<void> {
+  // `fighters`: who meets whom, "Rue vs Saber Tiger"; "" for nobody yet.
+  async open(start: string, fighters = ""): Promise<void> {
     await this.leave();
     this.connection.revision = 0;
-    const opened = await this.connection.call<{ session: string }>("session.open", { start });
+    const opened = await this.connection.call<{ session: string }>("session.open", { start, ...(fighters ? { fighters } : {}) });
     this.connection.session = opened.session;
+    this.start = start;
     await this.look();
     this.fighters = (await this.connection.call<{ fighters: string[] }>("fighters")).fighters;
   }
@@ -81,14 +84,11 @@ export class TrialTable {
     this.set_up = "";
   }
 
-  // Brings the fighters to the table, with the card in hand. What does not work is said, and stops nothing.
+  // Brings the fighters to a fresh table, with the card in hand. What does not work is said, and stops nothing.
   async prepare({ who, on, card, before }: Trial): Promise<string[]> {
     const wanted = JSON.stringify([who, on, card, before]);
     if (wanted === this.set_up) return [];
-    await this.look();
-    if (this.state?.rulings) await this.connection.change("goto", { ruling: 0 });
-    await this.connection.change("eval", { line: `.encounter ${who} vs ${on || who}` });
-    await this.look();
+    await this.open(this.start, `${who} vs ${on || who}`);
     const [actor, foe] = this.pair;
     if (!actor) throw new Error(`${who} did not come to the table.`);
     const problems: string[] = [];
