@@ -17,6 +17,7 @@ const rulings = async (page) => Number(await page.getByLabel("History: the rulin
 
 // Each width in both schemes: nothing serious for axe-core, nothing wider than the window, and a picture.
 async function look_at(page, view) {
+  await page.mouse.move(0, 0);
   for (const [width, size] of Object.entries(widths)) {
     await page.setViewportSize(size);
     for (const colorScheme of ["light", "dark"]) {

@@ -88,7 +88,8 @@ export class LanguageClient {
   async hover(uri: string, position: LspPosition): Promise<string> {
     await this.flush();
     const answer = (await this.request("textDocument/hover", { textDocument: { uri }, position })) as { contents: unknown } | null;
-    return contents_text(answer?.contents);
+    // Marked text is shown as it is written, without the marks of bold.
+    return contents_text(answer?.contents).replaceAll("**", "").trim();
   }
 
   async close_all(): Promise<void> {
