@@ -47,7 +47,7 @@ public:
 
     // Against the revision of now.
     Json change(const std::string& method, Json params = Json::object()) {
-        params["revision"] = call("seat.get")["revision"];
+        params["revision"] = call("state.get")["revision"];
         return call(method, params);
     }
 
@@ -135,11 +135,11 @@ TEST_CASE("a GM and two players play over HTTP, and hear what they may see") {
     CHECK((is_ann ? ann_hears : bob_hears).hears("\"yours\":true,"));
     CHECK((is_ann ? bob_hears : ann_hears).hears("\"method\":\"question\""));
     CHECK_FALSE(other.call("choices")["question"].contains("options"));
-    CHECK(other.ask("choose", {{"revision", gm.call("seat.get")["revision"]}, {"answer", 1}})
+    CHECK(other.ask("choose", {{"revision", gm.call("state.get")["revision"]}, {"answer", 1}})
               .contains("error"));
-    const auto revision = gm.call("seat.get")["revision"].get<int>();
+    const auto revision = gm.call("state.get")["revision"].get<int>();
     actor.change("choose", {{"answer", 1}});
-    CHECK(gm.call("seat.get")["revision"].get<int>() == revision + 1);
+    CHECK(gm.call("state.get")["revision"].get<int>() == revision + 1);
     CHECK_FALSE(gm.call("choices")["question"] == asked);
     CHECK(actor.ask("eval", {{"revision", 1}, {"line", "1"}})["error"]["code"] == 1003);
     gm.call("session.close");

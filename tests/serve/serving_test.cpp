@@ -122,7 +122,7 @@ TEST_CASE("a taken port is said before a session is opened") {
     CHECK(backend.bodies.empty());
 }
 
-TEST_CASE("--lan says that everybody in the network can read along") {
+TEST_CASE("with --lan it says that everybody in the network can read along") {
     TableBackend backend;
     const std::vector<std::string> addresses = lan_addresses();
     const Served served = serve_once({.port = 0, .lan = true, .seats = {"Ann=rue"}}, backend);
