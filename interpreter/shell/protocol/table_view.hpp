@@ -40,8 +40,8 @@ struct View {
 // A ruling in force, counted from 1.
 [[nodiscard]] JsonValue ruling_json(ServedTable& table, std::size_t number, const View& view);
 
-// {"code": …, "message": …, "hint": …, "notes": [...], "text": …, "file": …, "line": …, "column": …};
-// `text` is all of it, as a terminal shows it.
+// {"code": …, "message": …, "hint": …, "notes": [...], "text": …, "file": …, "line": …, "column":
+// …}; `text` is all of it, as a terminal shows it.
 [[nodiscard]] JsonValue diagnostic_json(const Diagnostic& diagnostic);
 
 }  // namespace hexwright
