@@ -31,7 +31,8 @@ Diagnostic diagnostic_in(const Json& json) {
                       .line = json.value("line", 0),
                       .column = json.value("column", 0)},
             .hint = json.value("hint", ""),
-            .notes = json.value("notes", std::vector<std::string>())};
+            .notes = json.value("notes", std::vector<std::string>()),
+            .frames = {}};
 }
 
 // Calls of the person at this machine.

@@ -5,17 +5,12 @@ namespace hexwright {
 
 namespace {
 
-constexpr auto text = JsonForm::text;
-constexpr auto integer = JsonForm::integer;
-constexpr auto truth = JsonForm::truth;
-constexpr auto any = JsonForm::any;
-constexpr auto object = JsonForm::object;
-
-const JsonField said = {"text", text, true, "what the table prints"};
-const JsonField state_after = {"state", object, true,
+const JsonField said_field = {"text", JsonForm::text, true, "what the table prints"};
+const JsonField state_field = {"state", JsonForm::object, true,
                                "the table after it, as `state.get` gives it"};
 
 std::vector<ProtocolMethod> play_rows() {
+    using enum JsonForm;
     constexpr auto gm = SeatRole::gm;
     constexpr auto player = SeatRole::player;
     return {
@@ -28,9 +23,9 @@ std::vector<ProtocolMethod> play_rows() {
           {"fighters", text, false, "who meets whom: \"Rue, Ember vs Saber Tiger x2\""}},
          {{"session", text, true, "its id"},
           {"protocol", integer, true, "the version of the protocol"},
-          {"packs", JsonForm::texts, true, "the ids of the packs, in load order"},
+          {"packs", texts, true, "the ids of the packs, in load order"},
           {"battle", text, true, "the line for `eval` that begins the fighters' battle; or \"\""},
-          state_after},
+          state_field},
          open_session},
         {"session.close",
          gm,
@@ -49,7 +44,7 @@ std::vector<ProtocolMethod> play_rows() {
            "of options the number or the text; of several a list of these; a number; true or "
            "false; a text; of a die its face. Null, or none: the default, and a die falls",
            true}},
-         {{"ruled", integer, true, "how many rulings came of it"}, state_after},
+         {{"ruled", integer, true, "how many rulings came of it"}, state_field},
          choose},
         {"request",
          player,
@@ -57,24 +52,24 @@ std::vector<ProtocolMethod> play_rows() {
          "Makes a ruling. A player may do so outside of turns, for things of their own.",
          {{"verb", text, true, "\"attack\""},
           {"who", any, false, "the subject: a thing's word, name or id"},
-          {"arguments", JsonForm::list, false, "plain data; a thing is {\"thing\": \"tiger\"}"}},
+          {"arguments", list, false, "plain data; a thing is {\"thing\": \"tiger\"}"}},
          {{"ended", text, true, "\"done\", \"refused\", or \"asked\": a question waits"},
-          said,
-          state_after},
+          said_field,
+          state_field},
          request_ruling},
         {"eval",
          gm,
          Use::changes,
          "Runs lines as if they were typed at the table: Lua, words, dot-commands.",
          {{"line", text, true, "a line, or several"}},
-         {said, state_after},
+         {said_field, state_field},
          eval_line},
         {"roll",
          player,
          Use::changes,
          "Rolls dice for no rule's sake.",
          {{"dice", text, true, "dice notation: \"2d6 + 3\""}},
-         {said, state_after},
+         {said_field, state_field},
          roll_at_table},
         {"undo",
          gm,
@@ -82,28 +77,28 @@ std::vector<ProtocolMethod> play_rows() {
          "Takes back what was done last, with all its rulings.",
          {{"times", integer, false, "so often; once without it"},
           {"to", text, false, "\"turn\" or \"round\": to the beginning of it"}},
-         {said, state_after},
+         {said_field, state_field},
          undo_rulings},
         {"redo",
          gm,
          Use::changes,
          "Does again what was undone.",
          {{"times", integer, false, "so often; once without it"}},
-         {said, state_after},
+         {said_field, state_field},
          redo_rulings},
         {"goto",
          gm,
          Use::changes,
          "Goes back, or forward again, to behind a ruling.",
          {{"ruling", integer, true, "its number; 0 is the beginning"}},
-         {said, state_after},
+         {said_field, state_field},
          go_to_ruling},
         {"dice.force",
          gm,
          Use::changes,
          "Says what the next dice show.",
-         {{"dice", JsonForm::integers, true, "their faces, in order; none releases them"}},
-         {state_after},
+         {{"dice", integers, true, "their faces, in order; none releases them"}},
+         {state_field},
          force_dice},
         {"dice.ask",
          gm,
@@ -111,19 +106,20 @@ std::vector<ProtocolMethod> play_rows() {
          "Says whose dice are asked for rather than rolled.",
          {{"whose", text, true,
            "\"none\", \"all\", or \"players\": of things that a player plays"}},
-         {state_after},
+         {state_field},
          ask_dice_of},
         {"load",
          gm,
          Use::changes,
          "Plays a save in place of the game.",
          {{"text", text, true, "the text of the file"}},
-         {state_after},
+         {state_field},
          load_into_session},
     };
 }
 
 std::vector<ProtocolMethod> look_rows() {
+    using enum JsonForm;
     constexpr auto gm = SeatRole::gm;
     constexpr auto watcher = SeatRole::watcher;
     return {
@@ -138,8 +134,8 @@ std::vector<ProtocolMethod> look_rows() {
           {"turn", text, true, "the word of the thing whose turn it is", true},
           {"flow", text, true, "the flow that runs: \"battle\"", true},
           {"waits", truth, true, "the flow waits, and asks nothing"},
-          {"things", JsonForm::objects, true, "with their pools and statuses, the oldest first"},
-          {"order", JsonForm::objects, true, "of turns"},
+          {"things", objects, true, "with their pools and statuses, the oldest first"},
+          {"order", objects, true, "of turns"},
           {"map", object, true, "its spaces", true},
           {"dice", object, true, "whose are asked for, and to the GM which are forced"},
           {"question", object, true, "that waits", true},
@@ -161,9 +157,9 @@ std::vector<ProtocolMethod> look_rows() {
          "Rulings in force, 200 at most, with every number that they came from.",
          {{"from", integer, false, "the number of the first; the last 50 without it"},
           {"to", integer, false, "and of the last"}},
-         {{"rulings", JsonForm::objects, true, "each with number, title, ending, text and lines"},
+         {{"rulings", objects, true, "each with number, title, ending, text and lines"},
           {"count", integer, true, "of all rulings in force"},
-          {"undone", JsonForm::texts, true, "the titles of those that the GM can redo"}},
+          {"undone", texts, true, "the titles of those that the GM can redo"}},
          get_log},
         {"why",
          gm,
@@ -171,14 +167,14 @@ std::vector<ProtocolMethod> look_rows() {
          "Explains a ruling, or a number.",
          {{"ruling", integer, false, "its number; the last one without it"},
           {"of", text, false, "or a number of a thing: \"rue.MleAcc\""}},
-         {said},
+         {said_field},
          why_so},
         {"whatif",
          gm,
          Use::looks,
          "Plays a line on a fork, with dice of its own, and says what would differ.",
          {{"line", text, true, "as `eval` takes it; or \"replay\", the whole game once more"}},
-         {said},
+         {said_field},
          what_if},
         {"odds",
          gm,
@@ -187,20 +183,20 @@ std::vector<ProtocolMethod> look_rows() {
          {{"action", text, true, "a line of the table; with `by`, words: \"basic attack\""},
           {"by", text, false, "fighters that come to the table for this"},
           {"on", text, false, "and whom they meet"},
-          {"keys", JsonForm::texts, false, "expressions that tell endings apart"},
+          {"keys", texts, false, "expressions that tell endings apart"},
           {"format", text, false, "\"text\", \"json\" or \"svg\""}},
          {{"exact", truth, true, "false: something was left to samples"},
           {"certainty", text, true, "how sure they are, and what was asked"},
           {"text", text, false, "tables with bars"},
-          {"odds", JsonForm::objects, false, "as `hexwright odds --format json` has them"},
-          {"svg", JsonForm::texts, false, "a picture of each table"}},
+          {"odds", objects, false, "as `hexwright odds --format json` has them"},
+          {"svg", texts, false, "a picture of each table"}},
          odds_of_action},
         {"fighters",
          gm,
          Use::looks,
          "The names of all that can be set up to fight.",
          {},
-         {{"fighters", JsonForm::texts, true, "in the order of their definitions"}},
+         {{"fighters", texts, true, "in the order of their definitions"}},
          list_fighters},
         {"complete",
          gm,
@@ -208,8 +204,8 @@ std::vector<ProtocolMethod> look_rows() {
          "The words that fit at the end of a line.",
          {{"line", text, true, "up to the cursor"}},
          {{"from", integer, true, "the byte where the completed word begins"},
-          {"words", JsonForm::texts, true, "in its place"},
-          {"shown", JsonForm::texts, true, "the same with prices, or none"}},
+          {"words", texts, true, "in its place"},
+          {"shown", texts, true, "the same with prices, or none"}},
          complete_line},
         {"help",
          watcher,
@@ -229,6 +225,7 @@ std::vector<ProtocolMethod> look_rows() {
 }
 
 std::vector<ProtocolMethod> pack_rows() {
+    using enum JsonForm;
     constexpr auto author = SeatRole::author;
     return {
         {"packs",
@@ -236,28 +233,28 @@ std::vector<ProtocolMethod> pack_rows() {
          Use::looks,
          "The packs that are loaded, in load order.",
          {},
-         {{"packs", JsonForm::objects, true, "each with id, version, title and is_ruleset"}},
+         {{"packs", objects, true, "each with id, version, title and is_ruleset"}},
          list_packs},
         {"check",
          author,
          Use::looks,
          "Checks a pack, as `hexwright check` does.",
          {{"pack", text, false, "its id; the table's own without it"}},
-         {{"findings", JsonForm::objects, true, "as `hexwright check --format json` has them"}},
+         {{"findings", objects, true, "as `hexwright check --format json` has them"}},
          check_session},
         {"reload",
          author,
          Use::edits,
          "Loads the scripts that changed again; the game goes on.",
          {},
-         {said, {"problems", JsonForm::objects, true, "for which everything is as before"}},
+         {said_field, {"problems", objects, true, "for which everything is as before"}},
          reload_session},
         {"files.list",
          author,
          Use::none,
          "The scripts and manifests of the packs of open sessions.",
          {{"session", text, false, "only of this one"}},
-         {{"files", JsonForm::objects, true, "each with path, uri and bytes"}},
+         {{"files", objects, true, "each with path, uri and bytes"}},
          list_files},
         {"files.read",
          author,
@@ -276,7 +273,7 @@ std::vector<ProtocolMethod> pack_rows() {
           {"digest", text, false, "of the text that was edited; another one is refused"},
           {"session", text, false, "whose packs are meant"}},
          {{"digest", text, true, "of what is there now"},
-          {"reloaded", JsonForm::objects, true, "for each session its id, text and problems"}},
+          {"reloaded", objects, true, "for each session its id, text and problems"}},
          write_pack_file},
         {"lsp",
          author,
@@ -289,6 +286,7 @@ std::vector<ProtocolMethod> pack_rows() {
 }
 
 std::vector<ProtocolMethod> seat_rows() {
+    using enum JsonForm;
     constexpr auto gm = SeatRole::gm;
     constexpr auto watcher = SeatRole::watcher;
     const JsonField seed = {"seed", text, true, "null until it is revealed", true};
@@ -302,9 +300,9 @@ std::vector<ProtocolMethod> seat_rows() {
          {},
          {{"name", text, true, "\"Ann\""},
           {"role", text, true, "\"watcher\", \"player\", \"gm\" or \"author\""},
-          {"plays", JsonForm::texts, true, "words of things"},
+          {"plays", texts, true, "words of things"},
           {"protocol", integer, true, "the version of the protocol"},
-          {"sessions", JsonForm::objects, true,
+          {"sessions", objects, true,
            "the oldest first, each with session, pack, title and seed_digest"}},
          get_seat},
         {"seats.list",
@@ -312,7 +310,7 @@ std::vector<ProtocolMethod> seat_rows() {
          Use::looks,
          "Who has a seat at the table.",
          {},
-         {{"seats", JsonForm::objects, true, "each with name, role, plays and token"}},
+         {{"seats", objects, true, "each with name, role, plays and token"}},
          list_seats},
         {"seats.add",
          gm,
@@ -320,7 +318,7 @@ std::vector<ProtocolMethod> seat_rows() {
          "Gives somebody a seat, and its token.",
          {{"name", text, true, "of the person"},
           {"role", text, true, "\"player\", \"watcher\" or \"gm\""},
-          {"plays", JsonForm::texts, false, "words of the things that they play"}},
+          {"plays", texts, false, "words of the things that they play"}},
          {{"token", text, true, "a secret: who has it has the seat"}},
          add_seat},
         {"seats.remove",
@@ -338,7 +336,7 @@ std::vector<ProtocolMethod> seat_rows() {
          {digest,
           seed,
           salt,
-          {"dice", JsonForm::objects, true, "each with ruling, kind, draw, sides, face, origin"}},
+          {"dice", objects, true, "each with ruling, kind, draw, sides, face, origin"}},
          trace_dice},
         {"dice.reveal",
          gm,
@@ -363,6 +361,7 @@ const std::vector<ProtocolMethod>& protocol_methods() {
 }
 
 const std::vector<ProtocolNotice>& protocol_notices() {
+    using enum JsonForm;
     static const std::vector<ProtocolNotice> all = {
         {"ruling",
          "A ruling that is new. One with the number of an older one replaces it and all behind it.",
@@ -370,7 +369,7 @@ const std::vector<ProtocolNotice>& protocol_notices() {
           {"title", text, true, "on one line; \"\" of one that the seat may not see"},
           {"ending", text, true, "\"done\" or \"refused\""},
           {"text", text, true, "its transcript"},
-          {"lines", JsonForm::objects, true, "as transcript.md has them"}}},
+          {"lines", objects, true, "as transcript.md has them"}}},
         {"state", "The table, after each change; rulings behind `rulings` were taken back.",
          look_rows().front().results},
         {"question",
@@ -378,10 +377,10 @@ const std::vector<ProtocolNotice>& protocol_notices() {
          {{"question", object, true, "as in the state", true}}},
         {"reloaded",
          "Scripts were loaded again, or could not be.",
-         {said, {"problems", JsonForm::objects, true, "for which everything is as before"}}},
+         {said_field, {"problems", objects, true, "for which everything is as before"}}},
         {"diagnostics",
          "To an author: what a check found.",
-         {{"findings", JsonForm::objects, true, "as `check` gives them"}}},
+         {{"findings", objects, true, "as `check` gives them"}}},
         {"lsp",
          "To an author: a message of the session's language server.",
          {{"message", object, true, "of the Language Server Protocol"}}},

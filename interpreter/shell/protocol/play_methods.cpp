@@ -146,8 +146,9 @@ std::string line_of_request(const ProtocolCall& call) {
     ServedTable& table = call.table();
     table.repl().sync_words();
     const std::string verb = call.text("verb");
-    if (verb.empty() || word_for(verb) != verb)
-        refuse_params(fmt::format("'{}' is no name of a verb", printable(verb, 60)));
+    // Nothing else that a line could call: what happens is told, and can be answered.
+    if (table.game().verbs.find(Word::of(verb)) == nullptr || word_for(verb) != verb)
+        refuse_params(fmt::format("there is no verb '{}'", printable(verb, 60)));
     std::string arguments;
     if (call.has("arguments")) {
         for (const JsonValue& one : call.params.at("arguments"))

@@ -65,7 +65,12 @@ JsonValue session_state(HostedSession& session, const View& view) {
 SessionHost::SessionHost(EndpointSettings settings) : settings_(std::move(settings)) {}
 
 SessionHost::~SessionHost() {
-    run_on_big_stack([this] { sessions_.clear(); });
+    try {
+        run_on_big_stack([this] { sessions_.clear(); });
+    } catch (const Error&) {
+        // Without memory for a thread this one does: closing runs no scripts.
+        sessions_.clear();
+    }
 }
 
 // --- sessions

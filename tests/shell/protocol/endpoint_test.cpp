@@ -7,7 +7,7 @@ namespace endpoint_test {
 
 using namespace hexwright;
 
-TEST_CASE("what is no call is refused, and says why", "[protocol]") {
+TEST_CASE("what is no call is refused, and says why") {
     Caller caller;
     const auto answer = [&](const std::string& body) {
         return JsonValue::parse(caller.endpoint.answer(body, local_author()));
@@ -26,7 +26,7 @@ TEST_CASE("what is no call is refused, and says why", "[protocol]") {
     CHECK(answer(std::string(200, '[') + std::string(200, ']'))["error"]["code"] == -32700);
 }
 
-TEST_CASE("fields are judged by the table of methods", "[protocol]") {
+TEST_CASE("fields are judged by the table of methods") {
     Caller caller;
     CHECK(caller.error("session.open", {{"strat", "dewprism"}}) ==
           "-32602 there is no field 'strat'; did you mean 'start'?");
@@ -49,7 +49,7 @@ TEST_CASE("fields are judged by the table of methods", "[protocol]") {
     CHECK(caller.error("session.open", {{"seed", "x"}}).starts_with("-32602 'seed' takes"));
 }
 
-TEST_CASE("each method is refused to those below its role", "[protocol]") {
+TEST_CASE("each method is refused to those below its role") {
     Caller caller;
     for (const ProtocolMethod& method : protocol_methods()) {
         for (const SeatRole role : {SeatRole::watcher, SeatRole::player, SeatRole::gm}) {
@@ -64,7 +64,7 @@ TEST_CASE("each method is refused to those below its role", "[protocol]") {
     }
 }
 
-TEST_CASE("a session is opened, named, and closed", "[protocol]") {
+TEST_CASE("a session is opened, named, and closed") {
     Caller caller;
     CHECK(caller.error("state.get") == "1001 no session is open; session.open opens one");
     CHECK(caller.error("session.open", {{"start", "dewprisma"}}).starts_with("1004 "));
@@ -88,7 +88,7 @@ TEST_CASE("a session is opened, named, and closed", "[protocol]") {
           "1005 4 sessions are open, and no more may be; close one");
 }
 
-TEST_CASE("idle sessions are closed, and the others stay", "[protocol]") {
+TEST_CASE("idle sessions are closed, and the others stay") {
     Caller caller;
     caller.call("session.open", {{"start", "actlite"}});
     CHECK(caller.endpoint.close_idle(std::chrono::hours(1)) == 0);
@@ -97,7 +97,7 @@ TEST_CASE("idle sessions are closed, and the others stay", "[protocol]") {
     CHECK(caller.error("state.get") == "1001 no session is open; session.open opens one");
 }
 
-TEST_CASE("a call for an old revision does nothing", "[protocol]") {
+TEST_CASE("a call for an old revision does nothing") {
     Caller caller;
     caller.begin_duel();
     const JsonValue before = caller.call("state.get");
@@ -115,7 +115,7 @@ TEST_CASE("a call for an old revision does nothing", "[protocol]") {
               .starts_with("'revision' is missing"));
 }
 
-TEST_CASE("a mistake has its diagnostic, and changes nothing", "[protocol]") {
+TEST_CASE("a mistake has its diagnostic, and changes nothing") {
     Caller caller;
     caller.begin_duel();
     const JsonValue before = caller.call("state.get");
@@ -134,7 +134,7 @@ TEST_CASE("a mistake has its diagnostic, and changes nothing", "[protocol]") {
     CHECK(caller.call("state.get") == before);
 }
 
-TEST_CASE("notices tell each seat what changed, in order", "[protocol]") {
+TEST_CASE("notices tell each seat what changed, in order") {
     Caller caller;
     caller.call(
         "session.open",
@@ -177,7 +177,7 @@ TEST_CASE("notices tell each seat what changed, in order", "[protocol]") {
     CHECK(player.heard.back()["params"]["seed"] == "7");
 }
 
-TEST_CASE("sessions answer at the same time", "[protocol]") {
+TEST_CASE("sessions answer at the same time") {
     Caller caller;
     std::vector<std::string> sessions;
     for (int i = 0; i < 3; ++i) {

@@ -36,7 +36,7 @@ std::string text_at(const fs::path& file) {
 
 }  // namespace
 
-TEST_CASE("an author reads and writes the files of a pack, and nobody else's", "[protocol]") {
+TEST_CASE("an author reads and writes the files of a pack, and nobody else's") {
     AuthorTable table;
     Caller& caller = table.caller;
     const JsonValue files = caller.call("files.list")["files"];
@@ -71,7 +71,7 @@ TEST_CASE("an author reads and writes the files of a pack, and nobody else's", "
     CHECK(!fs::exists(table.root / "beasts/big.lua"));
 }
 
-TEST_CASE("what is saved is loaded by every table that plays it", "[protocol]") {
+TEST_CASE("what is saved is loaded by every table that plays it") {
     AuthorTable table;
     Caller& caller = table.caller;
     const std::string first = caller.session;
@@ -105,7 +105,7 @@ TEST_CASE("what is saved is loaded by every table that plays it", "[protocol]") 
     CHECK(caller.call("check")["findings"].empty());
 }
 
-TEST_CASE("the language server answers through the table", "[protocol]") {
+TEST_CASE("the language server answers through the table") {
     AuthorTable table;
     Caller& caller = table.caller;
     std::mutex mutex;
@@ -160,7 +160,7 @@ TEST_CASE("the language server answers through the table", "[protocol]") {
     caller.call("session.close");
 }
 
-TEST_CASE("seats are given out, used and taken away", "[protocol]") {
+TEST_CASE("seats are given out, used and taken away") {
     Caller caller;
     caller.begin_duel();
     const Seat ann = caller.seat("Ann", "player", {"rue"});
@@ -192,7 +192,7 @@ TEST_CASE("seats are given out, used and taken away", "[protocol]") {
     CHECK(!caller.endpoint.seat_of(seats[1]["token"].get<std::string>()));
 }
 
-TEST_CASE("a seed is promised, revealed, and every die comes from it", "[protocol]") {
+TEST_CASE("a seed is promised, revealed, and every die comes from it") {
     Caller caller;
     caller.begin_duel();
     const Seat ann = caller.seat("Ann", "player", {"rue"});
@@ -255,7 +255,7 @@ TEST_CASE("a seed is promised, revealed, and every die comes from it", "[protoco
     }
 }
 
-TEST_CASE("the schema and the page have every method", "[protocol]") {
+TEST_CASE("the schema and the page have every method") {
     const auto schema = JsonValue::parse(protocol_schema());
     CHECK(schema["openrpc"] == "1.2.6");
     CHECK(schema["methods"].size() == protocol_methods().size());

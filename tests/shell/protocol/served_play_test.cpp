@@ -94,7 +94,7 @@ void call_anything(Caller& caller, std::mt19937_64& random) {
 
 }  // namespace
 
-TEST_CASE("a battle over the protocol is the battle that a scene plays", "[protocol]") {
+TEST_CASE("a battle over the protocol is the battle that a scene plays") {
     std::string wanted;
     std::string state;
     run_on_big_stack([&] {
@@ -118,7 +118,7 @@ TEST_CASE("a battle over the protocol is the battle that a scene plays", "[proto
     CHECK(state_in(caller.call("save")["text"]) == state);
 }
 
-TEST_CASE("whatever is called while somebody is asked, the game stays one game", "[protocol]") {
+TEST_CASE("whatever is called while somebody is asked, the game stays one game") {
     const char* pack = GENERATE("dewprism_bestiary", "actlite_armory");
     const bool is_actlite = std::string(pack) == "actlite_armory";
     for (const std::uint64_t seed : {1U, 2U, 3U}) {
@@ -147,7 +147,7 @@ TEST_CASE("whatever is called while somebody is asked, the game stays one game",
     }
 }
 
-TEST_CASE("an answer is an answer, and nothing else", "[protocol]") {
+TEST_CASE("an answer is an answer, and nothing else") {
     Caller caller;
     caller.begin_duel();
     const JsonValue question = caller.question();
@@ -165,7 +165,7 @@ TEST_CASE("an answer is an answer, and nothing else", "[protocol]") {
     CHECK(caller.call("choose", {{"answer", "Guard"}})["ruled"] == 1);
 }
 
-TEST_CASE("a text that somebody answers with is never run", "[protocol]") {
+TEST_CASE("a text that somebody answers with is never run") {
     const ToyFolder folder;
     folder.pack("talk", R"(kind "creature" {}
 creature "Zo" {}
@@ -194,11 +194,14 @@ verb "shout" { "Asks for words, twice.", of = "creature", steps = { { "ask", fun
           std::string::npos);
 }
 
-TEST_CASE("requests are data, and no lines", "[protocol]") {
+TEST_CASE("requests are data, and no lines") {
     Caller caller;
     caller.begin_duel();
     CHECK(caller.error("request", {{"verb", "attack(rue); os.exit"}}).starts_with("-32602 "));
-    CHECK(caller.error("request", {{"verb", ""}}) == "-32602 '' is no name of a verb");
+    CHECK(caller.error("request", {{"verb", ""}}) == "-32602 there is no verb ''");
+    // A method of things that a line could call.
+    CHECK(caller.error("request", {{"verb", "has"}, {"who", "rue"}}) ==
+          "-32602 there is no verb 'has'");
     CHECK(caller.error("request", {{"verb", "use"}, {"who", "nobody"}}) ==
           "-32602 no thing at the table is \"nobody\"");
     CHECK(caller.error("request", {{"verb", "use"}, {"who", "rue"}, {"arguments", {1.5}}})
@@ -209,7 +212,7 @@ TEST_CASE("requests are data, and no lines", "[protocol]") {
     CHECK(caller.question()["who"] == "rue");
 }
 
-TEST_CASE("eval runs what is typed at a table, but what would end or leave it", "[protocol]") {
+TEST_CASE("eval runs what is typed at a table, but what would end or leave it") {
     Caller caller;
     caller.begin_duel();
     CHECK(caller.call("eval", {{"line", "1 + 1"}})["text"] == "2\n");
@@ -223,7 +226,7 @@ TEST_CASE("eval runs what is typed at a table, but what would end or leave it", 
     CHECK(caller.question()["who"] == "rue");
 }
 
-TEST_CASE("forced and typed dice count, and a player's own are asked for", "[protocol]") {
+TEST_CASE("forced and typed dice count, and a player's own are asked for") {
     Caller caller;
     caller.begin_duel();
     const Seat ann = caller.seat("Ann", "player", {"rue"});

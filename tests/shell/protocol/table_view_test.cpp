@@ -17,7 +17,7 @@ const JsonValue& thing(const JsonValue& state, const char* word) {
 
 }  // namespace
 
-TEST_CASE("the state of a duel, as the GM sees it", "[protocol]") {
+TEST_CASE("the state of a duel, as the GM sees it") {
     Caller caller;
     caller.begin_duel();
     const JsonValue state = caller.call("state.get");
@@ -46,7 +46,7 @@ TEST_CASE("the state of a duel, as the GM sees it", "[protocol]") {
     CHECK(thing(caller.call("state.get"), "saber_tiger")["statuses"][0]["name"] == "Burning");
 }
 
-TEST_CASE("a grid has coordinates, and other maps borders", "[protocol]") {
+TEST_CASE("a grid has coordinates, and other maps borders") {
     Caller caller;
     caller.call(
         "session.open",
@@ -56,7 +56,7 @@ TEST_CASE("a grid has coordinates, and other maps borders", "[protocol]") {
     CHECK(map["borders"].dump() == R"([["A","B"],["B","C"]])");
 }
 
-TEST_CASE("a player sees their own sheet, and of others what lies open", "[protocol]") {
+TEST_CASE("a player sees their own sheet, and of others what lies open") {
     Caller caller;
     caller.begin_duel();
     const Seat ann = caller.seat("Ann", "player", {"rue"});
@@ -86,7 +86,7 @@ TEST_CASE("a player sees their own sheet, and of others what lies open", "[proto
           "1003 this seat is of another session");
 }
 
-TEST_CASE("what others answered and gained in secret is in no player's log", "[protocol]") {
+TEST_CASE("what others answered and gained in secret is in no player's log") {
     Caller caller;
     caller.begin_duel();
     const Seat ann = caller.seat("Ann", "player", {"rue"});
@@ -113,7 +113,7 @@ TEST_CASE("what others answered and gained in secret is in no player's log", "[p
     CHECK(text_of(eve).find("Burning") != std::string::npos);
 }
 
-TEST_CASE("a player rolls and acts for themselves, outside of turns", "[protocol]") {
+TEST_CASE("a player rolls and acts for themselves, outside of turns") {
     Caller caller;
     caller.call("session.open",
                 {{"start", "dewprism_bestiary"}, {"seed", 7}, {"fighters", "Rue vs Saber Tiger"}});
@@ -133,7 +133,7 @@ TEST_CASE("a player rolls and acts for themselves, outside of turns", "[protocol
           "1003 turns are taken here; choose when you are asked");
 }
 
-TEST_CASE("a log has pages, and its numbers say where they came from", "[protocol]") {
+TEST_CASE("a log has pages, and its numbers say where they came from") {
     Caller caller;
     caller.begin_duel();
     caller.call("choose", {{"answer", "Basic Attack"}});
