@@ -170,7 +170,7 @@ std::size_t Endpoint::close_idle(std::chrono::seconds idle) {
     const auto now = std::chrono::steady_clock::now();
     for (const std::shared_ptr<HostedSession>& session : host_->all()) {
         const std::unique_lock lock(session->mutex, std::try_to_lock);
-        // Whoever uses it is not idle.
+        // A session whose mutex is held is in use, so it is not idle.
         if (!lock || !session->table || now - session->last_call < idle) continue;
         run_on_big_stack([&] { host_->close(*session); });
         ++closed;

@@ -63,7 +63,7 @@ void LanguageBridge::serve(const std::filesystem::path& home) {
     try {
         run_on_big_stack([&] { (void)Server(home, out, methods()).serve(read); });
     } catch (const Error&) {
-        // Its frames are our own, so nothing is told to anybody.
+        // The frames are our own, so there is no one to report a bad one to.
         return;
     }
 }

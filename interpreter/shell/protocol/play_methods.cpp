@@ -36,8 +36,13 @@ const WaitingQuestion::Option& option_meant(const WaitingQuestion& waits, const 
                                  : JsonValue(option.number) == meant;
     };
     const auto found = std::ranges::find_if(waits.options, is_meant);
-    if (found == waits.options.end())
-        refuse_params(fmt::format("no option is '{}'", printable(meant.dump(), 60)));
+    if (found == waits.options.end()) {
+        std::vector<std::string> names;
+        for (const WaitingQuestion::Option& option : waits.options) names.push_back(option.text);
+        const std::string named = meant.is_string() ? meant.get<std::string>() : meant.dump();
+        refuse_params(fmt::format("no option is '{}'; {}", printable(named, 60),
+                                  did_you_mean(named, names, "choices lists them")));
+    }
     if (!found->refusal.empty())
         throw RpcFailure(RpcCode::mistake,
                          fmt::format("{} is not possible now: {}", printable(found->text, 60),

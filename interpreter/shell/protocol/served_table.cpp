@@ -146,7 +146,7 @@ void ServedTable::ask_again() {
     if (repl_->left().is_waiting) repl_->feed("");
 }
 
-// Goes on until somebody is asked.
+// Goes on until a question waits.
 void ServedTable::run_flow() {
     const LeftQuestion& left = repl_->left();
     while (mistakes_.empty() && !left.is_waiting && running_flows(game()) > 0) {

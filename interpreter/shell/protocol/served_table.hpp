@@ -1,7 +1,7 @@
 // One table of the protocol: the live table of shell/table with its people elsewhere.
 //
 //     ServedTable table({.start = "dewprism_bestiary", .seed = 7, .home = home});
-//     table.go_on([&] { table.repl().feed("battle { ... }"); });   // until somebody is asked
+//     table.go_on([&] { table.repl().feed("battle { ... }"); });   // until a question waits
 //     table.question()->text                                       // "Rue's turn: what?"
 //     table.answer("Ember Bolt");                                  // and on to the next question
 //
@@ -69,7 +69,7 @@ public:
 
     // --- changes
 
-    // Does this, and goes on with the flow that runs, if any, until somebody is asked. Returns what
+    // Does this, and goes on with the flow that runs, if any, until a question waits. Returns what
     // was printed. Errors: the mistake that it made, if no ruling came of it.
     std::string go_on(const std::function<void()>& change);
 
@@ -90,7 +90,7 @@ public:
     // questions take their defaults meanwhile. Errors: those of `look`.
     std::string look(const std::function<void()>& look);
 
-    // Nothing when nobody is asked. The chances are those beside the choices of a menu; see
+    // Nothing when no question waits. The chances are those beside the choices of a menu; see
     // choice_odds.hpp for their cost.
     [[nodiscard]] const std::optional<WaitingQuestion>& question() const { return question_; }
 

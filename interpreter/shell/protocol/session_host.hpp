@@ -55,7 +55,7 @@ public:
 
     // --- sessions
 
-    // A new one, whose mutex nobody holds. Errors: those of ServedTable; RpcCode::too_many.
+    // A new one, whose mutex is free. Errors: those of ServedTable; RpcCode::too_many.
     [[nodiscard]] std::shared_ptr<HostedSession> open(const TableStart& start);
 
     // The one with this id, or the only one for "". Errors: RpcCode::no_session.

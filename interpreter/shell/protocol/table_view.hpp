@@ -7,7 +7,7 @@
 // A GM sees everything. Others see of each thing its name, side, place, pools and statuses, and of
 // their own also what they hold and their numbers; of questions to others only that somebody is
 // asked; and of rulings neither what others answered nor what others gained, lost or made that is
-// no status. Nobody but the GM sees forced dice, or that dice were forced.
+// no status. Only the GM sees forced dice, or that dice were forced.
 #pragma once
 
 #include <set>
@@ -31,7 +31,7 @@ struct View {
 
 [[nodiscard]] JsonValue state_json(ServedTable& table, const View& view);
 
-// Null when nobody is asked.
+// Null when no question waits.
 [[nodiscard]] JsonValue question_json(const ServedTable& table, const View& view);
 
 // May this seat answer the question that waits?

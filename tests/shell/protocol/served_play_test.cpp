@@ -157,8 +157,12 @@ TEST_CASE("an answer is an answer, and nothing else") {
         INFO(text);
         CHECK(caller.error("choose", {{"answer", text}}).starts_with("-32602 no option is '"));
     }
-    CHECK(caller.error("choose", {{"answer", 99}}) == "-32602 no option is '99'");
-    CHECK(caller.error("choose", {{"answer", {1}}}) == "-32602 no option is '[1]'");
+    CHECK(caller.error("choose", {{"answer", "Arc Slahs"}}) ==
+          "-32602 no option is 'Arc Slahs'; did you mean 'Arc Slash'?");
+    CHECK(caller.error("choose", {{"answer", 99}}) ==
+          "-32602 no option is '99'; choices lists them");
+    CHECK(caller.error("choose", {{"answer", {1}}}) ==
+          "-32602 no option is '[1]'; choices lists them");
     CHECK(caller.error("choose", {{"answer", 1}, {"question", "0000"}}) ==
           "1006 another question waits by now");
     CHECK(caller.question() == question);
