@@ -153,7 +153,9 @@ std::string line_of_request(const ProtocolCall& call) {
     const std::string verb = call.text("verb");
     // Nothing else that a line could call: what happens is told, and can be answered.
     if (table.game().verbs.find(Word::of(verb)) == nullptr || word_for(verb) != verb)
-        refuse_params(fmt::format("there is no verb '{}'", printable(verb, 60)));
+        refuse_params(fmt::format(
+            "there is no verb '{}'; {}", printable(verb, 60),
+            did_you_mean(verb, table.game().verbs.names(), "complete lists what fits")));
     std::string arguments;
     if (call.has("arguments")) {
         for (const JsonValue& one : call.params.at("arguments"))

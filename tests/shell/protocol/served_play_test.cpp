@@ -202,10 +202,12 @@ TEST_CASE("requests are data, and no lines") {
     Caller caller;
     caller.begin_duel();
     CHECK(caller.error("request", {{"verb", "attack(rue); os.exit"}}).starts_with("-32602 "));
-    CHECK(caller.error("request", {{"verb", ""}}) == "-32602 there is no verb ''");
+    CHECK(caller.error("request", {{"verb", ""}}).starts_with("-32602 there is no verb ''; "));
+    CHECK(caller.error("request", {{"verb", "atack"}, {"who", "rue"}}) ==
+          "-32602 there is no verb 'atack'; did you mean 'attack'?");
     // A method of things that a line could call.
-    CHECK(caller.error("request", {{"verb", "has"}, {"who", "rue"}}) ==
-          "-32602 there is no verb 'has'");
+    CHECK(caller.error("request", {{"verb", "has"}, {"who", "rue"}})
+              .starts_with("-32602 there is no verb 'has'; "));
     CHECK(caller.error("request", {{"verb", "use"}, {"who", "nobody"}}) ==
           "-32602 no thing at the table is \"nobody\"");
     CHECK(caller.error("request", {{"verb", "use"}, {"who", "rue"}, {"arguments", {1.5}}})
