@@ -54,6 +54,30 @@ TEST_CASE("the last value is stored") {
     CHECK(say("_") == "8\n");
 }
 
+TEST_CASE("a table that keeps no session holds only the lines that can be undone or redone") {
+    Arena say;
+    Repl& repl = *say.table->repl;
+    const std::size_t before = repl.lines().size();
+    repl.settings().keeps_session = false;
+    say("x = 1");
+    say("wolf:strike(other)");
+    say("other:strike(wolf)");
+    REQUIRE(repl.lines().size() == before + 2);
+    CHECK(repl.lines().back().said.empty());
+    CHECK(repl.lines().back().traces.empty());
+
+    // Undone lines can be redone; the next ruling is in their place.
+    CHECK(has(say(".undo 2"), "undone: "));
+    CHECK(repl.lines().size() == before + 2);
+    CHECK(has(say(".redo"), "Wolf strikes Bär"));
+    for (int i = 0; i < 20; ++i) {
+        say("other:strike(wolf)");
+        say(".undo");
+    }
+    CHECK(repl.lines().size() <= before + 2);
+    CHECK(has(say(".redo"), "Bär strikes Wolf"));
+}
+
 TEST_CASE("a script may take several lines") {
     Arena say;
     CHECK(say("function double(n)").empty());

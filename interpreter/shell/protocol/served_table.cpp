@@ -91,6 +91,7 @@ ServedTable::ServedTable(const TableStart& start)
     settings.start = start.start;
     settings.seed = start.seed;
     settings.keeps_going = true;
+    settings.keeps_session = false;
     settings.shows_board = false;
     settings.shows_chances = false;
     settings.on_mistake = [this](const Diagnostic& diagnostic) { mistakes_.push_back(diagnostic); };

@@ -273,7 +273,15 @@ void Repl::end_line() {
     current_.after = session_.game.history().size();
     current_.moved =
         static_cast<std::int64_t>(current_.after) - static_cast<std::int64_t>(current_.before);
-    lines_.push_back(std::exchange(current_, {}));
+    SessionLine line = std::exchange(current_, {});
+    if (settings_.keeps_session) return lines_.push_back(std::move(line));
+    held_lines_.note(0);
+    held_traces_.note(0);
+    if (line.traces.empty() || line.after <= line.before) return;
+    SessionLine& kept = lines_.emplace_back();
+    kept.typed = std::move(line.typed);
+    kept.before = line.before;
+    kept.after = line.after;
 }
 
 void Repl::feed_whole(const std::string& text) {

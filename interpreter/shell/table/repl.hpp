@@ -36,7 +36,10 @@ struct ReplSettings {
     std::uint64_t seed = 0;
     bool is_quiet = false;     // errors go to the error stream, and only values are printed
     bool keeps_going = false;  // a mistake does not end the session
-    bool shows_board = true;   // at the questions of a battle, at a terminal wide enough
+    // What each line said and did, for .transcript and .script. Without it the table keeps only the
+    // lines whose rulings can be undone or redone.
+    bool keeps_session = true;
+    bool shows_board = true;  // at the questions of a battle, at a terminal wide enough
     // The chance beside each choice; unless said, at a terminal wide enough.
     std::optional<bool> shows_chances = {};
     std::function<void(const Diagnostic&)> on_mistake = {};  // hears of each that is printed

@@ -103,6 +103,8 @@ void Repl::note_ruling(const Ruling& ruling) {
         const std::size_t place = session_.game.history().size() - 1;
         for (SessionLine& line : lines_)
             line.after = std::min(line.after, std::max(line.before, place));
+        if (!settings_.keeps_session)
+            std::erase_if(lines_, [](const auto& line) { return line.after <= line.before; });
         current_.traces.push_back(ruling.trace);
         held_traces_.note(held_traces_.bytes() + sizeof(Trace) +
                           ruling.trace.size() * sizeof(TraceEntry));
