@@ -3,8 +3,9 @@
 //
 // A line that ends in "`first/name.lua`:" names the file of the block below it. In a session a line
 // "..." matches any lines, and "..." inside a line any text. All pages but the tutorial start with
-// the tutorial's pack; if a page mentions `packs/first`, the pack is there too. A session that
-// begins with `hexwright repl` continues in later blocks that begin with a prompt, or with the
+// the tutorial's pack; the chapters in the folder `book/` of a page `book.md` go on with the files
+// of the chapters before them. If a page mentions `packs/first`, the pack is there too. A session
+// that begins with `hexwright repl` continues in later blocks that begin with a prompt, or with the
 // output after a script was saved in between. In a workflow every call of hexwright is run and must
 // succeed. Other blocks of the how-to pages are excerpts of examples that tests run.
 #include <algorithm>
@@ -238,6 +239,11 @@ std::vector<std::string> tried_pages() {
     return pages;
 }
 
+// A page of the folder `book/` goes on where the page `book.md` and the chapters before it ended.
+bool is_chapter_of(const std::string& page, const std::string& book) {
+    return page.starts_with(fs::path(book).replace_extension().generic_string() + "/");
+}
+
 // Part of a file that other tests run or compare: an example, or what one prints.
 bool is_excerpt(const Block& block) {
     std::string text = "\n";
@@ -292,18 +298,24 @@ void check_declarations(const std::string& declarations) {
 
 TEST_CASE("the files and commands on the pages give the output shown there") {
     int sessions = 0;
+    std::unique_ptr<Desk> desk;
+    std::string book;
     for (const std::string& page : tried_pages()) {
         INFO(page);
-        const Desk desk;
-        if (page != tutorial) desk.write_files(tutorial);
+        if (!desk || !is_chapter_of(page, book)) {
+            desk.reset();
+            desk = std::make_unique<Desk>();
+            book = page;
+            if (page != tutorial) desk->write_files(tutorial);
+        }
         if (text_of(page).find("`packs/first`") != std::string::npos)
-            desk.write_files(tutorial, "packs/");
+            desk->write_files(tutorial, "packs/");
         std::unique_ptr<ShownTable> table;
         for (const Block& block : blocks_of(page)) {
             INFO("below: " << block.lead);
             CHECK(is_tried(page, block));
-            desk.write_file(block);
-            if (table && !file_of(block).empty()) table->saved(desk.root / file_of(block));
+            desk->write_file(block);
+            if (table && !file_of(block).empty()) table->saved(desk->root / file_of(block));
             if (block.language == "yaml") check_workflow(block);
             if (block.language != "console") continue;
             ++sessions;
@@ -316,6 +328,12 @@ TEST_CASE("the files and commands on the pages give the output shown there") {
         }
     }
     CHECK(sessions >= 30);
+}
+
+TEST_CASE("a chapter belongs to the page that its folder is named after") {
+    CHECK(is_chapter_of("docs/how-to/a-book/02-more.md", "docs/how-to/a-book.md"));
+    CHECK_FALSE(is_chapter_of("docs/how-to/a-book-of-more.md", "docs/how-to/a-book.md"));
+    CHECK_FALSE(is_chapter_of("docs/how-to/b.md", "docs/how-to/a-book.md"));
 }
 
 TEST_CASE("the declarations on the pages are valid") {
