@@ -1,0 +1,6 @@
+-- What cards leave on a fighter, and when it ends.
+
+status "Burning"  { lasts = "2 turns", rating = -1,
+  trigger = { on = "turn end", target = "holder" }, harms = 1 }
+status "Shielded" { lasts = "start of its next turn", rating = 1, modifies = { harm = "-2 min 0" } }
+status "Stunned"  { lasts = "end of its next turn", rating = -3, cannot = { "act" } }

@@ -1,0 +1,3 @@
+local odda, wil = fighter "Odda", fighter "Wil"
+policy "greedy"
+print(duel { odda, wil })
