@@ -1,10 +1,14 @@
--- Decks. Each side has one, named like the side, with a draw pile, a hand and a discard pile. A card in the hand is held
--- by its owner; any other card is held by the deck, so it answers nothing and other players' seats do not show the hand.
+-- Decks and hands. Each side has one deck, with a draw pile and a discard pile; it has the name of the side. The cards in
+-- the hand are held by the fighter, all others by the deck. Other players do not see what a fighter holds.
 
-setting "hand" { 4, "How many cards a duellist draws before the first turn." }
+local health = use "chapters/health"
+
+setting "first_hand" { 4, "How many cards a duellist draws before the duel." }
 setting "reshuffles" { 1, "How often a discard pile becomes a draw pile." }
 
--- The cards of a pile leave it for another; the discard pile is shuffled into the draw pile.
+-- How many reshuffles are left.
+field { "reshuffles", of = "fighter" }
+
 local function reshuffle(act, who)
   if who.reshuffles == 0 then return end
   who:set("reshuffles", who.reshuffles - 1)
@@ -13,7 +17,7 @@ local function reshuffle(act, who)
   act:deck_shuffle(who.side, "draw")
 end
 
--- A duellist that has to draw and has no card left loses.
+-- A duellist that has to draw and has no card left has lost.
 verb "draw" { "The target draws cards.", of = "fighter", subject = "target", event = "draw",
   args = { { "number", "number" } },
   steps = { { "draw", function(act)
@@ -30,30 +34,39 @@ verb "draw" { "The target draws cards.", of = "fighter", subject = "target", eve
     end
   end } } }
 
+effect "draws" { verb = "draw", tells = "Draws {}." }
+
 verb "discard" { "Puts a card of the hand on the discard pile.", of = "fighter", args = { { "card", "entity" } },
   steps = { { "put", function(act)
     act.card:put(act:deck_named(act.user.side))
     act:deck_put(act.user.side, act.card, "discard")
   end } } }
 
-effect "draws" { verb = "draw", tells = "Draws {}." }
+-- A new deck as the sheet of a duellist lists it, shuffled.
+local function make_deck(act, who)
+  local deck = act:deck_make(who.side)
+  deck:set("name", "the deck of " .. who.side)
+  for name, number in pairs(who.definition.deck) do
+    for _ = 1, number do act:deck_put(who.side, act:make("card", name, { holder = deck }), "draw") end
+  end
+  act:deck_shuffle(who.side, "draw")
+end
 
--- odda = fighter("Odda"): with its deck shuffled and its first cards drawn. Without a side it is on its own.
-verb "enlist" { "Makes a fighter from its sheet, with its deck and its first hand.",
-  args = { { "what", "fighter" }, { "given", "table", optional = true, keys = { "side", "at" } } }, returns = "made",
+-- fighter "Odda"   fighter("Odda", { hand = { "Ember", "Snuff" }, energy = 3 })   Without a side it has one of its own.
+verb "enlist" { "Makes a fighter from its sheet, with its deck and its first hand.", returns = "made",
+  args = { { "what", "fighter" },
+    { "given", "table", optional = true, keys = { "side", "at", "hand", "energy" } } },
   steps = { { "make", function(act)
-    local sheet, side = act.ability, act.given and act.given.side or act.ability.name
-    local who = act:make("fighter", sheet.name, { side = side, MaxHealth = sheet.health, MaxEnergy = 0,
-      reshuffles = setting.reshuffles })
+    local sheet, given = act.ability, act.given or {}
+    local side, energy = given.side or sheet.name, given.energy or 0
+    local who = act:make("fighter", sheet.name, { side = side, at = given.at, MaxHealth = sheet.health,
+      MaxEnergy = energy, reshuffles = setting.reshuffles })
     act.made = who
-    if next(sheet.deck) == nil then return end
-    local deck = act:deck_make(side)
-    deck:set("name", "the deck of " .. side)
-    for name, number in pairs(sheet.deck) do
-      for _ = 1, number do act:deck_put(side, act:make("card", name, { holder = deck }), "draw") end
-    end
-    act:deck_shuffle(side, "draw")
-    who:draw(setting.hand)
+    if not health.is_duellist(who) then return end
+    if act:deck_named(side) then return act:refuse(side .. " has a duellist already") end
+    make_deck(act, who)
+    if not given.hand then return who:draw(setting.first_hand) end
+    for _, name in ipairs(given.hand) do act:make("card", name, { holder = who }) end
   end } } }
 
 driver "fighter" (function(name, given) return request("enlist", name, given) end)

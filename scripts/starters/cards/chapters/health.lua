@@ -1,28 +1,21 @@
--- Health, energy and harm.
-
-setting "most_energy" { 5, "The most energy that a duellist has in a turn." }
+-- Health and harm.
 
 stat "MaxHealth" { of = "fighter", at_least = 1 }
-stat "MaxEnergy" { of = "fighter", at_least = 0 }
 pool "Health" { of = "fighter", max = "MaxHealth" }
-pool "Energy" { of = "fighter", max = "MaxEnergy", unit = "E", regains = "@MaxEnergy", refresh = "own turn start" }
 
--- How often its discard pile may still become its draw pile; no number for an ally.
-field { "reshuffles", of = "fighter" }
-
-status "Beaten" { lasts = "forever", cannot = { "act" }, rating = 0 }
+status "Beaten" { lasts = "forever", rating = 0, cannot = { "act" } }
 
 local function is_duellist(who) return next(who.definition.deck) ~= nil end
 
-verb "fall" { "An ally leaves the duel; a duellist has lost it.", of = "fighter", event = "fall",
+verb "fall" { "Takes an ally out of the duel; a duellist has lost.", of = "fighter", event = "fall",
   steps = { { "fall", function(act)
     local who = act.user
-    if is_duellist(who) then return who:inflict("Beaten") end
+    if is_duellist(who) then return who:inflict "Beaten" end
     act:order_leave(who)
     who:destroy()
   end } } }
 
--- odda:hurt(3): what the target's modifiers of `harm` leave is taken from its Health.
+-- wil:hurt(3): the statuses of the target may change the amount (`modifies = { harm = "-2" }`).
 verb "hurt" { "Takes Health from the target.", of = "fighter", subject = "target", event = "harm", returns = "amount",
   args = { { "amount", "number" } },
   steps = {

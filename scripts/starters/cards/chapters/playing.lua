@@ -1,35 +1,39 @@
--- Playing cards, and answering them.
+-- Energy, playing a card, and responses.
 --
--- A card is aimed, paid and discarded; then its effects happen. Before they do, others may respond with quick cards from
--- their hands, and each of these may be answered in the same way. The last card played happens first.
+-- A card is aimed, paid and discarded, and only then it takes effect. Before that others may respond, with quick cards
+-- from their hands. A response is a card too, and may be answered in the same way: the last card played takes effect
+-- first.
 
 local turns = use "stdlib/turns"
 
--- Of several of the same name the first one is played.
+stat "MaxEnergy" { of = "fighter", at_least = 0 }
+pool "Energy" { of = "fighter", max = "MaxEnergy", unit = "E", regains = "@MaxEnergy", refresh = "own turn start" }
+
+-- A deck plays no cards. Of several cards of one name in a hand, the first is played.
 local function is_in_hand(act)
   local who, card = act.user, act.self
-  return card ~= nil and who.kind == "fighter" and who:things("card")[card.name] == card,
-    act.ability.name .. " is not in the hand"
-end
-
-local function is_due(act)
-  return act.event ~= nil or act.ability.trigger == nil, act.ability.name .. " is played as a response"
+  local is_first = card ~= nil and who.kind == "fighter" and who:things("card")[card.name] == card
+  return is_first, act.ability.name .. " is not in the hand"
 end
 
 local function aim(act)
-  if act.event or act:aim() then return end
-  act.targets = { act:pick(act:enemies(), "Whom is " .. act.ability.name .. " for?") }
+  local user, target = act.user, act.target
+  if act.ability.target == "self" then target = user end
+  target = target or act:pick(act:enemies(), "Whom is " .. act.ability.name .. " for?")
+  if act.ability.target == "enemy" and target.side == user.side then
+    return act:refuse(target.name .. " is no enemy")
+  end
+  act.targets = { target }
 end
 
 -- odda:use("Ember", { target = wil })
-verb "use" { "Plays a card from the hand.",
-  of = "fighter", args = { { "card", "card" }, { "given", "edits", optional = true, keys = {} } }, event = "play",
-  tells = "plays",
+verb "use" { "Plays a card from the hand.", of = "fighter", event = "play", tells = "plays",
+  args = { { "card", "card" }, { "given", "edits", optional = true, keys = {} } },
   may = {
-    { "able", laid = "cannot act" },
-    { "held", is_in_hand },
-    { "due",  is_due },
-    { "cost", pay = "cost" },
+    { "able",  laid = "cannot act" },
+    { "held",  is_in_hand },
+    { "quick", refuse = "{ability} is a response", when = "trigger and not event" },
+    { "cost",  pay = "cost" },
   },
   steps = {
     { "aim",     aim },
@@ -38,12 +42,13 @@ verb "use" { "Plays a card from the hand.",
     { "effects", effects = "effect" },
   } }
 
--- An ally has its turn right behind that of the one it was called by.
-verb "call" { "An ally comes to the target's side.", of = "fighter", subject = "target", args = { { "what", "fighter" } },
-  returns = "made",
+-- An ally has its turns right behind those of the duellist that called it.
+verb "call" { "Calls an ally to the target's side.", of = "fighter", subject = "target", returns = "made",
+  args = { { "what", "text", refers = "fighter" } },
   steps = { { "call", function(act)
-    act.made = act:enlist(act.ability, { side = act.target.side })
+    act.made = act:enlist(act.what, { side = act.target.side })
     turns.join(act, act.made, act.target.initiative)
+    act:say(act.made.name .. " comes to " .. act.target.name)
   end } } }
 
 effect "calls" { verb = "call", refers = "fighter", tells = "Calls {}." }

@@ -1,10 +1,10 @@
--- The six cards. The last two are quick.
+-- The six cards. Snuff and Brace are quick.
 
 card "Ember"       { cost = "1->2->3E", target = "enemy", harms = 1, returns = true }
 card "Kindle"      { cost = "2E", target = "enemy", harms = 1, inflicts = "Burning" }
-card "Thunderclap" { cost = "3E", target = "enemy", harms = 2, inflicts = "Stunned" }
-card "Whistle"     { cost = "2E", calls = "Bog Hound" }
+card "Thunderclap" { cost = "4E", target = "enemy", harms = 2, inflicts = "Stunned" }
+card "Whistle"     { cost = "3E", calls = "Bog Hound" }
 
-card "Snuff" { trigger = { before = "play/effects", actor = "enemy" },
+card "Snuff" { cost = "1E", trigger = { before = "play/effects", actor = "enemy" },
   effect = function(act) act.event:cancel() end }
-card "Brace" { trigger = { before = "harm", target = "self" }, inflicts = "Shielded", draws = 1 }
+card "Brace" { cost = "1E", trigger = { before = "harm", target = "self" }, inflicts = "Shielded", draws = 1 }
