@@ -43,12 +43,16 @@ end
 
 function stages.play(state, duellists)
   local who = state.who
-  if state.result == "pass" or who:laid("cannot", "act") or #standing(duellists) < 2 then return stages.close(state) end
+  local is_done = state.result == "pass" or who:laid("cannot", "act") or #standing(duellists) < 2
+  if is_done then return stages.close(state, duellists) end
   if not health.is_duellist(who) then return { who, "strike" }, "close" end
   return { who, "take_turn" }, "play"
 end
 
-function stages.close(state) return { state.who, "end_turn" }, "next" end
+function stages.close(state, duellists)
+  if #standing(duellists) < 2 then return stages.next(state, duellists) end
+  return { state.who, "end_turn" }, "next"
+end
 
 flow "duel" { "A duel of two sides or more until one is left; its result is that side.",
   begin = function() return { stage = "begin" } end,

@@ -1,8 +1,8 @@
 -- The six cards. Snuff and Brace are quick.
 
 card "Ember"       { cost = "1->2->3E", target = "enemy", harms = 1, returns = true }
-card "Kindle"      { cost = "2E", target = "enemy", harms = 1, inflicts = "Burning" }
-card "Thunderclap" { cost = "4E", target = "enemy", harms = 2, inflicts = "Stunned" }
+card "Kindle"      { cost = "2E", target = "enemy", harms = 2, inflicts = "Burning" }
+card "Thunderclap" { cost = "4E", target = "enemy", harms = 3, inflicts = "Stunned" }
 card "Whistle"     { cost = "3E", calls = "Bog Hound" }
 
 card "Snuff" { cost = "1E", trigger = { before = "play/effects", actor = "enemy" },
