@@ -20,6 +20,7 @@ end
 -- A duellist that has to draw and has no card left has lost.
 verb "draw" { "The target draws cards.", of = "fighter", subject = "target", event = "draw",
   args = { { "number", "number" } },
+  may = { { "deck", function(act) return health.is_duellist(act.target), act.target.name .. " has no deck" end } },
   steps = { { "draw", function(act)
     local who = act.target
     for _ = 1, act.number do
@@ -36,10 +37,10 @@ verb "draw" { "The target draws cards.", of = "fighter", subject = "target", eve
 
 effect "draws" { verb = "draw", tells = "Draws {}." }
 
-verb "discard" { "Puts a card of the hand on the discard pile.", of = "fighter", args = { { "card", "entity" } },
+verb "discard" { "Puts a card of the hand on the discard pile.", of = "fighter", args = { { "what", "entity" } },
   steps = { { "put", function(act)
-    act.card:put(act:deck_named(act.user.side))
-    act:deck_put(act.user.side, act.card, "discard")
+    act.what:put(act:deck_named(act.user.side))
+    act:deck_put(act.user.side, act.what, "discard")
   end } } }
 
 -- A new deck as the sheet of a duellist lists it, shuffled.

@@ -42,12 +42,12 @@ verb "use" { "Plays a card from the hand.", of = "fighter", event = "play", tell
     { "effects", effects = "effect" },
   } }
 
--- An ally has its turns right behind those of the duellist that called it.
+-- In a duel an ally has its turns right behind those of the duellist that called it.
 verb "call" { "Calls an ally to the target's side.", of = "fighter", subject = "target", returns = "made",
   args = { { "what", "text", refers = "fighter" } },
   steps = { { "call", function(act)
     act.made = act:enlist(act.what, { side = act.target.side })
-    turns.join(act, act.made, act.target.initiative)
+    if act.target.initiative > 0 then turns.join(act, act.made, act.target.initiative) end
     act:say(act.made.name .. " comes to " .. act.target.name)
   end } } }
 

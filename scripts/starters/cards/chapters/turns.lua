@@ -5,7 +5,7 @@ local turns = use "stdlib/turns"
 
 setting "most_energy" { 5, "How far the energy of a duellist grows." }
 
--- Its roll for the first turn.
+-- Its roll for the first turn; 0 outside of a duel.
 field { "initiative", of = "fighter" }
 
 verb "begin_duel" { "Rolls who begins: the highest.", args = { { "fighters", "table" } },

@@ -1,4 +1,6 @@
-local odda = fighter("Odda", { hand = { "Ember", "Kindle", "Snuff", "Snuff" }, energy = 3 })
-local wil = fighter("Wil", { hand = { "Ember", "Whistle", "Snuff", "Brace" }, energy = 3 })
+-- A duel: Odda of the forge against Wil of the marsh. Both sides are played by the rules (`greedy`).
+local odda = fighter("Odda", { hand = { "Ember", "Kindle", "Snuff", "Brace" }, energy = 3 })
+local wil = fighter("Wil", { hand = { "Whistle", "Snuff", "Snuff", "Brace" }, energy = 3 })
+
 policy "greedy"
-print(duel { odda, wil })
+duel { odda, wil }

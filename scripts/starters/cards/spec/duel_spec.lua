@@ -1,0 +1,98 @@
+local function duellists(first, second)
+  return fighter("Odda", { hand = first, energy = 5 }), fighter("Wil", { hand = second, energy = 5 })
+end
+
+describe("A duel", function()
+  it("lasts until one side is left, and gives it", function()
+    local odda, wil = duellists({ "Ember" }, {})
+    wil:hurt(5)
+    dice { 15, 4 }
+    answers { "Ember" }
+    expect(duel { odda, wil }).to_equal "Odda"
+    expect(wil:has "Beaten").to_be_true()
+    expect(wil.Energy).to_equal(5)
+  end)
+
+  it("ends with the card that beats a duellist, before anything burns", function()
+    local odda, wil = duellists({ "Ember" }, {})
+    wil:hurt(5)
+    odda:hurt(5)
+    odda:inflict "Burning"
+    dice { 15, 4 }
+    answers { "Ember" }
+    expect(duel { odda, wil }).to_equal "Odda"
+    expect(odda.Health).to_equal(1)
+  end)
+
+  it("can be won by nobody", function()
+    local odda, wil = duellists({}, {})
+    odda:fall()
+    wil:fall()
+    dice { 15, 4 }
+    expect(duel { odda, wil }).to_be_nil()
+  end)
+
+  it("passes over a stunned duellist", function()
+    local odda, wil = duellists({ "Ember" }, { "Ember" })
+    odda:inflict "Stunned"
+    odda:hurt(5)
+    wil:hurt(5)
+    dice { 15, 4 }
+    answers { "Ember" }
+    expect(duel { odda, wil }).to_equal "Wil"
+  end)
+
+  it("gives each ally its bite", function()
+    local odda, wil = duellists({ "Whistle" }, {})
+    wil:hurt(5)
+    dice { 15, 4 }
+    answers { "Whistle", "pass" }
+    expect(duel { odda, wil }).to_equal "Odda"
+  end)
+
+  it("is over for those who took part, and what lasts a round with it", function()
+    local odda, wil = duellists({ "Ember" }, {})
+    wil:hurt(5)
+    odda:modify { harm = "-1", lasts = "battle" }
+    dice { 15, 4 }
+    answers { "Ember" }
+    duel { odda, wil }
+    expect(odda:hurt(2)).to_equal(2)
+  end)
+end)
+
+describe("Worth", function()
+  it("counts Health, statuses, allies, cards and energy", function()
+    local odda, wil = duellists({ "Ember", "Snuff" }, {})
+    expect(odda:worth()).to_equal(25)
+    expect(wil:worth()).to_equal(5)
+    wil:hurt(2)
+    expect(odda:worth()).to_equal(45)
+    wil:inflict "Burning"
+    expect(odda:worth()).to_equal(55)
+    local hound = fighter("Bog Hound", { side = "Odda" })
+    expect(odda:worth()).to_equal(95)
+    hound:hurt(1)
+    expect(odda:worth()).to_equal(75)
+    wil:fall()
+    expect(odda:worth()).to_equal(10 * (16 + 2) + 25)
+  end)
+
+  it("makes a greedy player play the card that wins", function()
+    local odda, wil = duellists({ "Ember", "Whistle", "Thunderclap" }, {})
+    wil:hurt(3)
+    policy("greedy", odda)
+    expect(odda:take_turn()).to_equal "Thunderclap"
+    expect(wil:has "Beaten").to_be_true()
+  end)
+
+  it("makes a greedy player save a response for a card that is worth it", function()
+    local odda, wil = duellists({ "Ember", "Kindle" }, { "Snuff" })
+    policy("greedy", wil)
+    odda:use("Ember", { target = wil })
+    expect(wil.Health).to_equal(5)
+    odda:use("Kindle", { target = wil })
+    expect(wil.Health).to_equal(5)
+    expect(wil:has "Snuff").to_be_false()
+  end)
+end)

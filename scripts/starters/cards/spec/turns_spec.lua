@@ -1,0 +1,80 @@
+local function begin(first, second)
+  local odda, wil = fighter("Odda", first or { hand = {} }), fighter("Wil", second or { hand = {} })
+  dice { 15, 4 }
+  request("begin_duel", { odda, wil })
+  return odda, wil
+end
+
+describe("The order of turns", function()
+  it("begins with the highest roll; ties roll again", function()
+    local odda, wil = fighter "Odda", fighter "Wil"
+    dice { 7, 7, 3, 12 }
+    request("begin_duel", { odda, wil })
+    expect(request("next_turn").name).to_equal "Wil"
+    expect(request("next_turn").name).to_equal "Odda"
+  end)
+end)
+
+describe("A turn", function()
+  it("begins with one energy more and a card", function()
+    local odda, wil = begin()
+    request "next_turn"
+    expect(odda.Energy).to_equal(1)
+    expect(#odda:things "card").to_equal(1)
+    expect(wil.Energy).to_equal(0)
+    request "next_turn"
+    request "next_turn"
+    expect(odda.Energy).to_equal(2)
+    expect(#odda:things "card").to_equal(2)
+  end)
+
+  it("restores energy, to the most of the campaign", function()
+    local odda = begin { hand = {}, energy = 5 }
+    odda:set("Energy", 0)
+    request "next_turn"
+    expect(odda.Energy).to_equal(5)
+  end)
+
+  it("of an ally brings neither energy nor a card", function()
+    local odda, wil = begin({ hand = { "Whistle" }, energy = 5 })
+    request "next_turn"
+    odda:use "Whistle"
+    local hound = request "next_turn"
+    expect(hound.Energy).to_equal(0)
+    expect(#hound:things "card").to_equal(0)
+    expect(hound:strike()).never.to_be_refused()
+    expect(wil.Health).to_equal(5)
+    hound:inflict "Stunned"
+    expect(hound:strike()).to_be_refused "Stunned"
+  end)
+
+  it("plays a card or passes", function()
+    local odda, wil = begin({ hand = { "Kindle", "Kindle", "Brace" }, energy = 5 })
+    answers { "Kindle", "pass" }
+    expect(odda:take_turn()).to_equal "Kindle"
+    expect(wil.Health).to_equal(4)
+    expect(odda:take_turn()).to_equal "pass"
+    expect(wil.Health).to_equal(4)
+  end)
+
+  it("offers each card that can be paid once, and no quick one", function()
+    local odda = begin({ hand = { "Kindle", "Kindle", "Brace", "Whistle" }, energy = 2 })
+    local offered
+    policy(function(question) offered = table.concat(question.options, ", ") end)
+    odda:take_turn()
+    policy "usual"
+    expect(offered).to_equal "Kindle, pass"
+  end)
+
+  it("of a new round makes cards cheap again", function()
+    local odda, wil = begin({ hand = { "Ember" }, energy = 5 })
+    request "next_turn"
+    odda:use("Ember", { target = wil })
+    request "next_turn"
+    odda:set("Energy", 1)
+    expect(odda:use("Ember", { target = wil })).to_be_refused "needs 2 E"
+    request "next_turn"
+    odda:use("Ember", { target = wil })
+    expect(odda.Energy).to_equal(4)
+  end)
+end)
