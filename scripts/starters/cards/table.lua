@@ -26,5 +26,5 @@ standard_table { "Two duellists with full hands.",
     at.foe:use("Ember", { target = at.user })
     at.user:end_turn()
   end,
-  fighter = function(at, name) request("enlist", name, { side = "another" }) end,
+  fighter = function(_, name) request("enlist", name, { side = "another" }) end,
 }

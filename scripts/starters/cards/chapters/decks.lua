@@ -1,5 +1,5 @@
--- Decks and hands. Each side has one deck, with a draw pile and a discard pile; it has the name of the side. The cards in
--- the hand are held by the fighter, all others by the deck. Other players do not see what a fighter holds.
+-- Decks and hands. Each side has one deck, named like the side, with a draw pile and a discard pile. The cards in the
+-- hand are held by the fighter, all others by the deck. Other players do not see what a fighter holds.
 
 local health = use "chapters/health"
 

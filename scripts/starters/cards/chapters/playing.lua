@@ -16,14 +16,25 @@ local function is_in_hand(act)
   return is_first, act.ability.name .. " is not in the hand"
 end
 
+-- The one with the least Health, which the rules propose.
+local function weakest(list)
+  local found = list[1]
+  for one in list do if one.Health < found.Health then found = one end end
+  return found
+end
+
+-- The enemy that was named, or that the player chooses.
+local function enemy_of(act, question)
+  local enemies = act:enemies()
+  local target = act.target or act:pick(enemies, question, act.user, weakest(enemies))
+  if not target then return act:refuse "there is no enemy" end
+  if target.side == act.user.side then return act:refuse(target.name .. " is no enemy") end
+  return target
+end
+
 local function aim(act)
-  local user, target = act.user, act.target
-  if act.ability.target == "self" then target = user end
-  target = target or act:pick(act:enemies(), "Whom is " .. act.ability.name .. " for?")
-  if act.ability.target == "enemy" and target.side == user.side then
-    return act:refuse(target.name .. " is no enemy")
-  end
-  act.targets = { target }
+  local card = act.ability
+  act.targets = { card.target == "self" and act.user or enemy_of(act, "Whom is " .. card.name .. " for?") }
 end
 
 -- odda:use("Ember", { target = wil })
@@ -52,3 +63,5 @@ verb "call" { "Calls an ally to the target's side.", of = "fighter", subject = "
   end } } }
 
 effect "calls" { verb = "call", refers = "fighter", tells = "Calls {}." }
+
+return { enemy_of = enemy_of }

@@ -1,19 +1,24 @@
 -- The order of turns, and a turn: draw, play until "pass", end.
 
 local health = use "chapters/health"
-local turns = use "stdlib/turns"
+local playing = use "chapters/playing"
 
 setting "most_energy" { 5, "How far the energy of a duellist grows." }
 
--- Its roll for the first turn; 0 outside of a duel.
+-- Its place in the order of turns, the highest first; 0 outside of a duel.
 field { "initiative", of = "fighter" }
 
-verb "begin_duel" { "Rolls who begins: the highest.", args = { { "fighters", "table" } },
+-- The others follow in the order in which they are listed.
+verb "begin_duel" { "Rolls who begins.", args = { { "duellists", "table" } },
   steps = { { "roll", function(act)
-    turns.roll(act, act.fighters, function(who)
-      who:set("initiative", act:dice("1d20", who.name .. ", for the first turn"))
-      return who.initiative
-    end)
+    local list = act.duellists
+    if #list < 2 then return act:refuse "a duel takes two" end
+    local first = act:dice("1d" .. #list, "who begins")
+    act:order_begin()
+    for i, who in ipairs(list) do
+      who:set("initiative", #list - (i - first) % #list)
+      act:order_insert(who, who.initiative)
+    end
   end } } }
 
 -- A duellist has one energy more in each turn, then draws a card.
@@ -45,18 +50,24 @@ local function playable(who)
   return list
 end
 
+-- A card that cannot be played after all counts as a pass.
 verb "take_turn" { "Plays one card, as the player chooses, or passes.", of = "fighter", returns = "chosen",
+  may = { { "able", laid = "cannot act" } },
   steps = { { "choose", function(act)
     local list = playable(act.user)
     list[#list + 1] = "pass"
     act.chosen = act.user:ask("What does " .. act.user.name .. " play?", list)
-    if act.chosen ~= "pass" then act.user:use(act.chosen) end
+    if act.chosen == "pass" then return end
+    local _, refusal = act.user:use(act.chosen)
+    if refusal then act.chosen = "pass" end
   end } } }
 
-verb "strike" { "An ally bites an enemy.", of = "fighter", tells = "bites", may = { { "able", laid = "cannot act" } },
-  steps = { { "bite", function(act)
-    local foe = act:pick(act:enemies(), "Whom does " .. act.user.name .. " bite?")
-    foe:hurt(act.user.definition.bite)
-  end } } }
+verb "strike" { "An ally bites an enemy.", of = "fighter", tells = "bites",
+  args = { { "target", "entity", optional = true } },
+  may = { { "able", laid = "cannot act" } },
+  steps = {
+    { "aim",  function(act) act.target = playing.enemy_of(act, "Whom does " .. act.user.name .. " bite?") end },
+    { "bite", function(act) act.target:hurt(act.user.definition.bite) end },
+  } }
 
 method "end_turn" { of = "fighter", "Ends its turn.", function(who) who:moment "turn end" end }

@@ -3,8 +3,8 @@
 local odda = fighter("Odda", { hand = { "Ember", "Kindle", "Thunderclap", "Snuff" }, energy = 5 })
 local wil = fighter("Wil", { hand = { "Whistle" }, energy = 5 })
 
-print "The highest roll begins. A turn restores energy and brings a card."
-dice { 17, 4 }
+print "A die says who begins. A turn restores energy and brings a card."
+dice { 1 }
 request("begin_duel", { odda, wil })
 request "next_turn"
 
@@ -29,11 +29,11 @@ print "Wil answers Thunderclap, and Odda answers the answer: the last card takes
 request "next_turn"
 wil:give "Snuff"
 answers { "yes", "yes" }
+wil:regain { Health = 3 }
 odda:use("Thunderclap", { target = wil })
 odda:end_turn()
 
 print "A stunned duellist plays nothing until the end of its next turn."
 request "next_turn"
-wil:take_turn()
 wil:use "Whistle"
 wil:end_turn()

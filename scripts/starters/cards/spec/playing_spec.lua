@@ -32,8 +32,15 @@ describe("A card", function()
   it("is for an enemy or for its player, as it says", function()
     local odda, wil = table_of { "Kindle", "Whistle" }
     expect(odda:use("Kindle", { target = odda })).to_be_refused "Odda is no enemy"
+    expect(odda.Energy).to_equal(5)
     odda:use("Whistle", { target = wil })
     expect(thing("Bog Hound").side).to_equal "Odda"
+  end)
+
+  it("needs an enemy to aim at", function()
+    local odda = fighter("Odda", { hand = { "Kindle" }, energy = 5 })
+    expect(odda:use "Kindle").to_be_refused "there is no enemy"
+    expect(odda:has "Kindle").to_be_true()
   end)
 
   it("lets its player choose among several enemies", function()
@@ -43,6 +50,18 @@ describe("A card", function()
     odda:use "Kindle"
     expect(hound:exists()).to_be_false()
     expect(wil.Health).to_equal(6)
+  end)
+
+  it("is proposed for the weakest enemy", function()
+    local odda, wil = table_of { "Ember" }
+    local hound = fighter("Bog Hound", { side = "Wil" })
+    odda:use "Ember"
+    expect(hound.Health).to_equal(1)
+    hound:regain { Health = 1 }
+    wil:hurt(5)
+    odda:use "Ember"
+    expect(hound.Health).to_equal(2)
+    expect(wil:has "Beaten").to_be_true()
   end)
 
   it("is refused where it is not in the hand or too dear", function()
@@ -117,7 +136,7 @@ end)
 describe("An ally", function()
   it("has its turn right behind the duellist that called it", function()
     local odda, wil = table_of { "Whistle" }
-    dice { 20, 5 }
+    dice { 1 }
     request("begin_duel", { odda, wil })
     expect(request("next_turn").name).to_equal "Odda"
     odda:use "Whistle"

@@ -1,17 +1,21 @@
 local function begin(first, second)
   local odda, wil = fighter("Odda", first or { hand = {} }), fighter("Wil", second or { hand = {} })
-  dice { 15, 4 }
+  dice { 1 }
   request("begin_duel", { odda, wil })
   return odda, wil
 end
 
 describe("The order of turns", function()
-  it("begins with the highest roll; ties roll again", function()
+  it("begins with the one that is rolled; the others follow as they are listed", function()
     local odda, wil = fighter "Odda", fighter "Wil"
-    dice { 7, 7, 3, 12 }
-    request("begin_duel", { odda, wil })
-    expect(request("next_turn").name).to_equal "Wil"
-    expect(request("next_turn").name).to_equal "Odda"
+    local ida = fighter("Odda", { side = "Ida" })
+    dice { 2 }
+    request("begin_duel", { odda, wil, ida })
+    for _, side in ipairs { "Wil", "Ida", "Odda", "Wil" } do expect(request("next_turn").side).to_equal(side) end
+  end)
+
+  it("takes two", function()
+    expect(request("begin_duel", { fighter "Odda" })).to_be_refused "a duel takes two"
   end)
 end)
 
@@ -44,8 +48,14 @@ describe("A turn", function()
     expect(#hound:things "card").to_equal(0)
     expect(hound:strike()).never.to_be_refused()
     expect(wil.Health).to_equal(5)
+    expect(hound:strike(odda)).to_be_refused "Odda is no enemy"
     hound:inflict "Stunned"
     expect(hound:strike()).to_be_refused "Stunned"
+  end)
+
+  it("of an ally without an enemy does nothing", function()
+    local hound = fighter "Bog Hound"
+    expect(hound:strike()).to_be_refused "there is no enemy"
   end)
 
   it("plays a card or passes", function()
@@ -55,6 +65,19 @@ describe("A turn", function()
     expect(wil.Health).to_equal(4)
     expect(odda:take_turn()).to_equal "pass"
     expect(wil.Health).to_equal(4)
+  end)
+
+  it("passes where a card cannot be played after all", function()
+    local odda = fighter("Odda", { hand = { "Kindle" }, energy = 5 })
+    answers { "Kindle" }
+    expect(odda:take_turn()).to_equal "pass"
+    expect(odda.Energy).to_equal(5)
+  end)
+
+  it("is not taken by a stunned duellist", function()
+    local odda = begin { hand = { "Kindle" }, energy = 5 }
+    odda:inflict "Stunned"
+    expect(odda:take_turn()).to_be_refused "Stunned"
   end)
 
   it("offers each card that can be paid once, and no quick one", function()
