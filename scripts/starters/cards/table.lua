@@ -19,6 +19,8 @@ standard_table { "Two duellists with full hands.",
     function(at, name)
       at.user:give(name)
       at.foe:use("Kindle", { target = at.user })
+      at.foe:use "Whistle"
+      at.foe:end_turn()
     end,
   },
   status = function(at, name)

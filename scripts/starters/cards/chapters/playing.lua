@@ -54,8 +54,8 @@ verb "use" { "Plays a card from the hand.", of = "fighter", event = "play", tell
   } }
 
 -- In a duel an ally has its turns right behind those of the duellist that called it.
-verb "call" { "Calls an ally to the target's side.", of = "fighter", subject = "target", returns = "made",
-  args = { { "what", "text", refers = "fighter" } },
+verb "call" { "Calls an ally to the target's side.", of = "fighter", subject = "target", event = "call",
+  args = { { "what", "text", refers = "fighter" } }, returns = "made",
   steps = { { "call", function(act)
     act.made = act:enlist(act.what, { side = act.target.side })
     if act.target.initiative > 0 then turns.join(act, act.made, act.target.initiative) end

@@ -1,6 +1,4 @@
-local function duellists(first, second)
-  return fighter("Odda", { hand = first, energy = 5 }), fighter("Wil", { hand = second, energy = 5 })
-end
+local duellists = use "spec/duellists"
 
 describe("A duel", function()
   it("lasts until one side is left, and gives it", function()

@@ -1,6 +1,8 @@
+local duellists = use "spec/duellists"
+
 describe("Harm", function()
   it("takes Health, and none below 0", function()
-    local wil = fighter "Wil"
+    local _, wil = duellists()
     expect(wil:hurt(2)).to_equal(2)
     expect(wil.Health).to_equal(4)
     wil:hurt(9)
@@ -8,14 +10,14 @@ describe("Harm", function()
   end)
 
   it("is not healing where it is negative", function()
-    local wil = fighter "Wil"
+    local _, wil = duellists()
     wil:hurt(2)
     expect(wil:hurt(-3)).to_equal(0)
     expect(wil.Health).to_equal(4)
   end)
 
   it("is softened by what modifies it, to 0 at least", function()
-    local wil = fighter "Wil"
+    local _, wil = duellists()
     wil:inflict "Shielded"
     expect(wil:hurt(3)).to_equal(1)
     expect(wil:hurt(1)).to_equal(0)
@@ -25,7 +27,7 @@ describe("Harm", function()
   end)
 
   it("beats a duellist at 0, who then cannot act", function()
-    local odda, wil = fighter("Odda", { hand = { "Ember" }, energy = 1 }), fighter "Wil"
+    local odda, wil = duellists { "Ember" }
     odda:hurt(5)
     expect(odda:has "Beaten").to_be_false()
     odda:hurt(1)

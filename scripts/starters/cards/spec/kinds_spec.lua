@@ -1,26 +1,30 @@
+local duellists = use "spec/duellists"
+
 describe("Kinds", function()
-  it("a card costs 1 energy unless it says otherwise", function()
-    local odda = fighter("Odda", { hand = { "Snuff" } })
-    expect(odda:things("card")[1].definition.cost).to_equal "1E"
+  it("a card costs 1 energy and is for its player, unless it says otherwise", function()
+    local odda = duellists { "Brace", "Kindle" }
+    local brace, kindle = odda:things("card")["Brace"].definition, odda:things("card")["Kindle"].definition
+    expect(brace.target).to_equal "self"
+    expect(kindle.target).to_equal "enemy"
+    expect(brace.cost).to_equal "1E"
   end)
 
   it("a card with a trigger is played as a response only", function()
-    local odda, wil = fighter("Odda", { hand = { "Snuff", "Brace" }, energy = 5 }), fighter "Wil"
+    local odda, wil = duellists { "Snuff", "Brace" }
     expect(odda:use "Snuff").to_be_refused "Snuff is a response"
     expect(odda:use("Brace", { target = wil })).to_be_refused "Brace is a response"
     expect(odda.Energy).to_equal(5)
   end)
 
   it("a quick card is not proposed", function()
-    local odda = fighter("Odda", { hand = { "Ember" }, energy = 5 })
-    local wil = fighter("Wil", { hand = { "Brace" }, energy = 5 })
+    local odda, wil = duellists({ "Ember" }, { "Brace" })
     odda:use("Ember", { target = wil })
     expect(wil.Health).to_equal(5)
     expect(wil:has "Brace").to_be_true()
   end)
 
-  it("a status carries out its effect fields when its trigger comes", function()
-    local wil = fighter "Wil"
+  it("a status carries out its effect fields when its trigger comes, until it ends", function()
+    local _, wil = duellists()
     wil:inflict "Burning"
     wil:end_turn()
     expect(wil.Health).to_equal(5)
@@ -30,12 +34,12 @@ describe("Kinds", function()
     expect(wil:has "Burning").to_be_false()
   end)
 
-  it("a status lays a word over its holder until it ends", function()
-    local odda, wil = fighter("Odda", { hand = { "Ember" }, energy = 1 }), fighter "Wil"
+  it("a status says what its holder cannot do, until it ends", function()
+    local odda, wil = duellists { "Ember" }
     odda:inflict "Stunned"
     expect(odda:use("Ember", { target = wil })).to_be_refused "Stunned"
     odda:moment "turn start"
     odda:end_turn()
-    expect(odda:use("Ember", { target = wil })).never.to_be_refused()
+    expect(odda:use("Ember", { target = wil })).to_be_true()
   end)
 end)

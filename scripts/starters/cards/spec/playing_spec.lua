@@ -1,12 +1,8 @@
-local function table_of(hand, other)
-  local odda = fighter("Odda", { hand = hand, energy = 5 })
-  local wil = fighter("Wil", { hand = other or {}, energy = 5 })
-  return odda, wil
-end
+local duellists = use "spec/duellists"
 
 describe("A card", function()
   it("is paid, discarded and takes effect", function()
-    local odda, wil = table_of { "Kindle" }
+    local odda, wil = duellists { "Kindle" }
     odda:use("Kindle", { target = wil })
     expect(odda.Energy).to_equal(3)
     expect(odda:has "Kindle").to_be_false()
@@ -16,7 +12,7 @@ describe("A card", function()
   end)
 
   it("may stay in the hand, and cost more each time in a round", function()
-    local odda, wil = table_of { "Ember" }
+    local odda, wil = duellists { "Ember" }
     odda:use("Ember", { target = wil })
     expect(odda.Energy).to_equal(4)
     odda:use("Ember", { target = wil })
@@ -30,7 +26,7 @@ describe("A card", function()
   end)
 
   it("is for an enemy or for its player, as it says", function()
-    local odda, wil = table_of { "Kindle", "Whistle" }
+    local odda, wil = duellists { "Kindle", "Whistle" }
     expect(odda:use("Kindle", { target = odda })).to_be_refused "Odda is no enemy"
     expect(odda.Energy).to_equal(5)
     odda:use("Whistle", { target = wil })
@@ -38,13 +34,14 @@ describe("A card", function()
   end)
 
   it("needs an enemy to aim at", function()
-    local odda = fighter("Odda", { hand = { "Kindle" }, energy = 5 })
+    local odda, wil = duellists { "Kindle" }
+    wil:destroy()
     expect(odda:use "Kindle").to_be_refused "there is no enemy"
     expect(odda:has "Kindle").to_be_true()
   end)
 
   it("lets its player choose among several enemies", function()
-    local odda, wil = table_of { "Kindle" }
+    local odda, wil = duellists { "Kindle" }
     local hound = fighter("Bog Hound", { side = "Wil" })
     answers { hound }
     odda:use "Kindle"
@@ -53,7 +50,7 @@ describe("A card", function()
   end)
 
   it("is proposed for the weakest enemy", function()
-    local odda, wil = table_of { "Ember" }
+    local odda, wil = duellists { "Ember" }
     local hound = fighter("Bog Hound", { side = "Wil" })
     odda:use "Ember"
     expect(hound.Health).to_equal(1)
@@ -65,7 +62,7 @@ describe("A card", function()
   end)
 
   it("is refused where it is not in the hand or too dear", function()
-    local odda, wil = table_of { "Thunderclap" }
+    local odda, wil = duellists { "Thunderclap" }
     odda:set("Energy", 3)
     expect(odda:use("Kindle", { target = wil })).to_be_refused "Kindle is not in the hand"
     expect(odda:use("Thunderclap", { target = wil })).to_be_refused "needs 4 E and has 3"
@@ -75,7 +72,7 @@ end)
 
 describe("A response", function()
   it("cancels a card, which stays paid and discarded", function()
-    local odda, wil = table_of({ "Kindle" }, { "Snuff" })
+    local odda, wil = duellists({ "Kindle" }, { "Snuff" })
     answers { "yes" }
     odda:use("Kindle", { target = wil })
     expect(wil.Health).to_equal(6)
@@ -86,7 +83,7 @@ describe("A response", function()
   end)
 
   it("may be answered itself: the last card takes effect first", function()
-    local odda, wil = table_of({ "Kindle", "Snuff" }, { "Snuff" })
+    local odda, wil = duellists({ "Kindle", "Snuff" }, { "Snuff" })
     answers { "yes", "yes" }
     odda:use("Kindle", { target = wil })
     expect(wil.Health).to_equal(4)
@@ -94,7 +91,7 @@ describe("A response", function()
   end)
 
   it("may be answered as long as there are cards", function()
-    local odda, wil = table_of({ "Kindle", "Snuff" }, { "Snuff", "Snuff" })
+    local odda, wil = duellists({ "Kindle", "Snuff" }, { "Snuff", "Snuff" })
     answers { "yes", "yes", "yes" }
     odda:use("Kindle", { target = wil })
     expect(wil.Health).to_equal(6)
@@ -102,7 +99,7 @@ describe("A response", function()
   end)
 
   it("shields from the harm that it answers", function()
-    local odda, wil = table_of({ "Thunderclap" }, { "Brace" })
+    local odda, wil = duellists({ "Thunderclap" }, { "Brace" })
     answers { "yes" }
     odda:use("Thunderclap", { target = wil })
     expect(wil.Health).to_equal(5)
@@ -111,14 +108,14 @@ describe("A response", function()
   end)
 
   it("is asked for once, of several cards of one name", function()
-    local odda, wil = table_of({ "Kindle" }, { "Snuff", "Snuff" })
+    local odda, wil = duellists({ "Kindle" }, { "Snuff", "Snuff" })
     answers { "no" }
     odda:use("Kindle", { target = wil })
     expect(wil.Health).to_equal(4)
   end)
 
   it("needs energy, the hand, and a player who can act", function()
-    local odda, wil = table_of({ "Ember" }, { "Snuff" })
+    local odda, wil = duellists({ "Ember" }, { "Snuff" })
     answers { "yes" }
     wil:inflict "Stunned"
     odda:use("Ember", { target = wil })
@@ -135,7 +132,7 @@ end)
 
 describe("An ally", function()
   it("has its turn right behind the duellist that called it", function()
-    local odda, wil = table_of { "Whistle" }
+    local odda, wil = duellists { "Whistle" }
     dice { 1 }
     request("begin_duel", { odda, wil })
     expect(request("next_turn").name).to_equal "Odda"

@@ -1,5 +1,7 @@
+local duellists = use "spec/duellists"
+
 local function begin(first, second)
-  local odda, wil = fighter("Odda", first or { hand = {} }), fighter("Wil", second or { hand = {} })
+  local odda, wil = duellists(first, second)
   dice { 1 }
   request("begin_duel", { odda, wil })
   return odda, wil
@@ -22,6 +24,10 @@ end)
 describe("A turn", function()
   it("begins with one energy more and a card", function()
     local odda, wil = begin()
+    for _, who in ipairs { odda, wil } do
+      who:set("MaxEnergy", 0)
+      who:set("Energy", 0)
+    end
     request "next_turn"
     expect(odda.Energy).to_equal(1)
     expect(#odda:things "card").to_equal(1)
@@ -33,14 +39,17 @@ describe("A turn", function()
   end)
 
   it("restores energy, to the most of the campaign", function()
-    local odda = begin { hand = {}, energy = 5 }
+    local odda, wil = begin()
     odda:set("Energy", 0)
     request "next_turn"
     expect(odda.Energy).to_equal(5)
+    request("choose", "most_energy", 6)
+    request "next_turn"
+    expect(wil.Energy).to_equal(6)
   end)
 
   it("of an ally brings neither energy nor a card", function()
-    local odda, wil = begin({ hand = { "Whistle" }, energy = 5 })
+    local odda, wil = begin { "Whistle" }
     request "next_turn"
     odda:use "Whistle"
     local hound = request "next_turn"
@@ -59,7 +68,7 @@ describe("A turn", function()
   end)
 
   it("plays a card or passes", function()
-    local odda, wil = begin({ hand = { "Kindle", "Kindle", "Brace" }, energy = 5 })
+    local odda, wil = begin { "Kindle", "Kindle", "Brace" }
     answers { "Kindle", "pass" }
     expect(odda:take_turn()).to_equal "Kindle"
     expect(wil.Health).to_equal(4)
@@ -68,20 +77,22 @@ describe("A turn", function()
   end)
 
   it("passes where a card cannot be played after all", function()
-    local odda = fighter("Odda", { hand = { "Kindle" }, energy = 5 })
+    local odda, wil = duellists { "Kindle" }
+    wil:destroy()
     answers { "Kindle" }
     expect(odda:take_turn()).to_equal "pass"
     expect(odda.Energy).to_equal(5)
   end)
 
   it("is not taken by a stunned duellist", function()
-    local odda = begin { hand = { "Kindle" }, energy = 5 }
+    local odda = begin { "Kindle" }
     odda:inflict "Stunned"
     expect(odda:take_turn()).to_be_refused "Stunned"
   end)
 
   it("offers each card that can be paid once, and no quick one", function()
-    local odda = begin({ hand = { "Kindle", "Kindle", "Brace", "Whistle" }, energy = 2 })
+    local odda = begin { "Kindle", "Kindle", "Brace", "Whistle" }
+    odda:set("Energy", 2)
     local offered
     policy(function(question) offered = table.concat(question.options, ", ") end)
     odda:take_turn()
@@ -90,7 +101,7 @@ describe("A turn", function()
   end)
 
   it("of a new round makes cards cheap again", function()
-    local odda, wil = begin({ hand = { "Ember" }, energy = 5 })
+    local odda, wil = begin { "Ember" }
     request "next_turn"
     odda:use("Ember", { target = wil })
     request "next_turn"
