@@ -7,12 +7,10 @@ status "Beaten" { lasts = "forever", rating = 0, cannot = { "act" } }
 
 local function is_duellist(who) return next(who.definition.deck) ~= nil end
 
-verb "fall" { "Takes an ally out of the duel; a duellist has lost.", of = "fighter", event = "fall",
+verb "fall" { "Takes a fighter out of the duel: a duellist is Beaten, an ally is gone.", of = "fighter", event = "fall",
   steps = { { "fall", function(act)
-    local who = act.user
-    if is_duellist(who) then return who:inflict "Beaten" end
-    act:order_leave(who)
-    who:destroy()
+    act:order_leave(act.user)
+    if is_duellist(act.user) then act.user:inflict "Beaten" else act.user:destroy() end
   end } } }
 
 -- wil:hurt(3): the statuses of the target may change the amount (`modifies = { harm = "-2" }`).
@@ -21,7 +19,7 @@ verb "hurt" { "Takes Health from the target.", of = "fighter", subject = "target
   steps = {
     { "soften", edit = "amount", by = "harm", of = "target", at_least = 0 },
     { "spend",  spend = "amount", pools = { "Health" } },
-    { "fall",   function(act) act.target:fall() end, when = "target.Health <= 0 and not target is Beaten" },
+    { "fall",   function(act) act.target:fall() end, when = "target.Health <= 0" },
   } }
 
 effect "harms"    { verb = "hurt", tells = "Does {} harm." }

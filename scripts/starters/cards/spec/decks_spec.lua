@@ -6,6 +6,12 @@ local function size_of(who)
 end
 local function hand(who) return #who:things "card" end
 
+local function order_of(who, name)
+  local names = {}
+  for i, card in ipairs(request("deck_cards", who.side, name)) do names[i] = card.name end
+  return names
+end
+
 describe("A deck", function()
   it("has the cards of the sheet, of which the first four are in the hand", function()
     local odda = fighter "Odda"
@@ -18,6 +24,11 @@ describe("A deck", function()
     expect(hand(odda)).to_equal(2)
     expect(odda:has "Ember" and odda:has "Snuff").to_be_true()
     expect(pile(odda, "draw")).to_equal(size_of(odda))
+  end)
+
+  it("is shuffled", function()
+    local odda, ida = fighter("Odda", { hand = {} }), fighter("Odda", { side = "Ida", hand = {} })
+    expect(order_of(odda, "draw")).never.to_equal(order_of(ida, "draw"))
   end)
 
   it("gives its cards one by one to the hand", function()
@@ -46,6 +57,18 @@ describe("A deck", function()
     odda:draw(1)
     expect(odda:has "Beaten").to_be_true()
     expect(pile(odda, "discard")).to_equal(1)
+  end)
+
+  it("is shuffled when it is made anew", function()
+    local odda = fighter("Odda", { hand = {} })
+    odda:draw(size_of(odda))
+    for card in odda:things "card" do odda:discard(card) end
+    local discarded = order_of(odda, "discard")
+    odda:draw(1)
+    local top = odda:things("card")[1].name
+    local drawn = order_of(odda, "draw")
+    drawn[#drawn + 1] = top
+    expect(drawn).never.to_equal(discarded)
   end)
 
   it("is shuffled anew as often as the campaign says", function()

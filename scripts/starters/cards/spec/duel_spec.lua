@@ -2,13 +2,14 @@ local duellists = use "spec/duellists"
 
 describe("A duel", function()
   it("lasts until one side is left, and gives it", function()
-    local odda, wil = duellists({ "Ember" }, {})
+    local odda, wil = duellists({ "Whistle", "Ember" }, {})
     wil:hurt(5)
     dice { 1 }
     answers { "Ember" }
     expect(duel { odda, wil }).to_equal "Odda"
     expect(wil:has "Beaten").to_be_true()
-    expect(wil.Energy).to_equal(5)
+    expect(odda.Energy).to_equal(4)
+    expect(#request "order_entries").to_equal(0)
   end)
 
   it("ends with the card that beats a duellist, before anything burns", function()
@@ -48,14 +49,29 @@ describe("A duel", function()
     expect(duel { odda, wil }).to_equal "Odda"
   end)
 
-  it("is over for those who took part, and what lasts a round with it", function()
-    local odda, wil = duellists({ "Ember" }, {})
-    wil:hurt(5)
-    odda:modify { harm = "-1", lasts = "battle" }
+  it("ends the turn of an ally too", function()
+    local odda, wil = duellists()
+    local hound = fighter("Bog Hound", { side = "Odda" })
+    hound:inflict "Burning"
+    wil:hurt(4)
     dice { 1 }
-    answers { "Ember" }
-    duel { odda, wil }
-    expect(odda:hurt(2)).to_equal(2)
+    policy(function(question) return question.options and "pass" end)
+    expect(duel { odda, hound, wil }).to_equal "Odda"
+    policy "usual"
+    expect(hound.Health).to_equal(1)
+  end)
+
+  it("ends its last round and the battle", function()
+    for _, lasts in ipairs { "this round", "battle" } do
+      local odda = fighter("Odda", { side = lasts, hand = { "Ember" }, energy = 5 })
+      local wil = fighter("Wil", { side = "not " .. lasts })
+      odda:modify { harm = "-1", lasts = lasts }
+      wil:set("Health", 1)
+      dice { 1 }
+      answers { "Ember" }
+      duel { odda, wil }
+      expect(odda:hurt(1)).to_equal(1)
+    end
   end)
 end)
 
@@ -72,8 +88,10 @@ describe("Worth", function()
     expect(odda:worth()).to_equal(95)
     hound:hurt(1)
     expect(odda:worth()).to_equal(75)
+    dice { 1 }
+    request("begin_duel", { odda, wil })
     wil:fall()
-    expect(odda:worth()).to_equal(10 * (16 + 2) + 25)
+    expect(odda:worth()).to_equal(10 * 16 + 25)
   end)
 
   it("makes a greedy player play the card that wins", function()

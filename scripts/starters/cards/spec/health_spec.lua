@@ -32,6 +32,7 @@ describe("Harm", function()
     expect(odda:has "Beaten").to_be_false()
     odda:hurt(1)
     expect(odda:has "Beaten").to_be_true()
+    expect(odda.Health).to_equal(0)
     expect(odda:use("Ember", { target = wil })).to_be_refused "Beaten"
   end)
 

@@ -61,6 +61,17 @@ describe("A card", function()
     expect(wil:has "Beaten").to_be_true()
   end)
 
+  it("may stun, until the stunned one has had a turn", function()
+    local odda, wil = duellists { "Thunderclap" }
+    odda:use("Thunderclap", { target = wil })
+    expect(wil.Health).to_equal(3)
+    odda:end_turn()
+    expect(wil:has "Stunned").to_be_true()
+    wil:moment "turn start"
+    wil:end_turn()
+    expect(wil:has "Stunned").to_be_false()
+  end)
+
   it("is refused where it is not in the hand or too dear", function()
     local odda, wil = duellists { "Thunderclap" }
     odda:set("Energy", 3)
@@ -109,9 +120,11 @@ describe("A response", function()
 
   it("is asked for once, of several cards of one name", function()
     local odda, wil = duellists({ "Kindle" }, { "Snuff", "Snuff" })
-    answers { "no" }
+    local asked = 0
+    policy(function() asked = asked + 1 end)
     odda:use("Kindle", { target = wil })
-    expect(wil.Health).to_equal(4)
+    policy "usual"
+    expect(asked).to_equal(1)
   end)
 
   it("needs energy, the hand, and a player who can act", function()

@@ -16,6 +16,21 @@ describe("The order of turns", function()
     for _, side in ipairs { "Wil", "Ida", "Odda", "Wil" } do expect(request("next_turn").side).to_equal(side) end
   end)
 
+  it("is without those who have fallen, who are no enemies any more", function()
+    local odda, wil = duellists { "Kindle", "Whistle" }
+    local ida = fighter("Odda", { side = "Ida" })
+    dice { 1 }
+    request("begin_duel", { odda, wil, ida })
+    request "next_turn"
+    wil:fall()
+    odda:use "Kindle"
+    expect(ida:has "Burning").to_be_true()
+    odda:use "Whistle"
+    thing("Bog Hound"):fall()
+    expect(request("next_turn").side).to_equal "Ida"
+    expect(request("next_turn").side).to_equal "Odda"
+  end)
+
   it("takes two", function()
     expect(request("begin_duel", { fighter "Odda" })).to_be_refused "a duel takes two"
   end)
@@ -98,6 +113,16 @@ describe("A turn", function()
     odda:take_turn()
     policy "usual"
     expect(offered).to_equal "Kindle, pass"
+  end)
+
+  it("of a new round ends what lasts a round", function()
+    local _, wil = begin()
+    request "next_turn"
+    wil:modify { harm = "-1", lasts = "this round" }
+    request "next_turn"
+    expect(wil:hurt(1)).to_equal(0)
+    request "next_turn"
+    expect(wil:hurt(1)).to_equal(1)
   end)
 
   it("of a new round makes cards cheap again", function()
