@@ -5,6 +5,7 @@ local scene = use "stdlib/scene"
 
 -- An ally is worth the bites that it has left to do.
 local function value(one)
+  if one:has "Beaten" then return 0 end
   local sum = health.is_duellist(one) and 10 + one.Health or 2 * one.definition.bite * one.Health
   for status in one.statuses do sum = sum + status.definition.rating end
   return sum

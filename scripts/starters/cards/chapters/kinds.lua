@@ -1,7 +1,7 @@
 -- What the game is made of: fighters, cards and statuses.
 
 kind "fighter" { "A duellist, who has a deck, or an ally that a card calls.",
-  { example = 'fighter "Bog Hound" { health = 2, bite = 1 }' },
+  { example = 'fighter "Bog Hound" { health = 2, bite = 2 }' },
   health = { "number", required = true, at_least = 1, "How much harm it takes until it falls.", tells = "{} Health." },
   deck   = { "table", default = {}, refers = "card", each = "number", "How many of each card are in its deck.",
              example = "{ Ember = 4, Snuff = 2 }", tells = "Its deck: {}." },

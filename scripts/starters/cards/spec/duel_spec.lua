@@ -53,7 +53,7 @@ describe("A duel", function()
     local odda, wil = duellists()
     local hound = fighter("Bog Hound", { side = "Odda" })
     hound:inflict "Burning"
-    wil:hurt(4)
+    wil:hurt(3)
     dice { 1 }
     policy(function(question) return question.options and "pass" end)
     expect(duel { odda, hound, wil }).to_equal "Odda"
@@ -85,9 +85,9 @@ describe("Worth", function()
     wil:inflict "Burning"
     expect(odda:worth()).to_equal(55)
     local hound = fighter("Bog Hound", { side = "Odda" })
-    expect(odda:worth()).to_equal(95)
+    expect(odda:worth()).to_equal(135)
     hound:hurt(1)
-    expect(odda:worth()).to_equal(75)
+    expect(odda:worth()).to_equal(95)
     dice { 1 }
     request("begin_duel", { odda, wil })
     wil:fall()

@@ -71,7 +71,7 @@ describe("A turn", function()
     expect(hound.Energy).to_equal(0)
     expect(#hound:things "card").to_equal(0)
     expect(hound:strike()).never.to_be_refused()
-    expect(wil.Health).to_equal(5)
+    expect(wil.Health).to_equal(4)
     expect(hound:strike(odda)).to_be_refused "Odda is no enemy"
     hound:inflict "Stunned"
     expect(hound:strike()).to_be_refused "Stunned"
