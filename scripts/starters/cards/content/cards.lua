@@ -6,5 +6,8 @@ card "Thunderclap" { cost = "4E", target = "enemy", harms = 3, inflicts = "Stunn
 card "Whistle"     { cost = "3E", calls = "Bog Hound" }
 
 card "Snuff" { cost = "1E", trigger = { before = "play/effects", actor = "enemy" },
-  effect = function(act) act.event:cancel() end }
+  effect = function(act)
+    -- Cancels that card.
+    act.event:cancel()
+  end }
 card "Brace" { cost = "1E", trigger = { before = "harm", target = "self" }, inflicts = "Shielded", draws = 1 }
