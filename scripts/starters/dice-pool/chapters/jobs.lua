@@ -1,0 +1,121 @@
+-- A job: each of the crew acts once a round, and then the clocks, until the goal or the alarm is full.
+--
+--     job { mara, odo, pim, strongroom, porter, alarm }       "goal", "alarm", or "nobody" when no one can act
+
+local kinds = use "chapters/kinds"
+local clocks = use "chapters/clocks"
+local moves = use "chapters/moves"
+local scene = use "stdlib/scene"
+local turns = use "stdlib/turns"
+
+local FIELDS = { { "fields", "table", optional = true, keys = { "at", "side", "name" } } }
+
+verb "enlist" { "Brings a member of the crew into the game.", args = { { "what", "rogue" }, FIELDS[1] }, returns = "made",
+  steps = { { "make", function(act)
+    local sheet, given = act.ability, act.fields or {}
+    local who = act:make("rogue", sheet.name, { side = given.side or "crew", at = given.at, name = given.name })
+    for _, rating in ipairs(kinds.RATINGS) do who:set(rating, sheet[rating]) end
+    for _, list in ipairs { moves.EVERYBODY, sheet.moves } do
+      for _, name in ipairs(list) do who:give(name, { quiet = true }) end
+    end
+    act.made = who
+  end } } }
+
+verb "wind" { "Begins a clock.", args = { { "what", "clock" }, FIELDS[1] }, returns = "made",
+  steps = { { "make", function(act)
+    local given = act.fields or {}
+    act.made = act:make("clock", act.ability.name,
+      { side = "house", at = given.at, name = given.name, Segments = act.ability.segments })
+  end } } }
+
+driver "rogue" (function(name, fields) return request("enlist", name, fields) end)
+driver "clock" (function(name, fields) return request("wind", name, fields) end)
+
+-- The crew first, then the clocks.
+verb "begin_job" { "Begins a job.", args = { { "all", "table" } }, steps = { { "begin", function(act)
+  act:order_begin()
+  for _, one in ipairs(act.all) do turns.join(act, one, one.kind == "rogue" and 1 or 0) end
+  act:new_window "scene"
+end } } }
+
+verb "next_turn" { "Gives the turn to the next one; at the beginning of a round it shows the clocks.",
+  returns = "who", steps = { { "next", function(act)
+    local turn = act:order_next()
+    act.who = turn.who
+    if not turn.new_round then return end
+    if turn.round > 1 then act:moment "round end" end
+    act:say("Round " .. turn.round, true)
+    for clock in clocks.all(act) do act:say(clock:drawn()) end
+  end } } }
+
+local MOST_MOVES, MOST_ROUNDS = 3, 20
+
+-- What somebody can do in the own turn: the moves that answer nothing and can be paid.
+local function options(who)
+  local list = {}
+  for move in who:things("move"):affordable("use") do
+    if not move.definition.trigger then list[#list + 1] = move.name end
+  end
+  return list
+end
+
+verb "take_turn" { "Takes a turn: one move, and quick ones before it. A clock fills.", returns = "outcome",
+  steps = { { "take", function(act)
+    local who = act.user
+    if who.kind == "clock" then return who:tick(act:dice(who.definition.by, who.name)) end
+    act:say(who.name .. "'s turn", true)
+    for _ = 1, MOST_MOVES do
+      if who:laid("cannot", "act") then return end
+      local choice = who:ask("What does " .. who.name .. " do?", options(who))
+      act.outcome = who:use(choice)
+      if not who:things("move")[choice].definition.quick then return end
+    end
+  end } } }
+
+verb "end_job" { "Ends a job, and what lasts a scene.", steps = { { "end", function(act)
+  act:order_end()
+  act:moment "battle end"
+  act:moment "scene end"
+end } } }
+
+local function result(all)
+  local how = "nobody"
+  for _, one in ipairs(all) do
+    if one.kind == "rogue" and not one:laid("cannot", "act") then how = nil end
+  end
+  for _, one in ipairs(all) do
+    local role = one.kind == "clock" and one.definition.role
+    if (role == "goal" or role == "alarm") and one:is_full() then how = role end
+  end
+  return how
+end
+
+local stages = {}
+
+function stages.begin(_, all) return { "begin_job", all }, "next" end
+
+function stages.next(_, all)
+  local how = result(all)
+  if how then return { "end_job" }, nil, how end
+  return { "next_turn" }, "turn"
+end
+
+function stages.turn(state) return { state.result, "take_turn" }, "next" end
+
+flow "job" { "A job, until the goal or the alarm is full, or nobody can act; gives which.",
+  begin = function() return { stage = "begin" } end,
+  next = scene.staged(stages),
+}
+
+-- What a greedy person is after: the goal, quiet, a crew that is whole.
+local WORTH = { goal = 20, foe = -10, alarm = -15 }
+
+verb "worth" { "How well the job goes for the crew.", returns = "worth", steps = { { "look", function(act)
+  local sum = 0
+  for clock in clocks.all(act) do sum = sum + WORTH[clock.definition.role] * clock.Filled end
+  for who in act.scene:with(function(one) return one.kind == "rogue" end) do
+    sum = sum - 3 * who.Stress - 100 * who.Trauma
+    for harm in who:things "harm" do sum = sum - 15 * harm.definition.level end
+  end
+  act.worth = sum
+end } } }

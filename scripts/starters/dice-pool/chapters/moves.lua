@@ -1,0 +1,35 @@
+-- The moves that everybody has.
+
+move "Work With Care" { rating = "Craft" }
+move "Use Force"      { rating = "Force" }
+move "Talk Fast"      { rating = "Charm" }
+move "Stay Unseen"    { rating = "Stealth" }
+
+-- Something was prepared: told now, paid in stress. X is how unlikely it is, and how many dice it gives.
+status "Prepared" { lasts = "next check", modifies = { d6 = "+1" } }
+move "Flashback" { use = "1 stress + (1/scene)", quick = true,
+  does = function(act) act.user:inflict "Prepared" end }
+
+move "Push Yourself" { use = "2 stress", eager = false,
+  trigger = { after = "action/ready", actor = "self" },
+  does = function(act)
+    local what = act.user:ask("What does " .. act.user.name .. " push for?", { "one more die", "more effect" })
+    act.event:edit(what == "more effect" and { ticks = "+1" } or { d6 = "+1" })
+  end }
+
+move "Resist" {
+  trigger = { before = "consequence", target = "self" },
+  does = function(act)
+    local rating = act.event.clock.definition.costs == "harm" and "Force" or "Stealth"
+    local faces = act:faces(math.max(1, act.user[rating]) .. "d6kh1", rating)
+    local best = math.max(table.unpack(faces))
+    act.event:edit { severity = "-2" }
+    act.user:strain(6 - best)
+  end }
+
+move "Catch Your Breath" { does = function(act) act.user:lose { Stress = 2 } end }
+
+local EVERYBODY = { "Breaking Point", "Work With Care", "Use Force", "Talk Fast", "Stay Unseen", "Flashback",
+  "Push Yourself", "Resist", "Catch Your Breath" }
+
+return { EVERYBODY = EVERYBODY }
