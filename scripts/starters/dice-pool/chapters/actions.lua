@@ -11,11 +11,11 @@ for _, rating in ipairs(kinds.RATINGS) do stat(rating) { of = "rogue", at_least 
 local CRITICAL = "critical success"
 
 -- Of some d6 the highest counts: 6 succeeds, 4 and 5 succeed at a cost, the others fail.
-check "pool" { dice = "1d6", bands = { "failure", 0, "success at a cost", 2, "success" }, passes = "success at a cost" }
+check "roll" { dice = "1d6", bands = { "failure", 0, "success at a cost", 2, "success" }, passes = "success at a cost" }
 
 -- Rolls so many d6. With none, two fall and the lower counts, which an advantage of -1 does.
 local function throw(act)
-  act:check { rule = "pool", difficulty = 4, advantage = act.d6 - 1, label = act.ability.rating }
+  act:check { rule = "roll", difficulty = 4, advantage = act.d6 - 1, label = act.ability.rating }
   local sixes = 0
   for _, face in ipairs(act.roll.dice) do if face == 6 then sixes = sixes + 1 end end
   act.outcome = act.d6 > 0 and sixes > 1 and CRITICAL or act.roll.band
@@ -67,6 +67,7 @@ verb "use" { "Uses a move, by its name.",
   args = { { "what", "move" }, { "given", "edits", optional = true, keys = {} } },
   may = { { "able", laid = "cannot act" },
     { "has", function(act) return act.user:has(act.ability.name), act.user.name .. " has no such move" end },
+    { "reaction", refuse = "{ability} answers something", when = "ability.trigger" },
     { "pay", pay = "use" } },
   steps = {
     { "aim", aim, when = "ability.rating" },
@@ -78,8 +79,8 @@ verb "use" { "Uses a move, by its name.",
       { "ready", function(act)
         act:say(word_of(kinds.POSITIONS, act.danger) .. " position, " .. word_of(kinds.EFFECTS, act.ticks) .. " effect")
       end },
+      { "gather", edit = "d6", by = "d6", at_least = 0 },
       { "ticks", edit = "ticks", by = "ticks", at_least = 1 },
-      { "d6", edit = "d6", by = "d6", at_least = 0 },
       { "roll", throw },
       { "work", when = "not outcome is failure", function(act)
         act.user:work_on(act.target, act.outcome == CRITICAL and act.ticks + 1 or act.ticks)

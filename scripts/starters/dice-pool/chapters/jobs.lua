@@ -48,13 +48,18 @@ verb "next_turn" { "Gives the turn to the next one; at the beginning of a round 
     for clock in clocks.all(act) do act:say(clock:drawn()) end
   end } } }
 
-local MOST_MOVES, MOST_ROUNDS = 3, 20
+-- Quick moves in one turn, and the move behind them.
+local MOST_MOVES <const> = 3
 
--- What somebody can do in the own turn: the moves that answer nothing and can be paid.
+-- The moves that answer nothing and can be paid; the one with the best rating is proposed.
 local function options(who)
-  local list = {}
+  local list, best = {}, -1
   for move in who:things("move"):affordable("use") do
-    if not move.definition.trigger then list[#list + 1] = move.name end
+    local card = move.definition
+    if not card.trigger then list[#list + 1] = move.name end
+    if card.rating and who[card.rating] > best then
+      best, list.default = who[card.rating], move.name
+    end
   end
   return list
 end

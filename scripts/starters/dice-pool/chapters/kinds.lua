@@ -30,7 +30,7 @@ kind "move" { "Something a person does, in the own turn or as a reaction.",
     example = '{ d6 = "+1" }', tells = "Changes {}." },
   quick   = { "boolean", default = false, "Whether the turn goes on after it.", tells = "The turn goes on after it." },
   eager   = { "boolean", default = true, "Whether a reaction is proposed.", tells = "Is proposed." },
-  does    = { "handler", optional = true, event = "action", effects = true,
+  does    = { "handler", optional = true, event = "action",
     "What it does; if it has a rating, only if the roll succeeds.", tells = "Runs {}." },
 }
 
@@ -48,7 +48,7 @@ kind "clock" { "Something that comes nearer, segment by segment; when it is full
   costs    = { "text", default = "noise", one_of = { "noise", "harm" }, "What goes wrong when one acts on it.",
     tells = "What goes wrong is {}." },
   trigger  = { "trigger", computed = function() return { on = "full", target = "this" } end },
-  does     = { "handler", optional = true, event = "full", effects = true, "What happens when it is full.",
+  does     = { "handler", optional = true, event = "full", "What happens when it is full.",
     tells = "When it is full, runs {}." },
 }
 
@@ -64,11 +64,11 @@ kind "status" { "A state of a person that passes.",
   { lives = "holder", made_by = "inflict", answers = "strike", example = 'status "Hidden" { modifies = { danger = "-1" }, lasts = "scene" }' },
   lasts  = { "lasts", required = true, "How long it lasts.", tells = "Lasts {}." },
   cannot = { "list", optional = true, lays = true, "What its holder cannot do: act.", tells = "Its holder cannot {}." },
-  does   = { "handler", optional = true, event = "from trigger", effects = true, "What its trigger does.", tells = "Runs {}." },
+  does   = { "handler", optional = true, event = "from trigger", "What its trigger does.", tells = "Runs {}." },
 }
 
 kind "law" { "A rule that always applies to its holder.", { lives = "holder", answers = "strike" },
-  does = { "handler", optional = true, event = "from trigger", effects = true, tells = "Runs {}." },
+  does = { "handler", optional = true, event = "from trigger", tells = "Runs {}." },
 }
 
 verb "strike" { "Carries out what a clock, a state or a law does.", steps = { { "effects", effects = "does" } } }

@@ -11,7 +11,7 @@ move "Flashback" { use = "1 stress + (1/scene)", quick = true,
   does = function(act) act.user:inflict "Prepared" end }
 
 move "Push Yourself" { use = "2 stress", eager = false,
-  trigger = { after = "action/ready", actor = "self" },
+  trigger = { before = "action/gather", actor = "self" },
   does = function(act)
     local what = act.user:ask("What does " .. act.user.name .. " push for?", { "one more die", "more effect" })
     act.event:edit(what == "more effect" and { ticks = "+1" } or { d6 = "+1" })
