@@ -29,23 +29,29 @@ end
 local function effect_of(clock, rating) return place_of(kinds.EFFECTS, clock.definition.suits[rating] or "limited") end
 local function word_of(list, place) return list[math.min(place, #list)] end
 
--- The clocks to act on, the one that suits the rating best first; a clock that is wound back to 0 needs nothing.
+-- Nothing is left to do on a full goal, or on a foe that is wound back to 0; an alarm only fills.
+local function is_open(clock)
+  local role = clock.definition.role
+  return role == "goal" and not clock:is_full() or role == "foe" and clock.Filled > 0
+end
+
+-- The clocks to act on, the one that suits the rating best first.
 local function targets(act, rating)
   local found = {}
   for effect = #kinds.EFFECTS, 1, -1 do
-    for clock in clocks.all(act) do
-      local is_open = clock.definition.role == "goal" and not clock:is_full() or clock.Filled > 0
-      if is_open and effect_of(clock, rating) == effect then found[#found + 1] = clock end
+    for clock in clocks.all(act):with(is_open) do
+      if effect_of(clock, rating) == effect then found[#found + 1] = clock end
     end
   end
   return found
 end
 
 local function aim(act)
-  local list = targets(act, act.ability.rating)
-  act.target = act.target or act:pick(list, "On which clock?", act.user, list[1])
+  local list = act.target and { act.target } or targets(act, act.ability.rating)
+  act.target = act:pick(list, "On which clock?", act.user, list[1])
   if not act.target then return act:refuse "there is no clock to act on" end
   if act.target.kind ~= "clock" then return act:refuse(act.target.name .. " is no clock") end
+  if not is_open(act.target) then return act:refuse("nothing can be done about " .. act.target.name) end
 end
 
 local function judge(act)
@@ -75,12 +81,12 @@ verb "use" { "Uses a move, by its name.",
     { "attempt", when = "ability.rating", {
       { "judge", judge },
       { "changes", edit = "changes" },
-      { "danger", edit = "danger", by = "danger", at_least = 1 },
+      { "danger", edit = "danger", by = "danger", of = "user", at_least = 1 },
       { "ready", function(act)
         act:say(word_of(kinds.POSITIONS, act.danger) .. " position, " .. word_of(kinds.EFFECTS, act.ticks) .. " effect")
       end },
-      { "gather", edit = "d6", by = "d6", at_least = 0 },
-      { "ticks", edit = "ticks", by = "ticks", at_least = 1 },
+      { "gather", edit = "d6", by = "d6", of = "user", at_least = 0 },
+      { "ticks", edit = "ticks", by = "ticks", of = "user", at_least = 1 },
       { "roll", throw },
       { "work", when = "not outcome is failure", function(act)
         act.user:work_on(act.target, act.outcome == CRITICAL and act.ticks + 1 or act.ticks)
@@ -101,6 +107,6 @@ verb "suffer" { "Suffers a consequence of a severity, from acting on a clock.",
     { "reduce", edit = "severity", by = "severity", at_least = 0 },
     { "land", when = "severity > 0", function(act)
       if act.clock.definition.costs == "harm" then return act.target:hurt(act.severity) end
-      for alarm in clocks.all(act, "alarm") do alarm:tick(act.severity) end
+      act:noise(act.severity)
     end },
   } }

@@ -33,11 +33,14 @@ verb "ring" { "Says that a clock is full, and lets happen what it does.",
     end },
   } }
 
--- The work of the crew: a goal comes nearer, all else goes away.
-verb "work_on" { "Brings a goal nearer, or winds another clock back.",
+-- The work of the crew.
+verb "work_on" { "Fills a goal, or winds a foe back.",
   of = "rogue", args = { { "clock", "entity" }, { "ticks", "number" } }, steps = { { "work", function(act)
-    if act.clock.definition.role == "goal" then return act.clock:tick(act.ticks) end
-    act.clock:lose { Filled = act.ticks }
+    if act.clock.definition.role == "goal" then act.clock:tick(act.ticks) else act.clock:lose { Filled = act.ticks } end
   end } } }
+
+verb "noise" { "Fills the alarm.", args = { { "ticks", "number" } }, steps = { { "hear", function(act)
+  for alarm in all(act, "alarm") do alarm:tick(act.ticks) end
+end } } }
 
 return { all = all }

@@ -1,6 +1,6 @@
 -- A job: each of the crew acts once a round, and then the clocks, until the goal or the alarm is full.
 --
---     job { mara, odo, pim, strongroom, porter, alarm }       "goal", "alarm", or "nobody" when no one can act
+--     job { mara, odo, pim, against = { strongroom, porter, alarm } }
 
 local kinds = use "chapters/kinds"
 local clocks = use "chapters/clocks"
@@ -31,12 +31,15 @@ verb "wind" { "Begins a clock.", args = { { "what", "clock" }, FIELDS[1] }, retu
 driver "rogue" (function(name, fields) return request("enlist", name, fields) end)
 driver "clock" (function(name, fields) return request("wind", name, fields) end)
 
--- The crew first, then the clocks.
-verb "begin_job" { "Begins a job.", args = { { "all", "table" } }, steps = { { "begin", function(act)
-  act:order_begin()
-  for _, one in ipairs(act.all) do turns.join(act, one, one.kind == "rogue" and 1 or 0) end
-  act:new_window "scene"
-end } } }
+verb "begin_job" { "Begins a job: a crew against clocks, of which one is the goal and one the alarm.",
+  args = { { "crew", "table" }, { "options", "table", keys = { "against" } } }, steps = { { "begin", function(act)
+    local has = {}
+    for _, clock in ipairs(act.options.against or {}) do has[clock.definition.role] = true end
+    if not (has.goal and has.alarm) then return act:refuse "a job needs a goal and an alarm, against = { ... }" end
+    turns.begin(act, act.crew)
+    for _, clock in ipairs(act.options.against) do turns.join(act, clock) end
+    act:new_window "scene"
+  end } } }
 
 verb "next_turn" { "Gives the turn to the next one; at the beginning of a round it shows the clocks.",
   returns = "who", steps = { { "next", function(act)
@@ -45,7 +48,9 @@ verb "next_turn" { "Gives the turn to the next one; at the beginning of a round 
     if not turn.new_round then return end
     if turn.round > 1 then act:moment "round end" end
     act:say("Round " .. turn.round, true)
-    for clock in clocks.all(act) do act:say(clock:drawn()) end
+    local drawn = {}
+    for clock in clocks.all(act) do drawn[#drawn + 1] = clock:drawn() end
+    act:say(table.concat(drawn, ", "))
   end } } }
 
 -- Quick moves in one turn, and the move behind them.
@@ -68,9 +73,9 @@ verb "take_turn" { "Takes a turn: one move, and quick ones before it. A clock fi
   steps = { { "take", function(act)
     local who = act.user
     if who.kind == "clock" then return who:tick(act:dice(who.definition.by, who.name)) end
+    if who:laid("cannot", "act") then return end
     act:say(who.name .. "'s turn", true)
     for _ = 1, MOST_MOVES do
-      if who:laid("cannot", "act") then return end
       local choice = who:ask("What does " .. who.name .. " do?", options(who))
       act.outcome = who:use(choice)
       if not who:things("move")[choice].definition.quick then return end
@@ -83,44 +88,47 @@ verb "end_job" { "Ends a job, and what lasts a scene.", steps = { { "end", funct
   act:moment "scene end"
 end } } }
 
-local function result(all)
-  local how = "nobody"
-  for _, one in ipairs(all) do
-    if one.kind == "rogue" and not one:laid("cannot", "act") then how = nil end
+-- What ends the job, if anything does: the role of a clock, or "nobody" when no one of the crew can act.
+local function ending(given)
+  for _, clock in ipairs(given.options.against) do
+    local role = clock.definition.role
+    if role ~= "foe" and clock:is_full() then return role end
   end
-  for _, one in ipairs(all) do
-    local role = one.kind == "clock" and one.definition.role
-    if (role == "goal" or role == "alarm") and one:is_full() then how = role end
+  for _, who in ipairs(given.crew) do
+    if not who:laid("cannot", "act") then return nil end
   end
-  return how
+  return "nobody"
 end
 
 local stages = {}
 
-function stages.begin(_, all) return { "begin_job", all }, "next" end
+function stages.begin(_, given) return { "begin_job", given.crew, given.options }, "next" end
 
-function stages.next(_, all)
-  local how = result(all)
+function stages.next(_, given)
+  local how = ending(given)
   if how then return { "end_job" }, nil, how end
   return { "next_turn" }, "turn"
 end
 
 function stages.turn(state) return { state.result, "take_turn" }, "next" end
 
-flow "job" { "A job, until the goal or the alarm is full, or nobody can act; gives which.",
-  begin = function() return { stage = "begin" } end,
+flow "job" { "A job, until the goal or the alarm is full, or nobody can act: it gives \"goal\", \"alarm\" or \"nobody\".",
+  begin = function(given)
+    local crew, options = scene.split(given)
+    return { stage = "begin" }, { crew = crew, options = options }
+  end,
   next = scene.staged(stages),
 }
 
--- What a greedy person is after: the goal, quiet, a crew that is whole.
-local WORTH = { goal = 20, foe = -10, alarm = -15 }
+-- What a greedy person is after: the goal, then quiet, then a crew that is whole.
+local WORTH = { goal = 30, foe = -15, alarm = -12 }
 
 verb "worth" { "How well the job goes for the crew.", returns = "worth", steps = { { "look", function(act)
-  local sum = 0
-  for clock in clocks.all(act) do sum = sum + WORTH[clock.definition.role] * clock.Filled end
+  local worth = 0
+  for clock in clocks.all(act) do worth = worth + WORTH[clock.definition.role] * clock.Filled end
   for who in act.scene:with(function(one) return one.kind == "rogue" end) do
-    sum = sum - 3 * who.Stress - 100 * who.Trauma
-    for harm in who:things "harm" do sum = sum - 15 * harm.definition.level end
+    worth = worth - 2 * who.Stress - 60 * who.Trauma
+    for harm in who:things "harm" do worth = worth - 15 * harm.definition.level end
   end
-  act.worth = sum
+  act.worth = worth
 end } } }

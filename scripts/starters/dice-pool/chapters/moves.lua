@@ -5,8 +5,8 @@ move "Use Force"      { rating = "Force" }
 move "Talk Fast"      { rating = "Charm" }
 move "Stay Unseen"    { rating = "Stealth" }
 
--- Something was prepared: told now, paid in stress. X is how unlikely it is, and how many dice it gives.
-status "Prepared" { lasts = "next check", modifies = { d6 = "+1" } }
+-- A flashback: what one has prepared is told now and paid in stress.
+status "Prepared" { lasts = "next check", modifies = { d6 = "+1", danger = "-1" } }
 move "Flashback" { use = "1 stress + (1/scene)", quick = true,
   does = function(act) act.user:inflict "Prepared" end }
 
@@ -23,7 +23,7 @@ move "Resist" {
     local rating = act.event.clock.definition.costs == "harm" and "Force" or "Stealth"
     local faces = act:faces(math.max(1, act.user[rating]) .. "d6kh1", rating)
     local best = math.max(table.unpack(faces))
-    act.event:edit { severity = "-2" }
+    act.event:edit { severity = "-1" }
     act.user:strain(6 - best)
   end }
 
