@@ -20,10 +20,6 @@ standard_table { "Two of the crew at work, with a goal, a foe and an alarm.",
   status = function(at, name)
     at.user:inflict(name)
     at.user:use("Work With Care", { target = at.goal })
-  end,
-  harm = function(at, name)
-    at.user:inflict(name)
-    at.user:use("Work With Care", { target = at.goal })
     at.user:recover()
   end,
   law = function(at) at.user:strain(9) end }

@@ -4,16 +4,13 @@
 --     mara:use("Work With Care", { target = strongroom, d6 = "+1", danger = "-1" })      as the GM says
 
 local kinds = use "chapters/kinds"
-local clocks = use "chapters/clocks"
-
-for _, rating in ipairs(kinds.RATINGS) do stat(rating) { of = "rogue", at_least = 0 } end
 
 local CRITICAL = "critical success"
 
 -- Of some d6 the highest counts: 6 succeeds, 4 and 5 succeed at a cost, the others fail.
 check "roll" { dice = "1d6", bands = { "failure", 0, "success at a cost", 2, "success" }, passes = "success at a cost" }
 
--- Rolls so many d6. With none, two fall and the lower counts, which an advantage of -1 does.
+-- An advantage of 2 is three dice, of which the highest counts; one of -1 is two, of which the lowest does.
 local function throw(act)
   act:check { rule = "roll", difficulty = 4, advantage = act.d6 - 1, label = act.ability.rating }
   local sixes = 0
@@ -22,47 +19,45 @@ local function throw(act)
   if act.outcome == CRITICAL then act:say(CRITICAL) end
 end
 
--- Position and effect as numbers: what goes wrong, and how many segments a success brings.
-local function place_of(list, word)
-  for place, one in ipairs(list) do if one == word then return place end end
-end
-local function effect_of(clock, rating) return place_of(kinds.EFFECTS, clock.definition.suits[rating] or "limited") end
-local function word_of(list, place) return list[math.min(place, #list)] end
+-- Positions and effects as numbers, from 1 to 3.
+local LEVEL = { controlled = 1, risky = 2, desperate = 3, limited = 1, standard = 2, great = 3 }
+local function effect_of(clock, rating) return LEVEL[clock.suits[rating] or "limited"] end
 
--- Nothing is left to do on a full goal, or on a foe that is wound back to 0; an alarm only fills.
-local function is_open(clock)
-  local role = clock.definition.role
-  return role == "goal" and not clock:is_full() or role == "foe" and clock.Filled > 0
+-- Nothing is left to do on a full goal or an empty foe, and nothing against an alarm.
+local function is_open(one)
+  return one.kind == "clock" and (one.role == "goal" and not one:is_full() or one.role == "foe" and one.Filled > 0)
 end
 
--- The clocks to act on, the one that suits the rating best first.
-local function targets(act, rating)
-  local found = {}
-  for effect = #kinds.EFFECTS, 1, -1 do
-    for clock in clocks.all(act):with(is_open) do
-      if effect_of(clock, rating) == effect then found[#found + 1] = clock end
-    end
-  end
-  return found
-end
-
+-- Proposed is the clock that the rating suits best.
 local function aim(act)
-  local list = act.target and { act.target } or targets(act, act.ability.rating)
-  act.target = act:pick(list, "On which clock?", act.user, list[1])
+  local list, rating = {}, act.ability.rating
+  for clock in act.scene:with(is_open) do list[#list + 1] = clock end
+  table.sort(list, function(a, b) return effect_of(a, rating) > effect_of(b, rating) end)
+  act.target = act.target or act:pick(list, "On which clock?", act.user, list[1])
   if not act.target then return act:refuse "there is no clock to act on" end
-  if act.target.kind ~= "clock" then return act:refuse(act.target.name .. " is no clock") end
   if not is_open(act.target) then return act:refuse("nothing can be done about " .. act.target.name) end
 end
 
+-- How much can go wrong, how many segments a success is worth, and how many dice are rolled.
 local function judge(act)
-  act.danger = place_of(kinds.POSITIONS, act.target.definition.position)
-  act.ticks = effect_of(act.target, act.ability.rating)
-  act.d6 = act.user[act.ability.rating]
+  local clock, rating = act.target, act.ability.rating
+  act.danger, act.ticks, act.d6 = LEVEL[clock.position], effect_of(clock, rating), act.user[rating]
 end
 
--- A failure is as bad as the position, a success at a cost one less. What goes wrong is 1 at least.
-local SPARES = { failure = 0, ["success at a cost"] = 1 }
+-- No position is worse than desperate. An effect beyond great is still called great.
+local function tell(act)
+  act.danger = math.min(act.danger, 3)
+  act:say(kinds.POSITIONS[act.danger] .. " position, " .. kinds.EFFECTS[math.min(act.ticks, 3)] .. " effect")
+end
 
+-- A critical success is worth one more. A goal fills, a foe is wound back.
+local function work(act)
+  local ticks = act.outcome == CRITICAL and act.ticks + 1 or act.ticks
+  if act.target.role == "goal" then act.target:tick(ticks) else act.target:lose { Filled = ticks } end
+end
+
+-- A failure is as bad as the position; a success at a cost is one less, and 1 at least.
+local SPARES = { failure = 0, ["success at a cost"] = 1 }
 local function suffer(act)
   local spared = SPARES[act.outcome]
   if spared then act.user:suffer(math.max(1, act.danger - spared), act.target) end
@@ -71,26 +66,22 @@ end
 verb "use" { "Uses a move, by its name.",
   of = "rogue", event = "action", tells = "uses", returns = "outcome",
   args = { { "what", "move" }, { "given", "edits", optional = true, keys = {} } },
-  may = { { "able", laid = "cannot act" },
-    { "has", function(act) return act.user:has(act.ability.name), act.user.name .. " has no such move" end },
-    { "reaction", refuse = "{ability} answers something", when = "ability.trigger" },
-    { "pay", pay = "use" } },
+  may = { { "able", laid = "cannot act" }, { "pay", pay = "use" },
+    { "own", function(act) return act.user:has(act.ability.name), act.user.name .. " has no such move" end },
+    { "reaction", refuse = "{ability} is a reaction", when = "ability.trigger" } },
   steps = {
     { "aim", aim, when = "ability.rating" },
     { "pay", pay = "use" },
-    { "attempt", when = "ability.rating", {
+    { "roll", when = "ability.rating", {
       { "judge", judge },
       { "changes", edit = "changes" },
       { "danger", edit = "danger", by = "danger", of = "user", at_least = 1 },
-      { "ready", function(act)
-        act:say(word_of(kinds.POSITIONS, act.danger) .. " position, " .. word_of(kinds.EFFECTS, act.ticks) .. " effect")
-      end },
-      { "gather", edit = "d6", by = "d6", of = "user", at_least = 0 },
       { "ticks", edit = "ticks", by = "ticks", of = "user", at_least = 1 },
-      { "roll", throw },
-      { "work", when = "not outcome is failure", function(act)
-        act.user:work_on(act.target, act.outcome == CRITICAL and act.ticks + 1 or act.ticks)
-      end },
+      { "tell", tell },
+      { "gather", edit = "d6", by = "d6", of = "user", at_least = 0 },
+      { "more", edit = "ticks", by = "more", of = "user", at_least = 1 },
+      { "throw", throw },
+      { "work", work, when = "not outcome is failure" },
       { "suffer", suffer },
     } },
     { "effects", effects = "does", when = "not outcome is failure" },
@@ -100,13 +91,11 @@ verb "react" { "Uses a move as a reaction.", tells = "uses",
   may = { { "able", laid = "cannot act" }, { "pay", pay = "use" } },
   steps = { { "pay", pay = "use" }, { "effects", effects = "does" } } }
 
--- What goes wrong: noise fills the alarm, or harm of a level comes.
-verb "suffer" { "Suffers a consequence of a severity, from acting on a clock.",
+verb "suffer" { "Suffers what goes wrong: noise, or harm, of a severity.",
   of = "rogue", subject = "target", event = "consequence",
   args = { { "severity", "number" }, { "clock", "entity" } }, steps = {
     { "reduce", edit = "severity", by = "severity", at_least = 0 },
     { "land", when = "severity > 0", function(act)
-      if act.clock.definition.costs == "harm" then return act.target:hurt(act.severity) end
-      act:noise(act.severity)
+      if act.clock.costs == "harm" then act.target:hurt(act.severity) else act:noise(act.severity) end
     end },
   } }

@@ -1,46 +1,39 @@
--- Clocks: they fill, and then something happens.
+-- Clocks: segment by segment they fill, and then something happens.
 
 stat "Segments" { of = "clock" }
 pool "Filled" { of = "clock", max = "Segments", fills_up = true }
 
--- The clocks in play, perhaps only those with this role.
-local function all(act, role)
-  return act.scene:with(function(one) return one.kind == "clock" and (not role or one.definition.role == role) end)
-end
+verb "wind" { "Makes a clock, which is empty.", returns = "made",
+  args = { { "what", "clock" }, { "fields", "table", optional = true, keys = { "at", "side", "name" } } },
+  steps = { { "make", function(act)
+    local fields = table.copy(act.fields or {})
+    fields.side, fields.Segments = fields.side or "house", act.ability.segments
+    act.made = act:make("clock", act.ability.name, fields)
+  end } } }
 
--- A clock as people draw it: The Strongroom [####....].
+driver "clock" (function(name, fields) return request("wind", name, fields) end)
+
+method "is_full" { of = "clock", "Whether it is full.", function(clock) return clock:missing "Filled" == 0 end }
+
+-- The Strongroom [####....]
 method "drawn" { of = "clock", "The clock as a line of text.", function(clock)
   return clock.name .. " [" .. string.rep("#", clock.Filled) .. string.rep(".", clock:missing "Filled") .. "]"
 end }
 
-method "is_full" { of = "clock", "Whether it is full.", function(clock) return clock:missing "Filled" == 0 end }
-
-verb "tick" { "Fills segments of a clock; one that is full strikes.",
+verb "tick" { "Fills segments of a clock.",
   of = "clock", subject = "target", event = "tick", args = { { "ticks", "number" } }, steps = {
-    { "reduce", edit = "ticks", by = "filling", at_least = 0 },
-    { "fill", function(act)
-      act.target:regain { Filled = act.ticks }
-      if act.target:is_full() then act.target:ring() end
-    end },
+    { "fill", function(act) act.target:regain { Filled = act.ticks } end },
+    { "full", function(act) if act.target:is_full() then act.target:ring() end end },
   } }
 
--- A foe begins anew when it has struck; a goal and an alarm stay full.
-verb "ring" { "Says that a clock is full, and lets happen what it does.",
+-- After it a foe begins anew; a goal and an alarm stay full.
+verb "ring" { "Says that a clock is full. What it does happens.",
   of = "clock", subject = "target", event = "full", steps = {
     { "tell", function(act) act:say(act.target.name .. " is full") end },
-    { "anew", function(act)
-      if act.target.definition.role == "foe" then act.target:set("Filled", 0) end
-    end },
+    { "anew", when = "target.role is foe", function(act) act.target:set("Filled", 0) end },
   } }
 
--- The work of the crew.
-verb "work_on" { "Fills a goal, or winds a foe back.",
-  of = "rogue", args = { { "clock", "entity" }, { "ticks", "number" } }, steps = { { "work", function(act)
-    if act.clock.definition.role == "goal" then act.clock:tick(act.ticks) else act.clock:lose { Filled = act.ticks } end
-  end } } }
+local function is_alarm(one) return one.kind == "clock" and one.role == "alarm" end
 
-verb "noise" { "Fills the alarm.", args = { { "ticks", "number" } }, steps = { { "hear", function(act)
-  for alarm in all(act, "alarm") do alarm:tick(act.ticks) end
-end } } }
-
-return { all = all }
+verb "noise" { "Fills the alarm.", args = { { "ticks", "number" } },
+  steps = { { "hear", function(act) act.scene:with(is_alarm):tick(act.ticks) end } } }

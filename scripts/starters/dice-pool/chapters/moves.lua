@@ -1,4 +1,4 @@
--- The moves that everybody has.
+-- The moves that everybody has. A move of a person goes into the content, and onto the sheet.
 
 move "Work With Care" { rating = "Craft" }
 move "Use Force"      { rating = "Force" }
@@ -14,13 +14,13 @@ move "Push Yourself" { use = "2 stress", eager = false,
   trigger = { before = "action/gather", actor = "self" },
   does = function(act)
     local what = act.user:ask("What does " .. act.user.name .. " push for?", { "one more die", "more effect" })
-    act.event:edit(what == "more effect" and { ticks = "+1" } or { d6 = "+1" })
+    act.event:edit(what == "more effect" and { more = "+1" } or { d6 = "+1" })
   end }
 
 move "Resist" {
   trigger = { before = "consequence", target = "self" },
   does = function(act)
-    local rating = act.event.clock.definition.costs == "harm" and "Force" or "Stealth"
+    local rating = act.event.clock.costs == "harm" and "Force" or "Stealth"
     local faces = act:faces(math.max(1, act.user[rating]) .. "d6kh1", rating)
     local best = math.max(table.unpack(faces))
     act.event:edit { severity = "-1" }
@@ -28,8 +28,3 @@ move "Resist" {
   end }
 
 move "Catch Your Breath" { does = function(act) act.user:lose { Stress = 2 } end }
-
-local EVERYBODY = { "Breaking Point", "Work With Care", "Use Force", "Talk Fast", "Stay Unseen", "Flashback",
-  "Push Yourself", "Resist", "Catch Your Breath" }
-
-return { EVERYBODY = EVERYBODY }

@@ -1,13 +1,11 @@
--- Stress, which people take on to push themselves and to resist, and trauma.
+-- Stress, which people take on to push themselves and to resist. When it is full, it leaves a trauma.
 
 pool "Stress" { of = "rogue", max = 9, fills_up = true, unit = "stress" }
 pool "Trauma" { of = "rogue", max = 4, fills_up = true }
 
--- Stress that no price names: what a roll has cost.
 verb "strain" { "Takes on stress.", of = "rogue", args = { { "amount", "number" } },
   steps = { { "take", function(act) act.user:regain { Stress = act.amount } end } } }
 
--- The scene is over for its holder; with the last trauma the game is.
 status "Overcome" { lasts = "scene", cannot = { "act" } }
 status "Retired"  { lasts = "forever", cannot = { "act" } }
 
@@ -17,5 +15,5 @@ law "Breaking Point" { trigger = { on = "pool", target = "holder", pool = { "Str
     if who:missing "Stress" > 0 then return end
     who:set("Stress", 0)
     who:regain { Trauma = 1 }
-    who:inflict(who:missing "Trauma" == 0 and "Retired" or "Overcome")
+    who:inflict(who:missing "Trauma" > 0 and "Overcome" or "Retired")
   end }
