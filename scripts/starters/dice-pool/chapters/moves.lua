@@ -7,8 +7,7 @@ move "Stay Unseen"    { rating = "Stealth" }
 
 -- A flashback: what one has prepared is told now and paid in stress.
 status "Prepared" { lasts = "next check", modifies = { d6 = "+1", danger = "-1" } }
-move "Flashback" { use = "1 stress + (1/scene)", quick = true,
-  does = function(act) act.user:inflict "Prepared" end }
+move "Flashback" { use = "1 stress + (1/scene)", quick = true, does = function(act) act.user:inflict "Prepared" end }
 
 move "Push Yourself" { use = "2 stress", eager = false,
   trigger = { before = "action/gather", actor = "self" },

@@ -1,8 +1,8 @@
 -- Three who work at night, and what only they can do.
 
-rogue "Mara" { Craft = 2, Stealth = 1, moves = { "Lucky Coin" } }
-rogue "Odo"  { Force = 2, Charm = 1, moves = { "Burst In" } }
-rogue "Pim"  { Stealth = 2, Charm = 1, moves = { "Melt Away", "Lend a Hand" } }
+rogue "Mara" { Craft = 3, moves = { "Lucky Coin" } }
+rogue "Odo"  { Force = 3, moves = { "Burst In" } }
+rogue "Pim"  { Charm = 2, Stealth = 1, moves = { "Melt Away", "Lend a Hand" } }
 
 move "Burst In" { rating = "Force", changes = { ticks = "+1", danger = "+1" } }
 

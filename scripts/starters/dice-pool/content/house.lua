@@ -2,11 +2,11 @@
 
 clock "The Strongroom" { role = "goal", segments = 8, suits = { Craft = "standard" } }
 
-clock "Night Porter" { role = "foe", segments = 4, by = "1d2", costs = "harm",
+clock "Night Porter" { role = "foe", segments = 4, by = "1d3", costs = "harm",
   suits = { Charm = "great", Stealth = "standard", Force = "standard" },
   does = function(act)
     act:enemies():inflict "Spotted"
     act:noise(1)
   end }
 
-clock "The House Wakes" { role = "alarm", segments = 8, by = 1 }
+clock "The House Wakes" { role = "alarm", segments = 6, by = 1 }
