@@ -20,6 +20,7 @@ verb "begin_job" { "Begins a job: a crew against clocks, of which one is the goa
 verb "next_turn" { "Gives the turn to the next one, and shows the clocks when a round begins.",
   returns = "who", steps = { { "next", function(act)
     local turn, drawn = act:order_next(), {}
+    if not turn then return act:refuse "no job is under way" end
     act.who = turn.who
     if not turn.new_round then return end
     if turn.round > 1 then act:moment "round end" end
@@ -70,7 +71,6 @@ local function ending(given)
 end
 
 local stages = {}
-
 function stages.begin(_, given) return { "begin_job", given.crew, given.options }, "next" end
 
 function stages.next(_, given)

@@ -38,6 +38,11 @@ describe("A roll", function()
 end)
 
 describe("The effect", function()
+  it("is nothing for a failure", function()
+    local _, _, strongroom = try { 1, 3 }
+    expect(strongroom.Filled).to_equal(0)
+  end)
+
   it("is how many segments of a goal a success fills", function()
     local _, _, strongroom = try { 6, 1 }                          -- Craft is standard there
     expect(strongroom.Filled).to_equal(2)
@@ -73,6 +78,20 @@ describe("The position", function()
     expect(noise { danger = "+1" }).to_equal { 3, 2 }
   end)
 
+  it("is that of the clock", function()
+    local noises = {}
+    for i, position in ipairs { "controlled", "risky", "desperate" } do
+      local odo, strongroom, _, alarm = crew.odo(), crew.house()
+      strongroom:set("position", position)
+      dice { 1, 3 }
+      answers { "no", "no" }
+      odo:use("Work With Care", { target = strongroom })
+      noises[i] = alarm.Filled
+      alarm:destroy()
+    end
+    expect(noises).to_equal { 1, 2, 3 }
+  end)
+
   it("is never better than controlled or worse than desperate", function()
     expect(noise { danger = "-4" }).to_equal { 1, 1 }
     expect(noise { danger = "+4" }).to_equal { 3, 2 }
@@ -106,6 +125,7 @@ describe("A move", function()
 
   it("is refused where there is nothing to do", function()
     local odo, strongroom, porter, alarm = crew.odo(), crew.house()
+    alarm:tick(1)
     expect(odo:use("Use Force", { target = alarm })).to_be_refused "nothing can be done about The House Wakes"
     expect(odo:use("Use Force", { target = porter })).to_be_refused "nothing can be done about Night Porter"
     expect(odo:use("Use Force", { target = odo })).to_be_refused "nothing can be done about Odo"

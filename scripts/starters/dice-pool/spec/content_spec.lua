@@ -31,30 +31,30 @@ describe("Melt Away", function()
 end)
 
 describe("Lend a Hand", function()
-  local function lend(pim, odo, strongroom)
-    dice { 1, 2, 6 }
-    answers { "yes", "no" }
-    odo:use("Work With Care", { target = strongroom })
-    return pim.Stress
-  end
-
   it("gives a friend a die for 1 stress, once a round", function()
     local pim, odo, strongroom, porter, alarm = rogue "Pim", crew.odo(), crew.house()
     request("begin_job", { pim, odo }, { against = { strongroom, porter, alarm } })
+    policy(function() return true end, pim)
     request "next_turn"
-    expect(lend(pim, odo, strongroom)).to_equal(1)
+    dice { 1, 2, 6 }
+    odo:use("Work With Care", { target = strongroom })
+    expect({ strongroom.Filled, pim.Stress }).to_equal { 2, 1 }
     dice { 6, 1 }
-    odo:use("Work With Care", { target = strongroom })             -- Pim is not asked again
-    expect(pim.Stress).to_equal(1)
+    odo:use("Work With Care", { target = strongroom })
+    expect({ strongroom.Filled, pim.Stress }).to_equal { 4, 1 }
     for _ = 1, 5 do request "next_turn" end
-    expect(lend(pim, odo, strongroom)).to_equal(2)
+    dice { 1, 2, 6 }
+    odo:use("Work With Care", { target = strongroom })
+    expect({ strongroom.Filled, pim.Stress }).to_equal { 6, 2 }
   end)
 
-  it("is not for Pim's own rolls", function()
-    local pim, strongroom = rogue "Pim", crew.house()
-    answers { "no" }
+  it("is neither for Pim's own rolls nor for those of others", function()
+    local pim, other, strongroom = rogue "Pim", crew.odo { side = "guards" }, crew.house()
+    policy(function(question) return question.text == "use Lend a Hand?" end)
     dice { 6, 6 }
     pim:use("Work With Care", { target = strongroom })
+    dice { 6, 1 }
+    other:use("Work With Care", { target = strongroom })
     expect(pim.Stress).to_equal(0)
   end)
 end)
@@ -75,12 +75,12 @@ describe("Spotted", function()
   it("makes the position worse for two rounds", function()
     local odo, strongroom, porter, alarm = crew.odo(), crew.house()
     request("begin_job", { odo }, { against = { strongroom, porter, alarm } })
-    request "next_turn"
     odo:inflict "Spotted"
+    request "next_turn"
     answers { "no", "no" }
     dice { 1, 3 }
-    odo:use("Work With Care", { target = strongroom })
-    expect(alarm.Filled).to_equal(3)
+    odo:use("Work With Care", { target = strongroom, danger = "-1" })
+    expect(alarm.Filled).to_equal(2)
     for _ = 1, 4 do request "next_turn" end
     expect(odo:has "Spotted").to_be_true()
     for _ = 1, 4 do request "next_turn" end

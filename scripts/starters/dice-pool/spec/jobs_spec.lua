@@ -47,6 +47,25 @@ describe("A job", function()
     expect(job { odo, against = { strongroom, porter, alarm } }).to_equal "nobody"
     expect(odo:has "Overcome").to_be_false()                       -- the scene is over
   end)
+
+  it("leaves nothing behind that lasts a round or a scene, and no turns", function()
+    local odo = begin()
+    odo:inflict("Spotted", 1, { lasts = "1 round" })
+    odo:inflict("Hidden", 1, { lasts = "scene" })
+    request "end_job"
+    expect(#odo.statuses).to_equal(0)
+    expect(request "next_turn").to_be_refused "no job is under way"
+  end)
+
+  it("gives everybody another flashback", function()
+    local odo, strongroom, porter, alarm = crew.odo(), crew.house()
+    for _ = 1, 2 do
+      request("begin_job", { odo }, { against = { strongroom, porter, alarm } })
+      odo:use "Flashback"
+      request "end_job"
+    end
+    expect(odo.Stress).to_equal(2)
+  end)
 end)
 
 describe("A turn", function()
@@ -80,6 +99,16 @@ describe("A turn", function()
     expect({ odo.Stress, strongroom.Filled }).to_equal { 1, 4 }
   end)
 
+  it("offers no reaction", function()
+    local odo, strongroom = begin()
+    policy(function(question)
+      for _, option in ipairs(question.options or {}) do if option == "Resist" then return option end end
+    end, odo)
+    dice { 6, 1 }
+    odo:take_turn()
+    expect(strongroom.Filled).to_equal(2)
+  end)
+
   it("proposes the move with the best rating", function()
     local odo, strongroom = begin()
     odo:set("Stealth", 3)
@@ -91,8 +120,9 @@ describe("A turn", function()
   it("is none for somebody who cannot act", function()
     local odo, strongroom = begin()
     odo:inflict "Out Cold"
-    odo:take_turn()
-    expect(strongroom.Filled).to_equal(0)
+    policy(function() return "not asked" end, odo)
+    local _, why = odo:take_turn()
+    expect({ strongroom.Filled, why }).to_equal { 0 }
   end)
 end)
 
