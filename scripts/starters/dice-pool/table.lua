@@ -22,4 +22,4 @@ standard_table { "Two of the crew at work, with a goal, a foe and an alarm.",
     at.user:use("Work With Care", { target = at.goal })
     at.user:recover()
   end,
-  law = function(at) at.user:strain(9) end }
+  law = function(at) at.user:regain { Stress = 9 } end }

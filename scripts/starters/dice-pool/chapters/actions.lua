@@ -1,7 +1,6 @@
 -- An action: a move, its position and effect, the roll, and what comes of it.
 --
---     mara:use("Work With Care", { target = strongroom })
---     mara:use("Work With Care", { target = strongroom, d6 = "+1", danger = "-1" })      as the GM says
+--     mara:use("Work With Care", { target = strongroom, d6 = "+1", danger = "-1" })
 
 local kinds = use "chapters/kinds"
 
@@ -25,7 +24,7 @@ local function effect_of(clock, rating) return LEVEL[clock.suits[rating] or "lim
 
 -- Nothing is left to do on a full goal or an empty foe, and nothing against an alarm.
 local function is_open(one)
-  return one.kind == "clock" and (one.role == "goal" and not one:is_full() or one.role == "foe" and one.Filled > 0)
+  return one.role == "goal" and not one:is_full() or one.role == "foe" and one.Filled > 0
 end
 
 -- Proposed is the clock that the rating suits best.
@@ -63,6 +62,9 @@ local function suffer(act)
   if spared then act.user:suffer(math.max(1, act.danger - spared), act.target) end
 end
 
+-- What a move inflicts or takes off, it does to its user.
+local function on_self(act) act.targets = { act.user } end
+
 verb "use" { "Uses a move, by its name.",
   of = "rogue", event = "action", tells = "uses", returns = "outcome",
   args = { { "what", "move" }, { "given", "edits", optional = true, keys = {} } },
@@ -84,12 +86,13 @@ verb "use" { "Uses a move, by its name.",
       { "work", work, when = "not outcome is failure" },
       { "suffer", suffer },
     } },
+    { "self", on_self },
     { "effects", effects = "does", when = "not outcome is failure" },
   } }
 
 verb "react" { "Uses a move as a reaction.", tells = "uses",
   may = { { "able", laid = "cannot act" }, { "pay", pay = "use" } },
-  steps = { { "pay", pay = "use" }, { "effects", effects = "does" } } }
+  steps = { { "pay", pay = "use" }, { "self", on_self }, { "effects", effects = "does" } } }
 
 verb "suffer" { "Suffers what goes wrong: noise, or harm, of a severity.",
   of = "rogue", subject = "target", event = "consequence",

@@ -15,8 +15,7 @@ driver "clock" (function(name, fields) return request("wind", name, fields) end)
 
 method "is_full" { of = "clock", "Whether it is full.", function(clock) return clock:missing "Filled" == 0 end }
 
--- The Strongroom [####....]
-method "drawn" { of = "clock", "The clock as a line of text.", function(clock)
+method "drawn" { of = "clock", "The clock as a line: The Strongroom [####....].", function(clock)
   return clock.name .. " [" .. string.rep("#", clock.Filled) .. string.rep(".", clock:missing "Filled") .. "]"
 end }
 
@@ -33,7 +32,6 @@ verb "ring" { "Says that a clock is full. What it does happens.",
     { "anew", when = "target.role is foe", function(act) act.target:set("Filled", 0) end },
   } }
 
-local function is_alarm(one) return one.kind == "clock" and one.role == "alarm" end
-
-verb "noise" { "Fills the alarm.", args = { { "ticks", "number" } },
-  steps = { { "hear", function(act) act.scene:with(is_alarm):tick(act.ticks) end } } }
+verb "noise" { "Fills the alarm.", args = { { "ticks", "number" } }, steps = { { "hear", function(act)
+  act.scene:with(function(one) return one.role == "alarm" end):tick(act.ticks)
+end } } }

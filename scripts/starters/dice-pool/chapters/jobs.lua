@@ -93,11 +93,10 @@ flow "job" { "A job; its result is \"goal\", \"alarm\" or \"nobody\".",
 local WORTH = { goal = 30, foe = -15, alarm = -12 }
 
 verb "worth" { "How well the job goes for the crew.", returns = "worth", steps = { { "look", function(act)
-  local worth = 0
+  act.worth = 0
   for one in act.scene do
-    if one.kind == "clock" then worth = worth + WORTH[one.role] * one.Filled
-    else worth = worth - 2 * one.Stress - 60 * one.Trauma end
-    for status in one:things "status" do worth = worth - 15 * status.level end
+    if one.kind == "clock" then act.worth = act.worth + WORTH[one.role] * one.Filled
+    else act.worth = act.worth - 2 * one.Stress - 60 * one.Trauma end
+    for status in one:things "status" do act.worth = act.worth - 15 * status.level end
   end
-  act.worth = worth
 end } } }

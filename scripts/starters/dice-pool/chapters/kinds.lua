@@ -34,14 +34,14 @@ kind "move" { "Something a person does, in the own turn or, with a trigger, as a
 kind "clock" { "Something that comes nearer by segments. When it is full, it happens.",
   { answers = "strike", example = 'clock "The Safe" { role = "goal", segments = 8 }' },
   role     = { "text", required = true, one_of = { "goal", "foe", "alarm" },
-    "The crew fills a goal and winds a foe back. Noise fills an alarm.", tells = "A {}." },
+    "The crew fills a goal and winds a foe back. Noise fills an alarm.", tells = "Is the {}." },
   segments = { "number", required = true, one_of = { 4, 6, 8 }, tells = "Has {} segments." },
   by       = { "number", default = 0, at_least = 0, dice = true, "What its turn fills.", tells = "Fills {}." },
   position = { "text", default = "risky", one_of = POSITIONS, "Of who acts on it.", tells = "Acting on it is {}." },
-  suits    = { "table", default = {}, keys = RATINGS, one_of = EFFECTS, "Effects, or limited.", tells = "Has {}." },
+  suits    = { "table", default = {}, keys = RATINGS, one_of = EFFECTS, "Effects, or limited.", tells = "Suits {}." },
   costs    = { "text", default = "noise", one_of = { "noise", "harm" }, "What goes wrong.", tells = "Costs {}." },
   trigger  = { "trigger", computed = function() return { on = "full", target = "this" } end },
-  does     = { "handler", optional = true, event = "full", "What happens when it is full.", tells = "Full, runs {}." },
+  does     = { "handler", optional = true, event = "full", "What happens when it is full.", tells = "Then runs {}." },
 }
 
 kind "status" { "A state of a person; one with a level is harm, which rest makes a level lighter.",
@@ -57,6 +57,9 @@ kind "status" { "A state of a person; one with a level is harm, which rest makes
 kind "law" { "A rule that always applies to its holder.", { lives = "holder", answers = "strike" },
   does   = { "handler", event = "from trigger", "What its trigger does.", tells = "Runs {}." },
 }
+
+effect "inflicts" { verb = "inflict", refers = "status", tells = "Inflicts {}." }
+effect "loses"    { verb = "lose", refers = "pool", tells = "Takes off {}." }
 
 verb "strike" { "Carries out what a clock, a status or a law does.", steps = { { "effects", effects = "does" } } }
 

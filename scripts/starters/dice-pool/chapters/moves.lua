@@ -7,7 +7,7 @@ move "Stay Unseen"    { rating = "Stealth" }
 
 -- A flashback: what one has prepared is told now and paid in stress.
 status "Prepared" { lasts = "next check", modifies = { d6 = "+1", danger = "-1" } }
-move "Flashback" { use = "1 stress + (1/scene)", quick = true, does = function(act) act.user:inflict "Prepared" end }
+move "Flashback" { use = "1 stress + (1/scene)", quick = true, inflicts = "Prepared" }
 
 move "Push Yourself" { use = "2 stress", eager = false,
   trigger = { before = "action/gather", actor = "self" },
@@ -23,7 +23,7 @@ move "Resist" {
     local faces = act:faces(math.max(1, act.user[rating]) .. "d6kh1", rating)
     local best = math.max(table.unpack(faces))
     act.event:edit { severity = "-1" }
-    act.user:strain(6 - best)
+    act.user:regain { Stress = 6 - best }
   end }
 
-move "Catch Your Breath" { does = function(act) act.user:lose { Stress = 2 } end }
+move "Catch Your Breath" { loses = "2 stress" }

@@ -3,9 +3,6 @@
 pool "Stress" { of = "rogue", max = 9, fills_up = true, unit = "stress" }
 pool "Trauma" { of = "rogue", max = 4, fills_up = true }
 
-verb "strain" { "Takes on stress.", of = "rogue", args = { { "amount", "number" } },
-  steps = { { "take", function(act) act.user:regain { Stress = act.amount } end } } }
-
 status "Overcome" { lasts = "scene", cannot = { "act" } }
 status "Retired"  { lasts = "forever", cannot = { "act" } }
 

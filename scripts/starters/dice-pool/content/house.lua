@@ -5,6 +5,7 @@ clock "The Strongroom" { role = "goal", segments = 8, suits = { Craft = "standar
 clock "Night Porter" { role = "foe", segments = 4, by = "1d3", costs = "harm",
   suits = { Charm = "great", Stealth = "standard", Force = "standard" },
   does = function(act)
+    -- He sees the crew, and calls.
     act:enemies():inflict "Spotted"
     act:noise(1)
   end }

@@ -85,7 +85,7 @@ describe("A rest", function()
 
   it("takes off as much stress as a die shows", function()
     local odo = crew.odo()
-    odo:strain(7)
+    odo:regain { Stress = 7 }
     dice { 6 }
     odo:recover()
     expect(odo.Stress).to_equal(1)

@@ -43,7 +43,7 @@ describe("A job", function()
 
   it("ends when nobody can act", function()
     local odo, strongroom, porter, alarm = crew.odo(), crew.house()
-    odo:strain(9)
+    odo:regain { Stress = 9 }
     expect(job { odo, against = { strongroom, porter, alarm } }).to_equal "nobody"
     expect(odo:has "Overcome").to_be_false()                       -- the scene is over
   end)
@@ -80,7 +80,7 @@ describe("A turn", function()
 
   it("of a person is one move", function()
     local odo = begin()
-    odo:strain(5)
+    odo:regain { Stress = 5 }
     answers { "Catch Your Breath" }
     odo:take_turn()
     expect(odo.Stress).to_equal(3)
@@ -135,11 +135,11 @@ describe("Worth", function()
     expect(odo:worth()).to_equal(45)
     alarm:tick(1)
     expect(odo:worth()).to_equal(33)
-    odo:strain(1)
+    odo:regain { Stress = 1 }
     expect(odo:worth()).to_equal(31)
     odo:inflict "Wounded"
     expect(odo:worth()).to_equal(1)
-    odo:strain(8)
+    odo:regain { Stress = 8 }
     expect(odo:worth()).to_equal(-57)
   end)
 

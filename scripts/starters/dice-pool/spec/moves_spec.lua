@@ -73,7 +73,7 @@ end)
 describe("Catching one's breath", function()
   it("takes 2 stress off, if there is any", function()
     local odo = crew.odo()
-    odo:strain(3)
+    odo:regain { Stress = 3 }
     odo:use "Catch Your Breath"
     expect(odo.Stress).to_equal(1)
     odo:use "Catch Your Breath"
