@@ -62,7 +62,7 @@ local function suffer(act)
   if spared then act.user:suffer(math.max(1, act.danger - spared), act.target) end
 end
 
--- What a move inflicts or takes off, it does to its user.
+-- What a move inflicts or takes off, it does to its user; a reaction to whom the event happens to.
 local function on_self(act) act.targets = { act.user } end
 
 verb "use" { "Uses a move, by its name.",
@@ -92,7 +92,7 @@ verb "use" { "Uses a move, by its name.",
 
 verb "react" { "Uses a move as a reaction.", tells = "uses",
   may = { { "able", laid = "cannot act" }, { "pay", pay = "use" } },
-  steps = { { "pay", pay = "use" }, { "self", on_self }, { "effects", effects = "does" } } }
+  steps = { { "pay", pay = "use" }, { "effects", effects = "does" } } }
 
 verb "suffer" { "Suffers what goes wrong: noise, or harm, of a severity.",
   of = "rogue", subject = "target", event = "consequence",

@@ -6,7 +6,7 @@ rogue "Pim"  { Charm = 2, Stealth = 1, moves = { "Melt Away", "Lend a Hand" } }
 
 move "Burst In" { rating = "Force", changes = { ticks = "+1", danger = "+1" } }
 
-move "Melt Away" { use = "1 stress", quick = true, inflicts = "Hidden" }
+move "Melt Away" { rating = "Stealth", use = "1 stress", inflicts = "Hidden" }
 
 move "Lend a Hand" { use = "1 stress + (1/round)", eager = false,
   trigger = { before = "action/gather", actor = "ally" },

@@ -13,20 +13,33 @@ describe("Burst In", function()
 end)
 
 describe("Melt Away", function()
-  it("costs 1 stress and makes the position better for two turns", function()
+  local function melt(faces)
     local pim, strongroom, porter, alarm = rogue "Pim", crew.house()
     request("begin_job", { pim }, { against = { strongroom, porter, alarm } })
-    pim:use "Melt Away"
-    expect({ pim.Stress, pim:has "Hidden" }).to_equal { 1, true }
+    pim:set("Stealth", 2)
+    dice(faces)
+    answers { "no" }
+    pim:use("Melt Away", { target = strongroom })
+    return pim, strongroom, alarm
+  end
+
+  it("costs 1 stress and makes the position better for two turns", function()
+    local pim, strongroom, alarm = melt { 6, 1 }
+    expect({ pim.Stress, pim:has "Hidden", strongroom.Filled }).to_equal { 1, true, 1 }
     answers { "no", "no" }
     dice { 3, 2 }
-    pim:use("Work With Care", { target = strongroom })
+    pim:use("Stay Unseen", { target = strongroom })
     expect(alarm.Filled).to_equal(1)
     pim:moment "turn end"
     expect(pim:has "Hidden").to_be_true()
     answers { "Catch Your Breath" }
     pim:take_turn()
     expect(pim:has "Hidden").to_be_false()
+  end)
+
+  it("only costs stress where it fails", function()
+    local pim = melt { 3, 1, 6, 2 }
+    expect({ pim.Stress, pim:has "Hidden" }).to_equal { 1, false }
   end)
 end)
 

@@ -15,6 +15,7 @@ describe("A job", function()
     expect(request("begin_job", { odo }, { against = { porter, alarm } })).to_be_refused "a goal and an alarm"
     expect(request("begin_job", { odo }, { against = { strongroom } })).to_be_refused "a goal and an alarm"
     expect(request("begin_job", { odo }, {})).to_be_refused "a goal and an alarm"
+    expect(function() job { odo } end).to_fail_with "a goal and an alarm"
     expect(request("begin_job", { odo }, { agianst = { strongroom, alarm } })).to_fail_with "agianst"
   end)
 
