@@ -1,4 +1,4 @@
--- The standard table: where `hexwright check` tries every move, clock, harm and status.
+-- The standard table: where `hexwright check` tries every move, clock and status.
 
 standard_table { "Two of the crew at work, with a goal, a foe and an alarm.",
   function()
