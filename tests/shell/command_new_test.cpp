@@ -185,9 +185,9 @@ TEST_CASE("new needs an existing ruleset") {
     CHECK(has(unknown.err, "did you mean 'actlite'?"));
     const Ran none = run_command({"new", folder.path("ember")});
     CHECK(none.code == 2);
-    CHECK(none.err ==
-          "hexwright new: say for which ruleset: --ruleset actlite, dewprism, lost_eternal, "
-          "success_range or tsl\n");
+    CHECK(has(none.err,
+              "hexwright new: say for which ruleset: --ruleset actlite, dewprism, lost_eternal, "
+              "success_range or tsl\nor which small game your own begins as: --like "));
     CHECK(run_command({"new", folder.path("ember"), "--ruleset", "tsl_field_kit"}).code == 2);
     CHECK(fs::is_empty(folder.root));
 }

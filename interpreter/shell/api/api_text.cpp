@@ -14,6 +14,7 @@
 #include "lua/bind_driver.hpp"
 #include "lua/bind_spec.hpp"
 #include "pack/text_names.hpp"
+#include "shell/run/pack_choice.hpp"
 
 namespace hexwright {
 
@@ -53,6 +54,10 @@ void add_globals(Session& session, RulesetWords& words) {
     const Environment seen = own ? *own : session.sandbox.create_environment("content");
     std::set<std::string> content = {"use"};
     for (std::string& name : session.sandbox.global_names(seen)) {
+        if (words.is_own) {
+            content.insert(std::move(name));
+            continue;
+        }
         // Calls of drivers are bound for the ruleset's own, and refuse to work anywhere else.
         const bool is_of_drivers = table.contains(name) && kinds.find(name) == nullptr;
         if (!is_of_drivers && !only_declares(name, kinds)) content.insert(std::move(name));
@@ -64,8 +69,13 @@ void add_globals(Session& session, RulesetWords& words) {
 
 PackChoice choice_for(const std::string& ruleset, const fs::path& home) {
     if (!ruleset.empty()) {
-        refuse_unknown(ruleset, home);
-        return packs_named({ruleset}, home);
+        if (!is_pack_folder(ruleset)) refuse_unknown(ruleset, home);
+        PackChoice choice = packs_called(ruleset, home, "");
+        const PackSource* const pack = find_pack(choice.found.packs, choice.pack);
+        if (pack == nullptr || pack->is_ruleset()) return choice;
+        throw Error("shell/unknown-ruleset",
+                    fmt::format("the pack '{}' is no ruleset", choice.pack),
+                    "name the ruleset that it depends on");
     }
     PackChoice none;
     none.stdlib = home / "stdlib";
@@ -305,7 +315,7 @@ constexpr std::string_view intro =
 
 std::vector<std::string> rulesets_in(const fs::path& home) {
     std::vector<std::string> ids;
-    for (const PackSource& pack : find_and_order({home / "rules", home / "scripts"}, {}).packs) {
+    for (const PackSource& pack : find_and_order(pack_roots(home), {}).packs) {
         if (pack.is_ruleset()) ids.push_back(pack.id());
     }
     std::ranges::sort(ids);
@@ -313,7 +323,9 @@ std::vector<std::string> rulesets_in(const fs::path& home) {
 }
 
 RulesetWords::RulesetWords(const std::string& ruleset, const fs::path& home)
-    : id(ruleset), session(0, choice_for(ruleset, home)) {
+    : is_own(!ruleset.empty() && is_pack_folder(ruleset)),
+      session(0, choice_for(ruleset, home)),
+      id(session.pack()) {
     if (!session.load()) throw Error(session.problems().front());
     if (const PackSource* own = find_pack(session.sources(), id)) version = own->version();
     add_globals(session, *this);
@@ -355,8 +367,8 @@ std::string luacheck_of(const RulesetWords& words) {
         "files[\"scenes\"] = {{ std = \"+hexwright_table\" }}\n"
         "-- A handler may leave its act unread.\nignore = {{ \"212/act\" }}\n"
         "max_line_length = 120\nexclude_files = {{ \".hexwright\" }}\n",
-        words.id.empty() ? "" : " --ruleset ", words.id, luacheck_names(words.content),
-        luacheck_names(words.table));
+        words.id.empty() ? "" : " --ruleset ", words.is_own ? "." : words.id,
+        luacheck_names(words.content), luacheck_names(words.table));
 }
 
 std::string ruleset_stub(const RulesetWords& words) {

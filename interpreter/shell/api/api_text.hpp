@@ -18,8 +18,9 @@
 
 namespace hexwright {
 
-// What a pack can say when it depends on a ruleset: the ruleset loaded, and the names of globals.
-// Without a ruleset (""): what every script has. Must be made on the big stack; cannot be copied or
+// What a pack can say when it depends on a ruleset (an id), or what a ruleset can itself (its
+// folder): the ruleset loaded, and the names of globals. Without a ruleset (""): what every script
+// has. Must be made on the big stack; cannot be copied or
 // moved, as its session. Errors: shell/unknown-ruleset, and what keeps the ruleset from loading.
 struct RulesetWords {
     RulesetWords(const std::string& ruleset, const std::filesystem::path& home);
@@ -32,14 +33,15 @@ struct RulesetWords {
         return session.loader().declarations();
     }
 
-    std::string id;  // "" for none
+    bool is_own;  // what the ruleset itself can say
     Session session;
+    std::string id;  // "" for none
     std::string version;
-    std::vector<std::string> content;  // globals of a content pack, in order
+    std::vector<std::string> content;  // globals of the pack's scripts, in order
     std::vector<std::string> table;    // those that scenes and specs have beside them, in order
 };
 
-// The ids of the rulesets in the project's own folders, in order.
+// The ids of the rulesets that are found, in order.
 [[nodiscard]] std::vector<std::string> rulesets_in(const std::filesystem::path& home);
 
 // The page of the Lua API.

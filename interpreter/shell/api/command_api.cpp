@@ -12,13 +12,9 @@ namespace hexwright {
 
 namespace {
 
-// Of the pack in a folder, or with an id in the project's own folders.
+// Of the pack in a folder, or with an id.
 std::string cards_page(const std::string& pack) {
-    const std::filesystem::path manifest = std::filesystem::path(pack) / manifest_name;
-    std::error_code failed;
-    const bool is_folder = std::filesystem::is_regular_file(manifest, failed);
-    const std::filesystem::path home = find_home();
-    PackChoice choice = is_folder ? packs_for(manifest, home) : packs_named({pack}, home);
+    PackChoice choice = packs_called(pack, find_home(), ": hexwright api --cards");
     const std::string id = choice.pack;
     Session session(0, std::move(choice));
     if (!session.load()) throw Error(session.problems().front());
@@ -37,7 +33,8 @@ int run_api(CommandLine& line, Terminal&) {
     line.option("--luals", luals, "stubs for a Lua language server, into this folder");
     line.flag("--luacheck", luacheck, "a .luacheckrc that knows what scripts can call");
     line.flag("--markdown", markdown, "the page of the Lua API, or of a ruleset");
-    line.option("--ruleset", ruleset, "the ruleset that is written about, beside the engine");
+    line.option("--ruleset", ruleset,
+                "the ruleset that is written about, beside the engine: an id or folder");
     line.option("--cards", cards, "the page of this pack's definitions, in words: an id or folder");
     if (const auto done = line.parse()) return *done;
     if (!cards.empty()) {

@@ -36,7 +36,7 @@ bool is_taken(const fs::path& folder) {
 
 // Of two packs with one id none would load, or only one of them would be found.
 std::optional<std::string> clash_of(const std::string& id, const fs::path& home) {
-    const auto shipped = find_and_order({home / "rules", home / "scripts"}, {}).packs;
+    const auto shipped = find_and_order(pack_roots(home), {}).packs;
     const PackSource* found = find_pack(shipped, id);
     if (found == nullptr) return std::nullopt;
     std::string free = "my_" + id;
@@ -79,23 +79,33 @@ std::string_view minor_of(std::string_view version) {
     return version.substr(0, version.find('.', version.find('.') + 1));
 }
 
-// A ruleset's own beginning, below its folder new_pack, replaces what its example would make.
-void add_beginning(const RulesetWords& words, std::map<std::string, std::string>& files) {
-    const PackSource* ruleset = find_pack(words.session.sources(), words.id);
-    const fs::path folder = ruleset->files.folder / "new_pack";
+using NewFiles = std::map<std::string, std::string>;  // texts by their paths
+
+// The files below a folder. Those that end in ".in" lose it, and have their @words@ filled in.
+void add_files_below(const fs::path& folder, const std::string& id, NewFiles& files) {
     std::error_code ignored;
     for (const auto& entry : fs::recursive_directory_iterator(folder, ignored)) {
-        if (entry.path().extension() != ".in") continue;
-        const fs::path path = entry.path().lexically_relative(folder).replace_extension();
-        files[path.generic_string()] = read_file(entry.path()).text;
+        if (!entry.is_regular_file()) continue;
+        fs::path path = entry.path().lexically_relative(folder);
+        std::string text = read_file(entry.path()).text;
+        if (path.extension() == ".in") {
+            path.replace_extension();
+            text = replaced(text, {{"@id@", id}, {"@engine@", minor_of(engine_version)}});
+        }
+        files[path.generic_string()] = std::move(text);
     }
 }
 
-// The files of api/new_pack by their paths, without ".in".
-std::map<std::string, std::string> new_pack_files(const std::string& id,
-                                                  const RulesetWords& words) {
+void add_editor_files(const RulesetWords& words, NewFiles& files) {
+    files[".luacheckrc"] = luacheck_of(words);
+    for (auto& [path, text] : editor_files(words)) files[".hexwright/library/" + path] = text;
+}
+
+// The files of api/new_pack, and instead of what its example would make the ruleset's own beginning
+// below its folder new_pack.
+NewFiles content_files(const std::string& id, const RulesetWords& words) {
     const Kind& kind = first_kind(words);
-    std::map<std::string, std::string> files = {{".luacheckrc", luacheck_of(words)}};
+    NewFiles files;
     for (const auto& [path, text] : new_pack_texts()) {
         files[std::string(path)] = replaced(
             text,
@@ -108,9 +118,47 @@ std::map<std::string, std::string> new_pack_files(const std::string& id,
              {"@example@", kind.example},
              {"@name@", name_in(kind)}});
     }
-    add_beginning(words, files);
-    for (auto& [path, text] : editor_files(words)) files[".hexwright/library/" + path] = text;
+    const PackSource* ruleset = find_pack(words.session.sources(), words.id);
+    add_files_below(ruleset->files.folder / "new_pack", id, files);
+    add_editor_files(words, files);
     return files;
+}
+
+// --- a small game to begin from
+
+fs::path starters_in(const fs::path& home) {
+    return home / "scripts" / "starters";
+}
+
+std::vector<std::string> families_in(const fs::path& home) {
+    std::vector<std::string> names;
+    std::error_code ignored;
+    for (const auto& entry : fs::directory_iterator(starters_in(home), ignored)) {
+        if (entry.is_directory()) names.push_back(entry.path().filename().string());
+    }
+    std::ranges::sort(names);
+    return names;
+}
+
+// What packs of every sort have beside their scripts.
+bool is_for_any_pack(std::string_view path) {
+    return path.starts_with('.') || path == "LICENSE";
+}
+
+// The stubs for editors are written once the ruleset can be loaded.
+void save_game(const fs::path& folder,
+               const std::string& id,
+               const std::string& family,
+               const fs::path& home) {
+    NewFiles files;
+    for (const auto& [path, text] : new_pack_texts()) {
+        if (is_for_any_pack(path)) files[std::string(path)] = text;
+    }
+    add_files_below(starters_in(home) / family, id, files);
+    save_files(folder, files);
+    NewFiles stubs;
+    add_editor_files(RulesetWords(folder.string(), home), stubs);
+    save_files(folder, stubs);
 }
 
 }  // namespace
@@ -118,9 +166,11 @@ std::map<std::string, std::string> new_pack_files(const std::string& id,
 int run_new(CommandLine& line, Terminal&) {
     std::string pack;
     std::string ruleset;
+    std::string family;
     line.about("Creates a pack that passes check and test, to start from.");
     line.argument("pack", pack, "its folder; the last part is its id");
     line.option("--ruleset", ruleset, "the ruleset it is for");
+    line.option("--like", family, "a game of its own: the small game that it begins as");
     if (const auto done = line.parse()) return *done;
     fs::path folder = fs::path(pack).lexically_normal();
     if (!folder.has_filename()) folder = folder.parent_path();
@@ -134,16 +184,27 @@ int run_new(CommandLine& line, Terminal&) {
     const std::string shown = printable(folder.generic_string());
     if (is_taken(folder)) return line.refuse(fmt::format("{} is there already", shown));
     const fs::path home = find_home();
-    if (ruleset.empty()) {
-        return line.refuse(fmt::format("say for which ruleset: --ruleset {}",
-                                       join_names(rulesets_in(home), "or")));
+    const std::vector<std::string> families = families_in(home);
+    if (ruleset.empty() == family.empty()) {
+        return line.refuse(
+            fmt::format("say for which ruleset: --ruleset {}\nor which small game "
+                        "your own begins as: --like {}",
+                        join_names(rulesets_in(home), "or"), join_names(families, "or")));
     }
+    if (!family.empty() && std::ranges::find(families, family) == families.end())
+        return line.refuse(fmt::format(
+            "there is no game '{}' to begin from; {}", printable(family, 60),
+            did_you_mean(family, families, fmt::format("there are {}", join_names(families)))));
     if (const auto clash = clash_of(id, home)) return line.refuse(*clash);
-    save_files(folder, new_pack_files(id, RulesetWords(ruleset, home)));
+    if (family.empty()) {
+        save_files(folder, content_files(id, RulesetWords(ruleset, home)));
+    } else {
+        save_game(folder, id, family, home);
+    }
     return line.print(
         fmt::format("{0} is ready. Next:\n  hexwright check {0}\n  hexwright test {0}\n"
-                    "  hexwright run {0}/scenes/first.lua\n",
-                    shown));
+                    "  hexwright run {0}/scenes/first.lua\n{1}",
+                    shown, family.empty() ? "" : fmt::format("  hexwright repl {}\n", shown)));
 }
 
 }  // namespace hexwright

@@ -213,7 +213,7 @@ PackShelf packs_below(const std::vector<std::filesystem::path>& folders,
     std::vector<ShownFolder> wanted;
     for (const std::filesystem::path& folder : find_packs(folders, problems))
         wanted.push_back({folder, shown_path(folder)});
-    PackShelf shelf = fill_shelf(wanted, {home / "rules", home / "scripts"});
+    PackShelf shelf = fill_shelf(wanted, pack_roots(home));
     append(shelf.problems, std::move(problems));
     return shelf;
 }
@@ -224,14 +224,15 @@ int run_packs(CommandLine& line, Terminal& terminal) {
     std::vector<std::string> folders;
     std::string why;
     line.about("Lists the packs that are found, in load order.");
-    line.arguments("folder", folders, "where to look; without one, in rules and scripts", false);
+    line.arguments("folder", folders,
+                   "where to look; without one, what ships and what is installed", false);
     line.option("--why", why, "show which pack a definition comes from");
     if (const auto done = line.parse()) return *done;
     const std::filesystem::path home = find_home();
     std::vector<std::filesystem::path> roots;
     roots.reserve(folders.size() + 2);
     for (const std::string& folder : folders) roots.push_back(existing_path(folder));
-    if (roots.empty()) roots = {home / "rules", home / "scripts"};
+    if (roots.empty()) roots = pack_roots(home);
     PackShelf shelf = packs_below(roots, home);
     return why.empty() ? list(std::move(shelf), terminal) : explain(shelf, home, why, terminal);
 }

@@ -17,6 +17,7 @@
 #include "pack/source_file.hpp"
 #include "shell/check/cache.hpp"
 #include "shell/report/codes.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/run/session.hpp"
 
 namespace hexwright {
@@ -157,8 +158,7 @@ public:
     }
 
     CheckReport run() {
-        shelf_ = fill_shelf(targets_.packs, {settings_.home / "rules", settings_.home / "scripts"},
-                            targets_.others);
+        shelf_ = fill_shelf(targets_.packs, pack_roots(settings_.home), targets_.others);
         refuse_empty_paths();
         results_.resize(shelf_.wanted);
         CheckCache cache(settings_.cache, options_.stdlib, settings_.passes_key, shelf_);

@@ -235,7 +235,7 @@ int Adapter::play_table(Terminal& terminal, const SessionHook& hook) {
     settings.seed = launch_->seed;
     settings.keeps_going = true;
     settings.shows_board = false;
-    Repl repl(settings, packs_for_table(launch_->start, find_home()), terminal);
+    Repl repl(settings, packs_called(launch_->start, find_home(), " in \"start\":"), terminal);
     if (!repl.load()) return exit_code::findings;
     const std::shared_ptr<void> watched = hook(repl.session());
     Lines lines(*this, terminal);

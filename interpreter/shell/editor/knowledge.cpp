@@ -13,6 +13,7 @@
 #include "pack/source_file.hpp"
 #include "shell/run/card_text.hpp"
 #include "shell/run/declared_text.hpp"
+#include "shell/run/pack_choice.hpp"
 
 namespace hexwright {
 
@@ -272,7 +273,7 @@ const KnownDeclaration* Knowledge::find_declaration(std::string_view what,
 std::vector<KnownPack> packs_to_need(const fs::path& home,
                                      const std::vector<std::string>& folders) {
     std::vector<Diagnostic> ignored;
-    std::vector<fs::path> found = find_packs({home / "rules", home / "scripts"}, ignored);
+    std::vector<fs::path> found = find_packs(pack_roots(home), ignored);
     for (const std::string& folder : folders) {
         std::error_code failed;
         for (fs::directory_iterator at(fs::path(folder).parent_path(), failed), end;

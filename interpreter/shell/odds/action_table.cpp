@@ -16,13 +16,6 @@ namespace hexwright {
 
 namespace {
 
-PackChoice packs_of(const std::string& pack, const std::filesystem::path& home) {
-    PackChoice choice =
-        packs_named(pack.empty() ? std::vector<std::string>() : std::vector{pack}, home);
-    if (pack.empty()) require_one_ruleset(choice, ": hexwright odds ACTION --pack");
-    return choice;
-}
-
 bool would_run(Repl& repl, const std::string& script) {
     const Repl::Silence silence(repl);
     const Fork fork(repl.game());
@@ -46,7 +39,8 @@ int at_action_table(ActionOdds asked,
                     const std::filesystem::path& home,
                     Terminal& terminal,
                     const std::function<bool(Repl&, const ActionOdds&)>& call) {
-    Repl repl({asked.pack, asked.request.seed, true, false}, packs_of(asked.pack, home), terminal);
+    Repl repl({asked.pack, asked.request.seed, true, false},
+              packs_called(asked.pack, home, ": hexwright odds ACTION --pack"), terminal);
     const InterruptGuard interrupt(repl.session().stop);
     if (!repl.load()) return exit_code::findings;
     try {

@@ -37,7 +37,7 @@ struct ActionOdds {
 };
 
 // Loads the packs of a home and sets the fighters up, then calls; false of the call = a mistake was
-// told. Returns the exit code. Errors: those of packs_named(), shell/which-ruleset.
+// told. Returns the exit code. Errors: those of packs_called().
 int at_action_table(ActionOdds asked,
                     const std::filesystem::path& home,
                     Terminal& terminal,

@@ -94,7 +94,8 @@ int merge(const BalanceOptions& options, Terminal& terminal) {
 int weigh(BalanceOptions& options, Terminal& terminal) {
     BalanceSettings& settings = options.settings;
     settings.pack = options.names.front();
-    Repl repl({settings.pack, 1, true, false}, packs_named({settings.pack}, find_home()), terminal);
+    Repl repl({settings.pack, 1, true, false}, packs_called(settings.pack, find_home(), ""),
+              terminal);
     const InterruptGuard interrupt(repl.session().stop);
     if (!repl.load()) return exit_code::findings;
     try {

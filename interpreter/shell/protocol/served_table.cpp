@@ -10,6 +10,7 @@
 #include "kernel/verb/flow.hpp"
 #include "shell/odds/action_table.hpp"
 #include "shell/run/answers.hpp"
+#include "shell/run/pack_choice.hpp"
 #include "shell/table/encounter.hpp"
 #include "shell/table/things.hpp"
 
@@ -95,7 +96,8 @@ ServedTable::ServedTable(const TableStart& start)
     settings.shows_board = false;
     settings.shows_chances = false;
     settings.on_mistake = [this](const Diagnostic& diagnostic) { mistakes_.push_back(diagnostic); };
-    repl_ = std::make_unique<Repl>(settings, packs_for_table(start.start, start.home), *terminal_);
+    repl_ = std::make_unique<Repl>(
+        settings, packs_called(start.start, start.home, " in \"start\":"), *terminal_);
     if (!repl_->load()) {
         throw Error(first_error(repl_->session()));
     }

@@ -55,7 +55,7 @@ struct WaitingQuestion {
 class ServedTable {
 public:
     // Loads the packs and plays the scene, up to its first question. Errors: what the packs have
-    // wrong, with the first problem's code; those of packs_for_table() and of the scene.
+    // wrong, with the first problem's code; those of packs_called() and of the scene.
     explicit ServedTable(const TableStart& start);
     ~ServedTable();
     ServedTable(const ServedTable&) = delete;

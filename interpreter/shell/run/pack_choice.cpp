@@ -108,11 +108,32 @@ fs::path user_folder(const char* variable, const char* below) {
     return home != nullptr && *home == '/' ? fs::path(home) / below / "hexwright" : fs::path();
 }
 
-fs::path pack_folder_of(const fs::path& file) {
+fs::path installed_packs() {
+    const fs::path folder = user_folder("XDG_DATA_HOME", ".local/share");
+    return folder.empty() ? fs::path() : folder / "packs";
+}
+
+std::vector<fs::path> pack_roots(const fs::path& home) {
+    std::vector<fs::path> roots = {home / "rules", home / "scripts"};
+    if (fs::path installed = installed_packs(); !installed.empty())
+        roots.push_back(std::move(installed));
+    return roots;
+}
+
+bool names_scene(std::string_view name) {
     std::error_code ignored;
+    return name.ends_with(".lua") && fs::is_regular_file(name, ignored);
+}
+
+bool is_pack_folder(const fs::path& folder) {
+    std::error_code ignored;
+    return fs::is_regular_file(folder / manifest_name, ignored);
+}
+
+fs::path pack_folder_of(const fs::path& file) {
     for (fs::path folder = absolute_of(file).parent_path(); !folder.empty();
          folder = folder.parent_path()) {
-        if (fs::is_regular_file(folder / manifest_name, ignored)) return folder;
+        if (is_pack_folder(folder)) return folder;
         if (folder == folder.root_path()) break;
     }
     return {};
@@ -139,7 +160,7 @@ std::vector<std::string> packs_named_in(std::string_view text) {
 PackChoice packs_for(const fs::path& file, const fs::path& home) {
     const SourceFile source = read_file(file, shown_path(file));
     const fs::path root = absolute_of(home);
-    std::vector<fs::path> roots = {root / "rules", root / "scripts"};
+    std::vector<fs::path> roots = pack_roots(root);
     const fs::path folder = pack_folder_of(file);
     if (folder.empty()) {
         const std::vector<std::string> named = packs_named_in(source.text);
@@ -164,7 +185,22 @@ PackChoice packs_named(const std::vector<std::string>& ids,
                        const fs::path& home,
                        const fs::path& also) {
     const fs::path root = absolute_of(home);
-    return choose(root, {root / "rules", root / "scripts"}, ids, also);
+    return choose(root, pack_roots(root), ids, also);
+}
+
+PackChoice packs_called(const std::string& name,
+                        const fs::path& home,
+                        std::string_view how_to_say) {
+    if (names_scene(name)) return packs_for(name, home);
+    if (!name.empty())
+        return is_pack_folder(name) ? packs_for(fs::path(name) / manifest_name, home)
+                                    : packs_named({name}, home);
+    std::error_code ignored;
+    const fs::path here = pack_folder_of(fs::current_path(ignored) / "x");
+    if (!here.empty()) return packs_for(here / manifest_name, home);
+    PackChoice all = packs_named({}, home);
+    require_one_ruleset(all, how_to_say);
+    return all;
 }
 
 void require_one_ruleset(const PackChoice& choice, std::string_view how_to_say) {

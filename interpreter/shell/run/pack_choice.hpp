@@ -36,6 +36,13 @@ namespace hexwright {
 // there is neither.
 [[nodiscard]] std::filesystem::path user_folder(const char* variable, const char* below);
 
+// Where packs are looked for by id: the project's own folders, and that of `hexwright pack
+// install`.
+[[nodiscard]] std::vector<std::filesystem::path> pack_roots(const std::filesystem::path& home);
+
+// That folder, of the user's own; empty when there is none. It need not exist.
+[[nodiscard]] std::filesystem::path installed_packs();
+
 // The packs to load, in load order, and the one whose globals the file sees.
 struct PackChoice {
     FoundPacks found;
@@ -57,11 +64,23 @@ struct PackChoice {
 [[nodiscard]] PackChoice packs_for(const std::filesystem::path& file,
                                    const std::filesystem::path& home);
 
-// The packs with these ids, from the project's own folders; those missing there from a further
-// folder.
+// The packs with these ids, from pack_roots(); those missing there from a further folder.
 [[nodiscard]] PackChoice packs_named(const std::vector<std::string>& ids,
                                      const std::filesystem::path& home,
                                      const std::filesystem::path& also = {});
+
+// The folder is that of a pack: it holds a pack.toml.
+[[nodiscard]] bool is_pack_folder(const std::filesystem::path& folder);
+
+// A name that a command is called with is a scene's file, not a pack.
+[[nodiscard]] bool names_scene(std::string_view name);
+
+// The packs that a command is called with: a pack's folder, its id, or a scene. "": the
+// pack around the working folder; without one all that are found, where they have one ruleset.
+// `how_to_say` as in require_one_ruleset(). Errors: those of packs_for(), shell/which-ruleset.
+[[nodiscard]] PackChoice packs_called(const std::string& name,
+                                      const std::filesystem::path& home,
+                                      std::string_view how_to_say);
 
 // Refuses to guess among several rulesets. `how_to_say`: what to write before the ruleset's name.
 // Errors: shell/which-ruleset.

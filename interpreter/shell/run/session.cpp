@@ -21,6 +21,7 @@
 #include "pack/load_order.hpp"
 #include "pack/source_file.hpp"
 #include "shell/run/answers.hpp"
+#include "shell/run/pack_choice.hpp"
 
 namespace hexwright {
 
@@ -238,7 +239,7 @@ std::string Session::elsewhere(std::string_view kind, std::string_view name) {
     if (choice_.stdlib.empty()) return "";
     if (!elsewhere_) {
         const fs::path home = choice_.stdlib.parent_path();
-        shipped_ = find_and_order({home / "rules", home / "scripts"}, {}).packs;
+        shipped_ = find_and_order(pack_roots(home), {}).packs;
         std::vector<const PackSource*> packs;
         for (const PackSource& pack : shipped_) packs.push_back(&pack);
         elsewhere_.emplace(std::move(packs));

@@ -34,11 +34,6 @@ struct ReplOptions {
     bool fresh = false;
 };
 
-bool is_scene(const std::string& start) {
-    std::error_code ignored;
-    return start.ends_with(".lua") && fs::is_regular_file(start, ignored);
-}
-
 // A session that was cut off and can be resumed.
 struct Earlier {
     fs::path file;
@@ -53,7 +48,7 @@ public:
           terminal_(terminal),
           is_person_(terminal.traits().in_is_terminal && options.code.empty()),
           repl_({options.start, seed, !is_person_, options.keep_going || is_person_},
-                packs_for_table(options.start, find_home()),
+                packs_called(options.start, find_home(), ": hexwright repl"),
                 terminal),
           interrupt_(repl_.session().stop) {}
 
@@ -103,7 +98,7 @@ private:
 
     // The line that plays the scene which the table was opened with.
     [[nodiscard]] std::string scene_line() const {
-        if (!is_scene(options_.start)) return "";
+        if (!names_scene(options_.start)) return "";
         return fmt::format(".scene \"{}\"",
                            replaced(options_.start, {{"\\", "\\\\"}, {"\"", "\\\""}}));
     }
@@ -335,8 +330,9 @@ int play(ReplOptions options, Terminal& terminal) {
     if (!journal.empty()) refuse_foreign(journal);
     if (!options.fresh) earlier = find_earlier(options, folder);
     if (earlier) {
-        earlier->changed = changed_scripts(earlier->reading.scripts,
-                                           packs_for_table(options.start, find_home()).found.packs);
+        earlier->changed = changed_scripts(
+            earlier->reading.scripts,
+            packs_called(options.start, find_home(), ": hexwright repl").found.packs);
         const Wish wish = ask_to_resume(options, *earlier, terminal);
         std::error_code ignored;
         // Another table may have resumed it meanwhile.
@@ -356,19 +352,6 @@ int play(ReplOptions options, Terminal& terminal) {
 }
 
 }  // namespace
-
-PackChoice packs_for_table(const std::string& start, const fs::path& home) {
-    std::error_code ignored;
-    if (is_scene(start)) return packs_for(start, home);
-    if (!start.empty() && fs::is_regular_file(fs::path(start) / manifest_name, ignored))
-        return packs_for(fs::path(start) / manifest_name, home);
-    if (!start.empty()) return packs_named({start}, home);
-    const fs::path here = pack_folder_of(fs::current_path(ignored) / "x");
-    if (!here.empty()) return packs_for(here / manifest_name, home);
-    PackChoice all = packs_named({}, home);
-    require_one_ruleset(all, ": hexwright repl");
-    return all;
-}
 
 int run_repl(CommandLine& line, Terminal& terminal) {
     ReplOptions options;

@@ -58,12 +58,6 @@ struct TypedLine {
 inline constexpr std::string_view first_prompt = "> ";
 inline constexpr std::string_view next_prompt = ". ";
 
-// The packs of a table that is opened at a pack, a folder or a scene; by default the pack around
-// the working directory, else the one ruleset with all that needs it. Errors: those of
-// pack_choice.hpp.
-[[nodiscard]] PackChoice packs_for_table(const std::string& start,
-                                         const std::filesystem::path& home);
-
 // --- the table of commands
 
 // The kind of argument: for completion, and to refuse words behind a command that takes none.

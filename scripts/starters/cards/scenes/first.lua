@@ -1,4 +1,4 @@
--- A duel: Odda, with a deck of fire, against Wil, who whistles for hounds. The computer plays both, and both hold Snuff.
+-- A duel: Odda, with a deck of fire, against Wil, who whistles for hounds. The computer plays both; both hold Snuff.
 --
 -- Try next: another seed; `policy("person", odda)` and `hexwright run --ask`, to play Odda yourself; other first cards;
 -- no `hand` and no `energy`, for a whole duel from its first point of energy.
