@@ -1,0 +1,68 @@
+-- Making a move: whom it is for, its price, its roll, and what the band of the roll brings.
+
+local bands = use "chapters/bands"
+local threats = use "chapters/threats"
+
+-- Those whom a move can be for, as far as its `when` allows.
+local function candidates(act)
+  local user, whom = act.user, act.ability.target
+  if whom == "self" then return { user } end
+  return act.scene:with(function(one)
+    local is_right = whom == "threat" and threats.is_at_work(one)
+      or whom == "friend" and one.kind == "hero" and one ~= user and one.side == user.side and not one:has "Out"
+    return is_right and act.self:is_met(one)
+  end)
+end
+
+local function has_target(act) return #candidates(act) > 0, "there is nobody to do it to" end
+
+local function aim(act)
+  local list = candidates(act)
+  act.targets = { act.target or act:pick(list, "Whom is " .. act.ability.name .. " for?") }
+end
+
+local function roll(act)
+  act:check { rule = "roll", bonus = act.ability.roll, difficulty = 7, label = act.ability.roll }
+end
+
+local function band(act)
+  local card = act.ability
+  if act.band == "success" then bands.carry_out(act, card.success, "What does it bring?")
+  else bands.carry_out(act, card.at_a_cost, "What does it cost?") end
+end
+
+local function answer(act)
+  local miss = act.ability.miss
+  if miss then bands.carry_out(act, miss, "What does it bring?") else act.user:meet "hard" end
+end
+
+-- hanne:use "Read the Signs"        hanne:use("Stand in Its Way", { target = choir })
+verb "use" { "Makes a move: pays its price, rolls 2d6 and its stat, and does what the band says.",
+  of = "hero", args = { { "what", "move" }, { "edits", "edits", optional = true, keys = {} } }, event = "move",
+  tells = "makes",
+  may = {
+    { "able",   laid = "cannot act", when = "not event" },
+    { "ready",  laid = "cannot help", when = "event" },
+    { "called", refuse = "{ability} answers something", when = "ability.trigger and not event" },
+    { "aimed",  has_target, when = "not event and not target" },
+    { "price",  pay = "cost", when = "ability.cost" },
+  },
+  steps = {
+    { "aim", aim, when = "not event" },
+    { "pay", pay = "cost", when = "ability.cost" },
+    { "roll", roll, when = "ability.roll" },
+    { "hit", when = "not ability.roll or passed", {
+      { "effects", effects = "effect" },
+      { "band",    band, when = "ability.roll" },
+    } },
+    { "miss", when = "ability.roll and not passed", {
+      { "learn",  function(act) act.user:learn() end },
+      { "answer", answer },
+    } },
+  } }
+
+-- For the menu of a turn.
+verb "can_make" { "Tells whether it can make a move now.",
+  of = "hero", args = { { "what", "move" } }, returns = "possible", steps = { { "look", function(act)
+    act.possible = not act.ability.trigger and #candidates(act) > 0
+  end } } }

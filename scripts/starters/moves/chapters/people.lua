@@ -1,0 +1,38 @@
+-- Heroes in play: four stats, armour, what they hold, experience, and the bond between any two of them.
+
+local STATS <const> = use("chapters/kinds").stats
+
+stat { "Nerve", "Wits", "Heart", "Hands", of = "hero" }
+pool "Hold"       { of = "hero", max = 3, unit = "hold" }
+pool "Experience" { of = "hero", max = 5, fills_up = true }
+
+-- hanne:bond(piet) is how much they mean to each other; hanne:bond(piet, 2) sets it.
+pair "bond" { "number", at_least = 0, at_most = 3, default = 0 }
+
+-- hero "Hanne", hero("Hanne", { called = "Old Hanne" })
+verb "enlist" { "Makes a hero from its sheet, with its moves.",
+  args = { { "what", "hero" }, { "fields", "table", optional = true, keys = { "called", "side", "at" } } },
+  returns = "made",
+  steps = { { "make", function(act)
+    local sheet, given = act.ability, act.fields or {}
+    local who = act:make("hero", sheet.name, { name = given.called, side = given.side or "heroes", at = given.at,
+      armour = sheet.armour, Hold = 0 })
+    for _, name in ipairs(STATS) do who:set(name, sheet.stats[name] or 0) end
+    for _, name in ipairs(sheet.moves) do who:give(name, { quiet = true }) end
+    for _, name in ipairs { "Lend a Hand", "Get in the Way" } do who:give(name, { quiet = true }) end
+    act.made = who
+  end } } }
+
+-- Every miss teaches something.
+verb "learn" { "Marks experience; when it is full, a stat improves.",
+  of = "hero", event = "learn", steps = { { "mark", function(act)
+    local who, open = act.user, {}
+    who:regain { Experience = 1 }
+    for _, name in ipairs(STATS) do if who:base(name) < 3 then open[#open + 1] = name end end
+    if who:missing "Experience" > 0 or #open == 0 then return end
+    local stat = act:pick(open, "Which stat improves?")
+    who:lose { Experience = who.Experience }
+    who:set(stat, who:base(stat) + 1)
+  end } } }
+
+driver "hero" (function(name, fields) return request("enlist", name, fields) end)
