@@ -7,12 +7,11 @@ effect "inflicts" { verb = "inflict", refers = "condition", tells = "Makes {}." 
 effect "lifts"    { verb = "lift", refers = "condition", tells = "Ends {}." }
 effect "gains"    { verb = "regain", refers = "pool", tells = "Gains {}." }
 effect "hastens"  { verb = "hasten", tells = "The countdown goes on by {}." }
-effect "delays"   { verb = "delay", tells = "The countdown goes back by {}." }
 effect "faces"    { verb = "meet", tells = "The GM makes a {} move." }
 
 -- The effect fields of a band or an option, in the order in which they happen, each with its verb.
 local EFFECTS <const> = { { "hurts", "suffer" }, { "inflicts", "inflict" }, { "lifts", "lift" }, { "gains", "regain" },
-  { "hastens", "hasten" }, { "delays", "delay" }, { "faces", "meet" } }
+  { "hastens", "hasten" }, { "faces", "meet" } }
 
 local function happen(effects, whom)
   for _, entry in ipairs(EFFECTS) do
@@ -21,7 +20,7 @@ local function happen(effects, whom)
   end
 end
 
--- What a band brings: its own effects, then those of the options that the user chooses.
+-- What a band brings: its own effects, then as many of its options as it says, or else of the move's.
 local function carry_out(act, band, question)
   if not band then return end
   local function bring(part)
@@ -29,13 +28,14 @@ local function carry_out(act, band, question)
     if part.self then happen(part.self, act.user) end
   end
   bring(band)
-  local names, options = {}, {}
-  for i, option in ipairs(band) do names[i], options[option[1]] = option[1], option end
-  if #names == 0 then return end
-  local number = band.choose or 1
-  for _, name in ipairs(act:pick_some(names, question, { at_least = number, at_most = number })) do
-    bring(options[name])
+  local names, by_name = {}, {}
+  for i, option in ipairs(#band > 0 and band or band.choose and act.ability.options or {}) do
+    names[i], by_name[option[1]] = option[1], option
   end
+  local number = band.choose or 1
+  local chosen = number == 1 and { act:pick(names, question) }
+    or act:pick_some(names, question, { at_least = number, at_most = number })
+  for _, name in ipairs(chosen) do bring(by_name[name]) end
 end
 
 return { carry_out = carry_out, happen = happen }

@@ -11,17 +11,17 @@ local MOST_TURNS <const> = 200
 
 local function is_in(who) return who:exists() and not who:has "Out" end
 
--- What a condition is worth to its holder.
+-- What its conditions are worth to their holder.
 local function mood(who)
   local sum = 0
-  for one in who:things "condition" do sum = sum + (one.definition.good and 2 or -2) end
+  for one in who.statuses do sum = sum + (one.definition.good and 2 or -2) * one.x end
   return sum
 end
 
 -- What the greedy look at: threats worn down and kept back; heroes unharmed, in good heart, with something in hand.
 local function value(who)
   if not is_in(who) then return 0 end
-  if who.kind == "threat" then return 20 + 4 * who.Grit + 4 * who.Countdown end
+  if who.kind == "threat" then return 20 + 4 * who.Grit + 4 * who.Countdown + mood(who) end
   return 10 + 2 * who:missing "Harm" + who.Hold + mood(who)
 end
 
@@ -29,10 +29,11 @@ verb "worth" { "Tells how well its side stands.", returns = "sum", steps = { { "
   act.sum = scene.balance(act.user, value)
 end } } }
 
-verb "begin_scene" { "Begins a scene: nobody has had the spotlight yet.",
+verb "begin_scene" { "Begins a scene: all have the spotlight to come, and each hero holds 1.",
   args = { { "all", "table" }, { "options", "table", keys = {} } }, steps = { { "begin", function(act)
     turns.begin(act, act.all)
     act:new_window "scene"
+    for _, who in ipairs(act.all) do if who.kind == "hero" then who:set("Hold", 1) end end
   end } } }
 
 verb "pass_spotlight" { "Gives the spotlight to whom the GM names; when all had it, a round begins.",
@@ -47,10 +48,10 @@ verb "pass_spotlight" { "Gives the spotlight to whom the GM names; when all had 
     act:moment "round start"
   end } } }
 
-local LET_IT_PASS <const> = "let it pass"
+local LET_IT_PASS <const> = "let it pass, for a hard move"
 
--- Whoever lets it pass gives the GM a soft move.
-verb "take_turn" { "Has the spotlight: makes a move, or lets the GM make a soft one.",
+-- Whoever lets it pass lets the GM make a hard move.
+verb "take_turn" { "Has the spotlight: makes a move, or lets the GM make one.",
   of = "hero", returns = "chosen", steps = { { "choose", function(act)
     local who, list = act.user, {}
     act:say(who.name .. " has the spotlight", true)
@@ -60,7 +61,7 @@ verb "take_turn" { "Has the spotlight: makes a move, or lets the GM make a soft 
     end
     list[#list + 1] = LET_IT_PASS
     act.chosen = who:ask("What does " .. who.name .. " do?", list)
-    if act.chosen == LET_IT_PASS then who:meet "soft" else who:use(act.chosen) end
+    if act.chosen == LET_IT_PASS then who:meet "hard" else who:use(act.chosen) end
     who:moment "turn end"
   end } } }
 

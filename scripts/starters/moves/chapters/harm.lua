@@ -1,9 +1,5 @@
 -- Harm counts up to 6: a hero is Wounded from the 4th on, and Out at the last. A threat has grit, which counts down.
 
-pool "Harm" { of = "hero", max = 6, fills_up = true }
-stat "MaxGrit" { of = "threat" }
-pool "Grit" { of = "threat", max = "MaxGrit" }
-
 condition "Wounded" { lasts = "forever", modifies = { Nerve = "-1", Hands = "-1" } }
 condition "Out"     { lasts = "forever", cannot = { "act", "help" } }
 
@@ -22,11 +18,11 @@ verb "suffer" { "Takes harm, less armour.",
       { "harm",  function(act) act.target:regain { Harm = act.amount } end },
       { "wound", function(act) act.target:inflict "Wounded" end,
         when = "target.Harm >= 4 and not target is Wounded" },
-      { "fall",  leave, when = "target.Harm >= 6" },
+      { "fall",  leave, when = "target.Harm >= 6 and not target is Out" },
     } },
     { "wear", when = "target.kind is threat", {
       { "grit", spend = "amount", pools = { "Grit" } },
-      { "deal", leave, when = "target.Grit <= 0" },
+      { "deal", leave, when = "target.Grit <= 0 and not target is Out" },
     } },
   } }
 

@@ -27,6 +27,8 @@ kind "move" { "Something a hero does: when, with which roll, and what comes of i
   cost      = { "cost", optional = true, "Its price.", example = '"1 hold"', tells = "Costs {}." },
   effect    = { "handler", optional = true, event = "move", effects = true,
     "What else happens on a 7 or more, or when it answers.", tells = "Runs {}." },
+  options   = { "list", default = {}, each = "table", effects = true, "What bands with `choose` alone choose from.",
+    tells = "Options: {}." },
   success   = band "What a 10 or more brings besides.",
   at_a_cost = band "What a 7, 8 or 9 brings besides.",
   miss      = band "What a miss brings, instead of a hard move of the GM.",

@@ -3,6 +3,7 @@
 local STATS <const> = use("chapters/kinds").stats
 
 stat { "Nerve", "Wits", "Heart", "Hands", of = "hero" }
+pool "Harm"       { of = "hero", max = 6, fills_up = true }
 pool "Hold"       { of = "hero", max = 3, unit = "hold" }
 pool "Experience" { of = "hero", max = 5, fills_up = true }
 

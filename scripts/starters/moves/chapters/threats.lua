@@ -4,7 +4,8 @@ local bands = use "chapters/bands"
 
 setting "pace" { 1, "How far a countdown goes on whenever its threat has the spotlight." }
 
-stat "MaxCountdown" { of = "threat" }
+stat { "MaxGrit", "MaxCountdown", of = "threat" }
+pool "Grit"      { of = "threat", max = "MaxGrit" }
 pool "Countdown" { of = "threat", max = "MaxCountdown", fills_up = true }
 
 -- threat "The Drowned Choir"
@@ -21,17 +22,18 @@ verb "bring" { "Brings a threat into play, with its GM moves.",
 
 driver "threat" (function(name, fields) return request("bring", name, fields) end)
 
-verb "hasten" { "Moves a countdown on, and tells each step that it comes to.",
-  of = "threat", args = { { "amount", "number" } }, subject = "target", event = "countdown",
-  steps = { { "count", function(act)
-    local it, before = act.target, act.target.Countdown
-    it:regain { Countdown = act.amount }
-    for step = before + 1, it.Countdown do act:say(it.definition.countdown[step]) end
-  end } } }
+verb "hasten" { "Moves a countdown on, as far as nothing holds the threat up, and tells each step.",
+  of = "threat", args = { { "amount", "number" } }, subject = "target", event = "countdown", steps = {
+    { "hold",  edit = "amount", by = "haste", of = "target", at_least = 0 },
+    { "count", function(act)
+      local it, before = act.target, act.target.Countdown
+      it:regain { Countdown = act.amount }
+      for step = before + 1, it.Countdown do act:say(it.definition.countdown[step]) end
+    end },
+  } }
 
-verb "delay" { "Moves a countdown back.",
-  of = "threat", args = { { "amount", "number" } }, subject = "target", event = "countdown",
-  steps = { { "count", function(act) act.target:lose { Countdown = act.amount } end } } }
+-- It counts for the next time that the countdown would go on.
+condition "Held Up" { lasts = { { on = "countdown", target = "holder" }, "scene" }, again = "add", modifies = { haste = "-@x" } }
 
 -- choir:act_on("Pulled Under", hanne)
 verb "act_on" { "Makes one of its GM moves at a hero.",
@@ -43,22 +45,23 @@ verb "act_on" { "Makes one of its GM moves at a hero.",
     { "self",    function(act) bands.happen(act.ability.self, act.user) end, when = "ability.self" },
   } }
 
--- Its moves of this sort; where none is left, the others.
-local function moves_of(it, how)
-  local open = it:things("gm_move"):affordable("uses")
-  local fitting = open:with(function(one) return one.definition.hard == (how == "hard") end)
-  return #fitting > 0 and fitting or open
+-- Its moves of this sort that it can make at somebody now.
+local function moves_of(it, how, target)
+  return it:things("gm_move"):affordable("uses"):with(function(one)
+    return one.definition.hard == (how == "hard") and one:is_met(target)
+  end)
 end
 
--- choir:answer("hard", hanne): the GM chooses, or the policy of the threat.
+-- choir:answer("hard", hanne): the GM chooses, or the policy of the threat. Without such a move its countdown goes on.
 verb "answer" { "Makes a soft or a hard move at a hero, as the GM chooses.",
   of = "threat", args = { { "how", "text", one_of = { "soft", "hard" } }, { "target", "entity" } },
   steps = { { "choose", function(act)
     local it, target, names = act.user, act.target, {}
-    for one in moves_of(it, act.how) do names[#names + 1] = one.name end
+    for one in moves_of(it, act.how, target) do names[#names + 1] = one.name end
+    if #names == 0 then return it:hasten(1) end
     names.as = it
-    it:act_on(act.gm:ask("Which " .. act.how .. " move does " .. it.name .. " make at " .. target.name .. "?", names),
-      target)
+    local question = "Which " .. act.how .. " move does " .. it.name .. " make at " .. target.name .. "?"
+    it:act_on(act.gm:ask(question, names), target)
   end } } }
 
 local function is_at_work(one) return one.kind == "threat" and not one:has "Out" end

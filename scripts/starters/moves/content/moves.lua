@@ -2,7 +2,7 @@
 
 move "Stand in Its Way" { about = "you put yourself between a threat and what it wants",
   roll = "Nerve", target = "threat", hurts = 2,
-  success = { choose = 1, { "it is hurt worse", hurts = 1 }, { "it loses ground", delays = 1 } },
+  success = { choose = 1, { "it is hurt worse", hurts = 1 }, { "it loses ground", inflicts = "Held Up" } },
   at_a_cost = { choose = 1,
     { "it strikes back", self = { hurts = 2 } },
     { "it gets past you", hastens = 1 },
@@ -15,16 +15,16 @@ move "Read the Signs" { about = "you look hard at what is going on",
     { "you see too much", inflicts = "Afraid" } } }
 
 move "Bar the Door" { about = "you hold a threat up with what is at hand",
-  roll = "Hands", target = "threat", delays = 1,
-  success = { choose = 1, { "it stays shut", delays = 1 }, { "you catch your breath", self = { inflicts = "Forward" } } },
+  cost = "1 hold", roll = "Hands", target = "threat", inflicts = "Held Up",
+  success = { choose = 1, { "it stays shut", inflicts = "Held Up" }, { "you catch your breath", self = { inflicts = "Forward" } } },
   at_a_cost = { choose = 1, { "it costs you skin", self = { hurts = 1 } },
     { "you cannot let go", self = { inflicts = "Exposed" } } } }
 
 move "Talk Them Round" { about = "you speak to a friend who needs it",
-  roll = "Heart", target = "friend", inflicts = "Forward",
-  success = { choose = 1, { "they are not afraid any more", lifts = "Afraid" }, { "they cool down", lifts = "Angry" } },
-  at_a_cost = { choose = 1, { "it costs you your temper", self = { inflicts = "Angry" } },
-    { "you are not looking", self = { faces = "soft" } } } }
+  roll = "Heart", target = "friend",
+  options = { { "they take heart", inflicts = "Forward" }, { "they are not afraid any more", lifts = "Afraid" },
+    { "they cool down", lifts = "Angry" } },
+  success = { choose = 2 }, at_a_cost = { choose = 1 } }
 
 move "Step Between" { about = "a friend is about to be hurt",
   cost = "1 hold", trigger = { before = "harm", target = "ally" },

@@ -1,7 +1,9 @@
 -- Threats, and what the GM does with them.
 
-gm_move "A Voice You Know" { about = "Somebody who drowned calls you by name.", inflicts = "Afraid" }
-gm_move "Hands at the Shutters" { about = "They are all around you.", inflicts = "Exposed" }
+gm_move "A Voice You Know" { about = "Somebody who drowned calls you by name.",
+  when = function(act) return not act.target:has "Afraid" end, inflicts = "Afraid" }
+gm_move "Hands at the Shutters" { about = "They are all around you.",
+  when = function(act) return not act.target:has "Exposed" end, inflicts = "Exposed" }
 gm_move "The Fog Thickens" { about = "You cannot see the water any more.", uses = "1/scene", self = { hastens = 1 } }
 gm_move "Pulled Under" { about = "Cold hands take hold.", hard = true, hurts = 3 }
 gm_move "Turned Against You" { about = "What they say is true, and it hurts.", hard = true, hurts = 1, inflicts = "Angry" }
