@@ -20,19 +20,18 @@ local function happen(effects, whom)
   end
 end
 
--- What a band brings: its own effects, then as many of its options as it says, or else of the move's.
-local function carry_out(act, band, question)
-  if not band then return end
+-- What a band brings: its own effects, then as many of its options as it says, or else of the options of the move.
+local function carry_out(act, band)
   local function bring(part)
     happen(part, act.target)
     if part.self then happen(part.self, act.user) end
   end
   bring(band)
-  local names, by_name = {}, {}
+  local names, by_name, number = {}, {}, band.choose or 1
   for i, option in ipairs(#band > 0 and band or band.choose and act.ability.options or {}) do
     names[i], by_name[option[1]] = option[1], option
   end
-  local number = band.choose or 1
+  local question = act.band .. ", choose " .. number .. ":"
   local chosen = number == 1 and { act:pick(names, question) }
     or act:pick_some(names, question, { at_least = number, at_most = number })
   for _, name in ipairs(chosen) do bring(by_name[name]) end

@@ -1,10 +1,9 @@
 -- The conversation: the spotlight passes between heroes and threats, as the GM says, until all had it; then a round is
--- over. It ends when every threat is dealt with, or one has its way.
+-- over. The scene ends when every threat is dealt with, one is at the end of its countdown, or no hero is left.
 --
---     face { hanne, piet, odo, against = { choir } }        gives "heroes" or "threats"
+--     face { hanne, piet, odo, against = { choir } }        gives the side that has its way: "heroes"
 
 local scene = use "stdlib/scene"
-local threats = use "chapters/threats"
 local turns = use "stdlib/turns"
 
 local MOST_TURNS <const> = 200
@@ -14,7 +13,7 @@ local function is_in(who) return who:exists() and not who:has "Out" end
 -- What its conditions are worth to their holder.
 local function mood(who)
   local sum = 0
-  for one in who.statuses do sum = sum + (one.definition.good and 2 or -2) * one.x end
+  for one in who.statuses do sum = sum + (one.definition.good and 1 or -2) * one.x end
   return sum
 end
 
@@ -73,11 +72,11 @@ verb "end_scene" { "Ends the scene, and what lasts only that long.",
     for _, who in ipairs(act.heroes) do who:set("Hold", 0) end
   end } } }
 
--- Who has won, if anybody.
+-- The side that has its way: that of a threat at the end of its countdown, else the only one that is left.
 local function winner(given)
-  for _, it in ipairs(given.threats) do if it:missing "Countdown" == 0 then return "threats" end end
-  local sides = scene.standing(given.all, is_in)
-  return #sides == 1 and sides[1] or nil
+  for _, it in ipairs(given.threats) do if it:missing "Countdown" == 0 then return it.side end end
+  if #scene.standing(given.threats, is_in) == 0 then return given.heroes[1].side end
+  if #scene.standing(given.heroes, is_in) == 0 then return given.threats[1].side end
 end
 
 local stages = {}
@@ -101,10 +100,11 @@ function stages.finish(_, given) return { "end_scene", given.heroes }, nil, winn
 flow "face" { "A scene in which heroes face threats, until one side has its way.",
   begin = function(given)
     local heroes, options = scene.split(given)
-    local all, against = table.copy(heroes), options.against or {}
-    for _, it in ipairs(against) do all[#all + 1] = it end
+    local threats, all = options.against or {}, table.copy(heroes)
+    if #heroes == 0 or #threats == 0 then error "write for example face { hanne, against = { choir } }" end
+    for _, it in ipairs(threats) do all[#all + 1] = it end
     options.against = nil
-    return { stage = "start", turns = 0 }, { heroes = heroes, threats = against, all = all, options = options }
+    return { stage = "start", turns = 0 }, { heroes = heroes, threats = threats, all = all, options = options }
   end,
   next = scene.staged(stages),
 }

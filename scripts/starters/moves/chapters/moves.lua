@@ -25,15 +25,16 @@ local function roll(act)
   act:check { rule = "roll", bonus = act.ability.roll, difficulty = 7, label = act.ability.roll }
 end
 
-local function band(act)
+local function bring(act)
   local card = act.ability
-  if act.band == "success" then bands.carry_out(act, card.success, "What does it bring?")
-  else bands.carry_out(act, card.at_a_cost, "What does it cost?") end
+  local band = act.band == "success" and card.success or act.band == "at a cost" and card.at_a_cost
+  if band and not act.target:has "Out" then bands.carry_out(act, band) end
 end
 
-local function answer(act)
-  local miss = act.ability.miss
-  if miss then bands.carry_out(act, miss, "What does it bring?") else act.user:meet "hard" end
+-- A miss teaches something, and the GM answers it, unless the move says what else happens.
+local function miss(act)
+  act.user:learn()
+  if act.ability.miss then bands.carry_out(act, act.ability.miss) else act.user:meet "hard" end
 end
 
 -- hanne:use "Read the Signs"        hanne:use("Stand in Its Way", { target = choir })
@@ -51,14 +52,9 @@ verb "use" { "Makes a move: pays its price, rolls 2d6 and its stat, and does wha
     { "aim", aim, when = "not event" },
     { "pay", pay = "cost", when = "ability.cost" },
     { "roll", roll, when = "ability.roll" },
-    { "hit", when = "not ability.roll or passed", {
-      { "effects", effects = "effect" },
-      { "band",    band, when = "ability.roll" },
-    } },
-    { "miss", when = "ability.roll and not passed", {
-      { "learn",  function(act) act.user:learn() end },
-      { "answer", answer },
-    } },
+    { "effects", effects = "effect", when = "not ability.roll or passed" },
+    { "band", bring, when = "ability.roll and passed" },
+    { "miss", miss, when = "ability.roll and not passed" },
   } }
 
 -- For the menu of a turn.

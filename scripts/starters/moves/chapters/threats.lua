@@ -52,13 +52,13 @@ local function moves_of(it, how, target)
   end)
 end
 
--- choir:answer("hard", hanne): the GM chooses, or the policy of the threat. Without such a move its countdown goes on.
+-- choir:answer("hard", hanne): the GM chooses, or the policy of the threat. Without such a move it waits.
 verb "answer" { "Makes a soft or a hard move at a hero, as the GM chooses.",
   of = "threat", args = { { "how", "text", one_of = { "soft", "hard" } }, { "target", "entity" } },
   steps = { { "choose", function(act)
     local it, target, names = act.user, act.target, {}
     for one in moves_of(it, act.how, target) do names[#names + 1] = one.name end
-    if #names == 0 then return it:hasten(1) end
+    if #names == 0 then return act:say(it.name .. " waits") end
     names.as = it
     local question = "Which " .. act.how .. " move does " .. it.name .. " make at " .. target.name .. "?"
     it:act_on(act.gm:ask(question, names), target)

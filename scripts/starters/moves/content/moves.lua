@@ -6,7 +6,7 @@ move "Stand in Its Way" { about = "you put yourself between a threat and what it
   at_a_cost = { choose = 1,
     { "it strikes back", self = { hurts = 2 } },
     { "it gets past you", hastens = 1 },
-    { "you lose heart", self = { inflicts = "Afraid" } } } }
+    { "you drop your guard", self = { inflicts = "Exposed" } } } }
 
 move "Read the Signs" { about = "you look hard at what is going on",
   roll = "Wits",
