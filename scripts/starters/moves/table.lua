@@ -26,7 +26,7 @@ standard_table { "Two friends and a rival against a threat.",
     at.user:bond(at.rival, 1)
     at.user:set("Hold", 1)
     at.foe:set("Countdown", 1)
-    request("begin_scene", { at.user, at.friend, at.rival, at.foe }, {})
+    request("begin_scene", { at.user, at.friend, at.rival }, { at.foe }, {})
     return at
   end,
   move = function(at, name, move)

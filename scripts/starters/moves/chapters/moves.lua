@@ -4,22 +4,22 @@ local bands = use "chapters/bands"
 local threats = use "chapters/threats"
 
 -- Those whom a move can be for, as far as its `when` allows.
-local function candidates(act)
-  local user, whom = act.user, act.ability.target
-  if whom == "self" then return { user } end
+local function candidates(act, move)
+  local user, whom = act.user, move.definition.target
   return act.scene:with(function(one)
-    local is_right = whom == "threat" and threats.is_at_work(one)
-      or whom == "friend" and one.kind == "hero" and one ~= user and one.side == user.side and not one:has "Out"
-    return is_right and act.self:is_met(one)
+    local is_right = whom == "self" and one == user or whom == "threat" and threats.is_at_work(one)
+      or whom == "friend" and one.kind == "hero" and one.side == user.side and one ~= user and not one:has "Out"
+    return is_right and move:is_met(one)
   end)
 end
 
-local function has_target(act) return #candidates(act) > 0, "there is nobody to do it to" end
-
+local function has_target(act) return #candidates(act, act.self) > 0, "there is nobody to do it to" end
 local function aim(act)
-  local list = candidates(act)
-  act.targets = { act.target or act:pick(list, "Whom is " .. act.ability.name .. " for?") }
+  act.targets = { act.target or act:pick(candidates(act, act.self), "Whom is " .. act.ability.name .. " for?") }
 end
+
+-- Whether the user can make it by itself now, if it can pay.
+local function is_open(act, move) return not move.definition.trigger and #candidates(act, move) > 0 end
 
 local function roll(act)
   act:check { rule = "roll", bonus = act.ability.roll, difficulty = 7, label = act.ability.roll }
@@ -31,7 +31,7 @@ local function bring(act)
   if band and not act.target:has "Out" then bands.carry_out(act, band) end
 end
 
--- A miss teaches something, and the GM answers it, unless the move says what else happens.
+-- A miss teaches something, and the GM answers it.
 local function miss(act)
   act.user:learn()
   if act.ability.miss then bands.carry_out(act, act.ability.miss) else act.user:meet "hard" end
@@ -49,16 +49,12 @@ verb "use" { "Makes a move: pays its price, rolls 2d6 and its stat, and does wha
     { "price",  pay = "cost", when = "ability.cost" },
   },
   steps = {
-    { "aim", aim, when = "not event" },
-    { "pay", pay = "cost", when = "ability.cost" },
-    { "roll", roll, when = "ability.roll" },
+    { "aim",     aim, when = "not event" },
+    { "pay",     pay = "cost", when = "ability.cost" },
+    { "roll",    roll, when = "ability.roll" },
     { "effects", effects = "effect", when = "not ability.roll or passed" },
-    { "band", bring, when = "ability.roll and passed" },
-    { "miss", miss, when = "ability.roll and not passed" },
+    { "band",    bring, when = "ability.roll and passed" },
+    { "miss",    miss, when = "ability.roll and not passed" },
   } }
 
--- For the menu of a turn.
-verb "can_make" { "Tells whether it can make a move now.",
-  of = "hero", args = { { "what", "move" } }, returns = "possible", steps = { { "look", function(act)
-    act.possible = not act.ability.trigger and #candidates(act) > 0
-  end } } }
+return { is_open = is_open }

@@ -1,4 +1,4 @@
--- Heroes in play: four stats, armour, what they hold, experience, and the bond between any two of them.
+-- Heroes in play: four stats, what they hold, experience, and the bond between any two of them.
 
 local STATS <const> = use("chapters/kinds").stats
 
@@ -10,10 +10,8 @@ pool "Experience" { of = "hero", max = 5, fills_up = true }
 -- hanne:bond(piet) is how much they mean to each other; hanne:bond(piet, 2) sets it.
 pair "bond" { "number", at_least = 0, at_most = 3, default = 0 }
 
--- hero "Hanne", hero("Hanne", { called = "Old Hanne" })
-verb "enlist" { "Makes a hero from its sheet, with its moves.",
+verb "enlist" { "Makes a hero from its sheet.", returns = "made",
   args = { { "what", "hero" }, { "fields", "table", optional = true, keys = { "called", "side", "at" } } },
-  returns = "made",
   steps = { { "make", function(act)
     local sheet, given = act.ability, act.fields or {}
     local who = act:make("hero", sheet.name, { name = given.called, side = given.side or "heroes", at = given.at,
@@ -24,16 +22,13 @@ verb "enlist" { "Makes a hero from its sheet, with its moves.",
     act.made = who
   end } } }
 
--- Every miss teaches something.
-verb "learn" { "Marks experience; when it is full, a stat improves.",
-  of = "hero", event = "learn", steps = { { "mark", function(act)
-    local who, open = act.user, {}
-    who:regain { Experience = 1 }
-    for _, name in ipairs(STATS) do if who:base(name) < 3 then open[#open + 1] = name end end
-    if who:missing "Experience" > 0 or #open == 0 then return end
-    local stat = act:pick(open, "Which stat improves?")
-    who:lose { Experience = who.Experience }
-    who:set(stat, who:base(stat) + 1)
-  end } } }
+verb "learn" { "Marks experience; when it is full, a stat improves.", of = "hero", steps = { { "mark", function(act)
+  local who = act.user
+  who:regain { Experience = 1 }
+  if who:missing "Experience" > 0 then return end
+  local stat = act:pick(STATS, "Which stat improves?")
+  who:set("Experience", 0)
+  who:set(stat, who:base(stat) + 1)
+end } } }
 
 driver "hero" (function(name, fields) return request("enlist", name, fields) end)
