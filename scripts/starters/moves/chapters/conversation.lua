@@ -61,8 +61,7 @@ verb "take_turn" { "Has the spotlight: makes a move, or lets the GM make a hard 
 
 verb "end_scene" { "Ends the scene, and what lasts only that long.", steps = { { "end", function(act)
   act:say("The scene ends", true)
-  act:moment "round end"
-  act:moment "scene end"
+  for _, moment in ipairs { "round end", "scene end" } do act:moment(moment) end
   act:order_end()
 end } } }
 
@@ -73,9 +72,7 @@ local function winner(given)
 end
 
 local stages = {}
-
 function stages.start(_, given) return { "begin_scene", given.heroes, given.threats, given.options }, "pass" end
-
 function stages.pass(state, given)
   state.turns = state.turns + 1
   if winner(given) or state.turns > MOST_TURNS then return { "end_scene" }, nil, winner(given) end

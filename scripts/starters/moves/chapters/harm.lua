@@ -5,10 +5,9 @@ pool "Grit"      { of = "threat", max = "MaxGrit" }
 pool "Countdown" { of = "threat", max = "MaxCountdown", fills_up = true }
 
 condition "Wounded" { lasts = "forever", modifies = { Nerve = "-1", Hands = "-1" } }
-condition "Out"     { lasts = "forever", cannot = { "act", "help" } }
+condition "Out"     { lasts = "forever", cannot = { "act", "answer" } }
 
 local function stop(act) act:edit({ hurt = "-" .. act.target.armour }, "armour") end
-
 local function mark(act)
   local who = act.target
   if who.kind == "threat" then who:lose { Grit = act.amount } else who:regain { Harm = act.amount } end

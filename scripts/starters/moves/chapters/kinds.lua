@@ -1,7 +1,6 @@
 -- What content consists of: heroes, their moves, threats, GM moves, conditions.
 
 local STATS <const> = { "Nerve", "Wits", "Heart", "Hands" }
-
 event "scene end" { "A scene ends." }
 
 kind "hero" { "Somebody the story is about.",
@@ -24,7 +23,7 @@ kind "move" { "Something a hero does: when, with which roll, and what comes of i
   effect    = { "handler", optional = true, event = "move", "On a 7 or more, or when it answers.", tells = "Runs {}." },
   success   = band "What a 10 or more brings besides.",
   at_a_cost = band "What a 7, 8 or 9 brings besides.",
-  miss      = band "What less brings, instead of a hard move.",
+  miss      = { "table", default = { self = { faces = "hard" } }, effects = true, "What less brings.", tells = "{}" },
   options   = { "list", default = {}, effects = true, "The choices of bands that print none.", tells = "Choices: {}." },
 }
 
@@ -49,10 +48,9 @@ kind "condition" { "A state that somebody is in until it ends.",
   lasts  = { "lasts", default = "scene", tells = "Lasts {}." },
   good   = { "boolean", default = false, "Whether it helps its holder.", tells = { ["true"] = "It helps." } },
   again  = { "text", optional = true, one_of = { "add" }, "add: a second one makes it stronger." },
-  cannot = { "list", optional = true, one_of = { "act", "help" }, lays = true, "What its holder cannot do." },
+  cannot = { "list", optional = true, one_of = { "act", "answer" }, lays = true, "What its holder cannot do." },
   effect = { "handler", optional = true, event = "from trigger", effects = true, tells = "Runs {}." },
 }
 
 verb "come_over" { "A condition does what it prints.", steps = { { "effects", effects = "effect" } } }
-
 return { stats = STATS }

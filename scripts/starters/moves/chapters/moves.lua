@@ -27,14 +27,8 @@ end
 
 local function bring(act)
   local card = act.ability
-  local band = act.band == "success" and card.success or act.band == "at a cost" and card.at_a_cost
+  local band = ({ success = card.success, ["at a cost"] = card.at_a_cost, miss = card.miss })[act.band]
   if band and not act.target:has "Out" then bands.carry_out(act, band) end
-end
-
--- A miss teaches something, and the GM answers it.
-local function miss(act)
-  act.user:learn()
-  if act.ability.miss then bands.carry_out(act, act.ability.miss) else act.user:meet "hard" end
 end
 
 -- hanne:use "Read the Signs"        hanne:use("Stand in Its Way", { target = choir })
@@ -43,7 +37,7 @@ verb "use" { "Makes a move: pays its price, rolls 2d6 and its stat, and does wha
   tells = "makes",
   may = {
     { "able",   laid = "cannot act", when = "not event" },
-    { "ready",  laid = "cannot help", when = "event" },
+    { "ready",  laid = "cannot answer", when = "event" },
     { "called", refuse = "{ability} answers something", when = "ability.trigger and not event" },
     { "aimed",  has_target, when = "not event and not target" },
     { "price",  pay = "cost", when = "ability.cost" },
@@ -53,8 +47,8 @@ verb "use" { "Makes a move: pays its price, rolls 2d6 and its stat, and does wha
     { "pay",     pay = "cost", when = "ability.cost" },
     { "roll",    roll, when = "ability.roll" },
     { "effects", effects = "effect", when = "not ability.roll or passed" },
-    { "band",    bring, when = "ability.roll and passed" },
-    { "miss",    miss, when = "ability.roll and not passed" },
+    { "learn",   function(act) act.user:learn() end, when = "ability.roll and not passed" },
+    { "band",    bring, when = "ability.roll" },
   } }
 
 return { is_open = is_open }

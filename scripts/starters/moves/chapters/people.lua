@@ -6,7 +6,6 @@ stat { "Nerve", "Wits", "Heart", "Hands", of = "hero" }
 pool "Harm"       { of = "hero", max = 6, fills_up = true }
 pool "Hold"       { of = "hero", max = 3, unit = "hold" }
 pool "Experience" { of = "hero", max = 5, fills_up = true }
-
 -- hanne:bond(piet) is how much they mean to each other; hanne:bond(piet, 2) sets it.
 pair "bond" { "number", at_least = 0, at_most = 3, default = 0 }
 
@@ -23,12 +22,11 @@ verb "enlist" { "Makes a hero from its sheet.", returns = "made",
   end } } }
 
 verb "learn" { "Marks experience; when it is full, a stat improves.", of = "hero", steps = { { "mark", function(act)
-  local who = act.user
-  who:regain { Experience = 1 }
-  if who:missing "Experience" > 0 then return end
+  act.user:regain { Experience = 1 }
+  if act.user:missing "Experience" > 0 then return end
   local stat = act:pick(STATS, "Which stat improves?")
-  who:set("Experience", 0)
-  who:set(stat, who:base(stat) + 1)
+  act.user:set("Experience", 0)
+  act.user:set(stat, act.user:base(stat) + 1)
 end } } }
 
 driver "hero" (function(name, fields) return request("enlist", name, fields) end)

@@ -12,7 +12,6 @@ verb "bring" { "Brings a threat into play, with its GM moves.", returns = "made"
       armour = sheet.armour, MaxGrit = sheet.grit, MaxCountdown = #sheet.countdown })
     for _, name in ipairs(sheet.moves) do act.made:give(name, { quiet = true }) end
   end } } }
-
 driver "threat" (function(name, fields) return request("bring", name, fields) end)
 
 verb "hasten" { "Moves a countdown on, as far as nothing holds the threat up, and tells each step.",

@@ -9,12 +9,14 @@ move "Stand in Its Way" { about = "you put yourself between a threat and what it
 move "Read the Signs" { about = "you look hard at what is going on",
   roll = "Wits",
   success = { gains = "3 hold" },
-  at_a_cost = { gains = "1 hold", { "you look too long", faces = "soft" }, { "you see too much", inflicts = "Afraid" } } }
+  at_a_cost = { gains = "1 hold",
+    { "you look too long", faces = "soft" }, { "you see too much", inflicts = "Afraid" } } }
 
 move "Bar the Door" { about = "you hold a threat up with what is at hand",
   cost = "1 hold", roll = "Hands", target = "threat", inflicts = "Held Up",
-  success = { { "it will hold longer", inflicts = "Held Up" }, { "it gives you heart", self = { inflicts = "Ongoing" } } },
-  at_a_cost = { { "it costs you skin", self = { hurts = 1 } }, { "you cannot let go", self = { inflicts = "Exposed" } } } }
+  success = { { "it holds longer", inflicts = "Held Up" }, { "it gives you heart", self = { inflicts = "Ongoing" } } },
+  at_a_cost = { { "it costs you skin", self = { hurts = 1 } },
+    { "you cannot let go", self = { inflicts = "Exposed" } } } }
 
 move "Talk Them Round" { about = "you speak to a friend who needs it",
   roll = "Heart", target = "friend",

@@ -1,8 +1,8 @@
--- Three who keep a light, against what comes out of the sea at night. Nobody is asked: `greedy` plays all of them, and the
--- GM's side too.
+-- Three who keep a light, and what comes out of the sea at night. Nobody is asked: `greedy` plays the heroes, and the
+-- threat as well.
 --
--- To try next: play it yourself with `hexwright run scenes/first.lua --ask`, and without the first line. Give Piet
--- "Stand in Its Way" in content/heroes.lua. Let every countdown go on by 2: request("choose", "pace", 2).
+-- To try next: another --seed; `policy("person", { hanne })` behind the first policy, with `hexwright run --ask`;
+-- request("choose", "pace", 2), so that every countdown is faster; another move for Piet in content/heroes.lua.
 policy "greedy"
 
 local piet, hanne, odo = hero "Piet", hero "Hanne", hero "Odo"
