@@ -2,6 +2,8 @@
 -- something to each other, and a threat.
 
 move "Plain Try" { about = "you try something", roll = "Nerve", target = "threat", hurts = 1 }
+move "Plain Gamble" { about = "you take a risk of your own", roll = "Wits",
+  success = { gains = "2 hold" }, miss = { hurts = 1 } }
 gm_move "Plain Warning" { inflicts = "Exposed" }
 gm_move "Plain Blow" { hard = true, hurts = 1 }
 hero "Plain Hero" { moves = { "Plain Try" } }

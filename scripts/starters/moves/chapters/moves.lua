@@ -32,10 +32,10 @@ local function bring(act)
 end
 
 -- hanne:use "Read the Signs"        hanne:use("Stand in Its Way", { target = choir })
-verb "use" { "Makes a move: pays its price, rolls 2d6 and its stat, and does what the band says.",
-  of = "hero", args = { { "what", "move" }, { "edits", "edits", optional = true, keys = {} } }, event = "move",
-  tells = "makes",
+verb "use" { "Makes a move: pays its price, rolls 2d6 and its stat, and does what the band says.", of = "hero",
+  args = { { "what", "move" }, { "edits", "edits", optional = true, keys = {} } }, event = "move", tells = "makes",
   may = {
+    { "held",   refuse = "{user} does not have {ability}", when = "not self" },
     { "able",   laid = "cannot act", when = "not event" },
     { "ready",  laid = "cannot answer", when = "event" },
     { "called", refuse = "{ability} answers something", when = "ability.trigger and not event" },

@@ -1,0 +1,47 @@
+-- The reactions and conditions of the content.
+
+local function hurt(who, amount) threat("The Drowned Choir"):act_on(amount == 3 and "Pulled Under" or "Plain Blow", who) end
+
+describe("Step Between", function()
+  it("takes a friend's harm, for 1 hold", function()
+    local hanne, piet = hero "Hanne", hero "Piet"
+    hanne:regain "1 hold"
+    answers { true }
+    hurt(piet, 3)
+    expect({ piet.Harm, hanne.Harm, hanne.Hold }).to_equal { 0, 2, 0 }
+    hurt(piet, 3)
+    expect(piet.Harm).to_equal(3)
+  end)
+end)
+
+describe("I Saw That Coming", function()
+  it("takes 2 off the harm, for 1 hold", function()
+    local piet = hero "Piet"
+    piet:regain "2 hold"
+    answers { true }
+    hurt(piet, 3)
+    answers { false }
+    hurt(piet, 3)
+    expect({ piet.Harm, piet.Hold }).to_equal { 4, 1 }
+  end)
+end)
+
+describe("Afraid", function()
+  it("takes 2 off Nerve", function()
+    local hanne = hero "Hanne"
+    hanne:inflict "Afraid"
+    expect({ hanne.Nerve, hanne.Heart }).to_equal { 0, 0 }
+  end)
+end)
+
+describe("Angry", function()
+  it("takes 2 off Heart and 1 off Wits, until its holder hurts something", function()
+    local odo, it = hero "Odo", threat "Plain Threat"
+    odo:inflict "Angry"
+    expect({ odo.Heart, odo.Wits }).to_equal { 0, -1 }
+    dice { 4, 3 }
+    odo:give "Plain Try"
+    odo:use "Plain Try"
+    expect({ odo:has "Angry", odo.Heart, it.Grit }).to_equal { false, 2, 19 }
+  end)
+end)
