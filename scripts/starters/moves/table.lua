@@ -7,7 +7,8 @@ move "Plain Gamble" { about = "you take a risk of your own", roll = "Wits",
 gm_move "Plain Warning" { inflicts = "Exposed" }
 gm_move "Plain Blow" { hard = true, hurts = 1 }
 hero "Plain Hero" { moves = { "Plain Try" } }
-threat "Plain Threat" { grit = 20, countdown = { "It is near.", "It is here." }, moves = { "Plain Warning", "Plain Blow" } }
+threat "Plain Threat" { grit = 20, countdown = { "It is near.", "It is here." },
+  moves = { "Plain Warning", "Plain Blow" } }
 
 -- What reactions and conditions wait for: rolls of a friend and a rival, harm to a friend and to oneself.
 local function go_on(at)

@@ -11,7 +11,24 @@ local EFFECTS <const> = {
   { "hastens",  "hasten",  nil,         "The countdown goes on by {}." },
   { "faces",    "meet",    nil,         "The GM makes a {} move." },
 }
-for _, one in ipairs(EFFECTS) do effect(one[1]) { verb = one[2], refers = one[3], tells = one[4] } end
+local known, names = { choose = true }, "choose, self"
+for _, one in ipairs(EFFECTS) do
+  known[one[1]], names = true, names .. ", " .. one[1]
+  effect(one[1]) { verb = one[2], refers = one[3], tells = one[4] }
+end
+
+-- Reports what nothing would read.
+local function judge(part, path, report)
+  for key, value in pairs(part) do
+    local place = path .. (math.type(key) and "[" .. key .. "]" or "." .. key)
+    if type(value) == "table" then judge(value, place, report)
+    elseif not math.type(key) and not known[key] then report(place, "'" .. key .. "' is not one of " .. names) end
+  end
+end
+for _, field in ipairs { "success", "at_a_cost", "miss", "options" } do
+  lint("band-" .. field) { on = "move", required = true, check = function(def, report) judge(def[field] or {}, field, report) end }
+end
+lint "band-self" { on = "gm_move", required = true, check = function(def, report) judge(def.self or {}, "self", report) end }
 
 local function happen(effects, whom)
   for _, one in ipairs(EFFECTS) do

@@ -11,26 +11,26 @@ kind "hero" { "Somebody the story is about.",
 
 -- A band is a table. Its effect fields happen to the target, those in `self` to the hero who made the move; its list is
 -- what the player chooses from: { hurts = 2, choose = 1, { "it strikes back", self = { hurts = 2 } }, { … } }.
-local function band(says) return { "table", optional = true, effects = true, says, tells = "{}" } end
+local function band(dice) return { "table", optional = true, effects = true, tells = "On " .. dice .. ": {}." } end
 
 kind "move" { "Something a hero does: when, with which roll, and what comes of it.",
   { lives = "holder", answers = "use", offered = function(def) return def.trigger ~= nil end,
     example = 'move "Kick It In" { about = "you break something", roll = "Hands", target = "threat", hurts = 1 }' },
   about     = { "text", read_by = "people", required = true, "When it happens.", tells = "When {}." },
   roll      = { "text", one_of = STATS, optional = true, "The stat that is rolled with.", tells = "Rolls 2d6 + {}." },
-  target    = { "text", default = "self", one_of = { "self", "friend", "threat" }, "Whom it is for." },
+  target    = { "text", default = "self", one_of = { "self", "friend", "threat" }, tells = "For a {}." },
   cost      = { "cost", optional = true, "Its price.", example = '"1 hold"', tells = "Costs {}." },
   effect    = { "handler", optional = true, event = "move", "On a 7 or more, or when it answers.", tells = "Runs {}." },
-  success   = band "What a 10 or more brings besides.",
-  at_a_cost = band "What a 7, 8 or 9 brings besides.",
-  miss      = { "table", default = { self = { faces = "hard" } }, effects = true, "What less brings.", tells = "{}" },
+  success   = band "10 or more",
+  at_a_cost = band "7 to 9",
+  miss      = { "table", default = { self = { faces = "hard" } }, effects = true, tells = "On less: {}." },
   options   = { "list", default = {}, effects = true, "The choices of bands that print none.", tells = "Choices: {}." },
 }
 
 kind "threat" { "Something that will have its way unless somebody deals with it.",
   grit      = { "number", required = true, at_least = 1, "How much harm deals with it.", tells = "Takes {} harm." },
   armour    = { "number", default = 0, at_least = 0, "How much of each harm it stops.", tells = "Stops {} harm." },
-  countdown = { "list", required = true, at_least = 1, each = "text", "With the last it has its way.", tells = "{}" },
+  countdown = { "list", required = true, at_least = 1, each = "text", "At the last it wins.", tells = "Then: {}" },
   moves     = { "list", required = true, at_least = 1, refers = "gm_move", tells = "The GM makes {}." },
 }
 
@@ -47,8 +47,8 @@ kind "condition" { "A state that somebody is in until it ends.",
     example = 'condition "Cold" { lasts = "scene", modifies = { Hands = "-1" } }' },
   lasts  = { "lasts", default = "scene", tells = "Lasts {}." },
   good   = { "boolean", default = false, "Whether it helps its holder.", tells = { ["true"] = "It helps." } },
-  again  = { "text", optional = true, one_of = { "add" }, "add: a second one makes it stronger." },
-  cannot = { "list", optional = true, one_of = { "act", "answer" }, lays = true, "What its holder cannot do." },
+  again  = { "text", optional = true, one_of = { "add" }, tells = "Several add up." },
+  cannot = { "list", optional = true, one_of = { "act", "answer" }, lays = true, tells = "Its holder cannot {}." },
   effect = { "handler", optional = true, event = "from trigger", effects = true, tells = "Runs {}." },
 }
 

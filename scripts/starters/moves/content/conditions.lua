@@ -1,8 +1,12 @@
--- Conditions: each makes some moves harder until it ends.
+-- Conditions: states that help or hinder until they end.
 
-condition "Afraid" { lasts = "scene", modifies = { Nerve = "-2" } }
+condition "Forward" { good = true, lasts = "next check or scene", again = "add", modifies = { check = "+@x" } }
+condition "Ongoing" { good = true, lasts = "scene", modifies = { check = "+1" } }
 
--- It ends when the hero hurts something.
+condition "Exposed" { lasts = "this round or scene", modifies = { hurt = "+1" }, cannot = { "answer" } }
+condition "Afraid"  { lasts = "scene", modifies = { Nerve = "-2" } }
+
+-- It ends when its holder hurts something.
 condition "Angry" { lasts = "scene", modifies = { Heart = "-2", Wits = "-1" },
   trigger = { after = "harm", actor = "holder" },
   effect = function(act) act.holder:lift "Angry" end }

@@ -1,7 +1,8 @@
--- Helping and getting in the way, a reaction to another's roll before the dice fall: as much as the bond between the
--- two. Whoever does it is in it too, and Exposed until the round ends. Forward and Ongoing are help that waits.
+-- What every hero can do when another is about to roll: help, or get in the way, as much as the bond between the two. The
+-- one who does it is in it too, and Exposed until the round ends.
 
 local function is_bound(act) return act.user:bond(act.event.user) > 0 end
+
 local function weigh_in(sign)
   return function(act)
     act.event:edit({ check = sign .. act.user:bond(act.event.user) }, act.user.name)
@@ -14,7 +15,3 @@ move "Lend a Hand" { about = "you help somebody you have a bond with, who is abo
 
 move "Get in the Way" { about = "you hinder somebody you have a bond with, who is about to roll",
   trigger = { before = "roll", actor = "enemy", when = is_bound }, effect = weigh_in "-" }
-
-condition "Exposed" { lasts = "this round or scene", modifies = { hurt = "+1" }, cannot = { "answer" } }
-condition "Forward" { good = true, lasts = "next check or scene", again = "add", modifies = { check = "+@x" } }
-condition "Ongoing" { good = true, lasts = "scene", modifies = { check = "+1" } }
