@@ -11,9 +11,9 @@ local EFFECTS <const> = {
   { "hastens",  "hasten",  nil,         "The countdown goes on by {}." },
   { "faces",    "meet",    nil,         "The GM makes a {} move." },
 }
-local known, names = { choose = true }, "choose, self"
+local known, entries = { choose = true }, "choose, self"
 for _, one in ipairs(EFFECTS) do
-  known[one[1]], names = true, names .. ", " .. one[1]
+  known[one[1]], entries = true, entries .. ", " .. one[1]
   effect(one[1]) { verb = one[2], refers = one[3], tells = one[4] }
 end
 
@@ -22,18 +22,18 @@ local function judge(part, path, report)
   for key, value in pairs(part) do
     local place = path .. (math.type(key) and "[" .. key .. "]" or "." .. key)
     if type(value) == "table" then judge(value, place, report)
-    elseif not math.type(key) and not known[key] then report(place, "'" .. key .. "' is not one of " .. names) end
+    elseif not math.type(key) and not known[key] then report(place, "'" .. key .. "' is not one of " .. entries) end
   end
 end
-for _, field in ipairs { "success", "at_a_cost", "miss", "options" } do
-  lint("band-" .. field) { on = "move", required = true, check = function(def, report) judge(def[field] or {}, field, report) end }
+for field, kind in pairs { success = "move", at_a_cost = "move", miss = "move", options = "move", self = "gm_move" } do
+  lint("band-" .. field) { on = kind, required = true, check = function(def, report)
+    judge(def[field] or {}, field, report)
+  end }
 end
-lint "band-self" { on = "gm_move", required = true, check = function(def, report) judge(def.self or {}, "self", report) end }
 
 local function happen(effects, whom)
   for _, one in ipairs(EFFECTS) do
-    local printed = effects[one[1]]
-    if printed ~= nil then whom[one[2]](whom, printed) end
+    if effects[one[1]] ~= nil then whom[one[2]](whom, effects[one[1]]) end
   end
 end
 

@@ -43,7 +43,7 @@ end)
 
 describe("A choice", function()
   it("happens to the target, or to the hero who chose it", function()
-    local hanne, choir = hero "Hanne", threat "The Drowned Choir"
+    local hanne, choir = hero "Hanne", threat "Plain Threat"
     dice { 3, 4 }
     answers { "it gets past you" }
     hanne:use "Stand in Its Way"
@@ -51,7 +51,7 @@ describe("A choice", function()
     dice { 3, 4 }
     answers { "it strikes back" }
     hanne:use "Stand in Its Way"
-    expect({ choir.Countdown, hanne.Harm, choir.Grit }).to_equal { 1, 1, 7 }
+    expect({ choir.Countdown, hanne.Harm, choir:missing "Grit" }).to_equal { 1, 1, 4 }
   end)
 
   it("is one at a cost, two different ones with a success, where the move says so", function()

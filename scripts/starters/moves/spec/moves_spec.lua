@@ -2,17 +2,18 @@
 
 describe("A move", function()
   it("is for a threat at work", function()
-    local hanne, first, other = hero "Hanne", threat "Plain Threat", threat "The Drowned Choir"
+    local hanne, first = hero "Hanne", threat "Plain Threat"
+    local other = threat("Plain Threat", { called = "Other" })
     dice { 5, 5 }
     answers { other, "you hurt it badly" }
     hanne:use "Stand in Its Way"
-    expect({ first.Grit, other.Grit }).to_equal { 20, 8 }
+    expect({ first.Grit, other.Grit }).to_equal { 20, 17 }
     first:suffer(20)
     dice { 5, 5 }
     answers { "you hurt it badly" }
     hanne:use "Stand in Its Way"
-    expect(other.Grit).to_equal(5)
-    other:suffer(5)
+    expect(other.Grit).to_equal(14)
+    other:suffer(14)
     expect(hanne:use "Stand in Its Way").to_be_refused "nobody to do it to"
   end)
 
