@@ -2,13 +2,15 @@
 -- something to each other, and a threat.
 
 move "Plain Try" { about = "you try something", roll = "Nerve", target = "threat", hurts = 1 }
-move "Plain Gamble" { about = "you take a risk of your own", roll = "Wits",
+move "Plain Gamble" { about = "you take a risk while you hold little", cost = "(1/round)", roll = "Wits",
+  when = function(act) return act.user.Hold < 2 end,
   success = { gains = "2 hold" }, miss = { hurts = 1 } }
 gm_move "Plain Warning" { inflicts = "Exposed" }
 gm_move "Plain Blow" { hard = true, hurts = 1 }
 hero "Plain Hero" { moves = { "Plain Try" } }
 threat "Plain Threat" { grit = 20, countdown = { "It is near.", "It is here." },
   moves = { "Plain Warning", "Plain Blow" } }
+threat "Plain Shell" { grit = 5, armour = 2, countdown = { "It is open." }, moves = { "Plain Warning" } }
 
 -- What reactions and conditions wait for: rolls of a friend and a rival, harm to a friend and to oneself.
 local function go_on(at)
@@ -29,7 +31,7 @@ standard_table { "Two friends and a rival against a threat.",
     at.user:bond(at.rival, 1)
     at.user:set("Hold", 1)
     at.foe:set("Countdown", 1)
-    request("begin_scene", { at.user, at.friend, at.rival }, { at.foe }, {})
+    request("begin_scene", { at.user, at.friend, at.rival }, { against = { at.foe } })
     return at
   end,
   move = function(at, name, move)

@@ -15,7 +15,6 @@ local function is_in(who) return who:exists() and not who:has "Out" end
 local function value(who)
   local mood = 0
   for one in who.statuses do mood = mood + (one.definition.good and 1 or -2) * one.x end
-  if not is_in(who) then return 0 end
   if who.kind == "threat" then return 20 + 4 * who.Grit + 4 * who.Countdown + mood end
   return 10 + 2 * who:missing "Harm" + who.Hold + mood
 end
@@ -25,10 +24,9 @@ verb "worth" { "Tells how well its side stands.", returns = "sum", steps = { { "
 end } } }
 
 verb "begin_scene" { "Begins a scene: all have the spotlight to come, and each hero holds 1.",
-  args = { { "heroes", "table" }, { "threats", "table" }, { "options", "table", keys = {} } },
-  steps = { { "begin", function(act)
+  args = { { "heroes", "table" }, { "options", "table", keys = { "against" } } }, steps = { { "begin", function(act)
     turns.begin(act, act.heroes)
-    for _, it in ipairs(act.threats) do turns.join(act, it) end
+    for _, it in ipairs(act.options.against) do turns.join(act, it) end
     act:new_window "scene"
     for _, who in ipairs(act.heroes) do who:set("Hold", 1) end
   end } } }
@@ -72,7 +70,7 @@ local function winner(given)
 end
 
 local stages = {}
-function stages.start(_, given) return { "begin_scene", given.heroes, given.threats, given.options }, "pass" end
+function stages.start(_, given) return { "begin_scene", given.heroes, given.options }, "pass" end
 function stages.pass(state, given)
   state.turns = state.turns + 1
   if winner(given) or state.turns > MOST_TURNS then return { "end_scene" }, nil, winner(given) end
@@ -89,7 +87,6 @@ flow "face" { "A scene in which heroes face threats, until one side has its way.
     local heroes, options = scene.split(given)
     local threats = options.against or {}
     if #heroes == 0 or #threats == 0 then error "write for example face { hanne, against = { choir } }" end
-    options.against = nil
     return { stage = "start", turns = 0 }, { heroes = heroes, threats = threats, options = options }
   end,
   next = scene.staged(stages),

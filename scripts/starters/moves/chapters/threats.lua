@@ -15,7 +15,8 @@ verb "bring" { "Brings a threat into play, with its GM moves.", returns = "made"
 driver "threat" (function(name, fields) return request("bring", name, fields) end)
 
 verb "hasten" { "Moves a countdown on, as far as nothing holds the threat up, and tells each step.",
-  of = "threat", args = { { "amount", "number" } }, subject = "target", event = "countdown", steps = {
+  of = "threat", args = { { "amount", "number" } }, subject = "target", event = "countdown", returns = "amount",
+  steps = {
     { "hold",  edit = "amount", by = "haste", of = "target", at_least = 0 },
     { "count", function(act)
       local it, before = act.target, act.target.Countdown
@@ -30,7 +31,7 @@ condition "Held Up" { lasts = { { on = "countdown", target = "holder" }, "scene"
 
 verb "act_on" { "Makes one of its GM moves at a hero.",
   of = "threat", args = { { "what", "gm_move" }, { "target", "entity" } }, event = "gm move", tells = "makes",
-  may = { { "able", laid = "cannot act" }, { "often", pay = "uses", when = "ability.uses" } },
+  may = { { "able", laid = "cannot act" } },
   steps = {
     { "count",   pay = "uses", when = "ability.uses" },
     { "effects", effects = "effect" },

@@ -1,5 +1,5 @@
--- What every hero can do when another is about to roll: help, or get in the way, as much as the bond of the two says. It
--- leaves the one who does it Exposed until the round ends.
+-- What every hero can do when another is about to roll: help, or get in the way, as much as the bond of the two says.
+-- It leaves the one who does it Exposed until the round ends.
 
 local function is_bound(act) return act.user:bond(act.event.user) > 0 end
 

@@ -36,6 +36,6 @@ answers { "it strikes back" }
 hanne:use("Stand in Its Way", { target = choir })
 
 print "-- the spotlight of a threat: its countdown goes on, and a soft move warns somebody"
-request("begin_scene", { hanne, piet }, { choir }, {})
+request("begin_scene", { hanne, piet }, { against = { choir } })
 answers { hanne, "Hands at the Shutters" }
 choir:press()

@@ -66,6 +66,18 @@ describe("A choice", function()
     answers { "they cool down", "they take heart" }
     odo:use "Talk Them Round"
     expect({ hanne:has "Angry", hanne:has "Forward" }).to_equal { false, true }
+    hanne:lift "Forward"
+    dice { 1, 1 }
+    odo:use "Talk Them Round"
+    expect(hanne:has "Forward").to_be_false()
+  end)
+
+  it("is not made when the move has dealt with the threat", function()
+    local hanne, it = hero "Hanne", threat "Plain Threat"
+    it:set("Grit", 2)
+    dice { 3, 4 }
+    hanne:use "Stand in Its Way"
+    expect({ it:has "Out", hanne.Harm }).to_equal { true, 0 }
   end)
 
   it("lets the GM make a soft move, where it says so", function()
@@ -86,8 +98,5 @@ describe("A miss", function()
     dice { 1, 2 }
     piet:use "Plain Gamble"
     expect({ piet.Harm, piet.Hold, piet.Experience }).to_equal { 1, 0, 1 }
-    dice { 6, 5 }
-    piet:use "Plain Gamble"
-    expect({ piet.Harm, piet.Hold, piet.Experience }).to_equal { 1, 2, 1 }
   end)
 end)

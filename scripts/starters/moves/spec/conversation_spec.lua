@@ -10,13 +10,14 @@ local function menu(who, hold)
   end, who)
   dice { 4, 4 }
   who:take_turn()
+  policy "usual"
   return seen
 end
 
 describe("The spotlight", function()
   it("goes to whom the GM names, to each once a round", function()
     local piet, odo, it = hero "Piet", hero "Odo", threat "Plain Threat"
-    request("begin_scene", { piet, odo }, { it }, {})
+    request("begin_scene", { piet, odo }, { against = { it } })
     local order = {}
     for i, who in ipairs { odo, it, piet, piet } do
       answers(i == 3 and {} or { who })
@@ -28,7 +29,7 @@ describe("The spotlight", function()
   it("begins with 1 hold for each hero", function()
     local piet, odo = hero "Piet", hero "Odo"
     piet:set("Hold", 3)
-    request("begin_scene", { piet, odo }, { threat "Plain Threat" }, {})
+    request("begin_scene", { piet, odo }, { against = { threat "Plain Threat" } })
     expect({ piet.Hold, odo.Hold }).to_equal { 1, 1 }
   end)
 
@@ -78,6 +79,7 @@ describe("A scene", function()
     it:set("Countdown", 1)
     answers { it }
     expect(face { hanne, against = { it } }).to_equal "threats"
+    expect({ it.Countdown, it.Grit, hanne.Harm + hanne.Experience }).to_equal { 2, 20, 0 }
   end)
 
   it("is the threats' when no hero is left", function()
@@ -85,7 +87,29 @@ describe("A scene", function()
     piet:suffer(5)
     answers { piet, "let it pass, for a hard move", "Plain Blow", false }
     expect(face { piet, against = { it } }).to_equal "threats"
-    expect(piet:has "Out").to_be_true()
+    expect({ piet:has "Out", it.Countdown }).to_equal { true, 0 }
+  end)
+
+  it("ends after 200 spotlights without anybody's way", function()
+    local piet, shell = hero "Piet", threat "Plain Shell"
+    request("choose", "pace", 0)
+    expect(face { piet, against = { shell } }).to_be_nil()
+  end)
+
+  it("counts turns and rounds", function()
+    local piet = hero "Piet"
+    request("begin_scene", { piet }, { against = { threat "Plain Shell" } })
+    for _, lasts in ipairs { "start of its next turn", "end of its next turn", "start of next round", "this round" } do
+      piet:modify { Wits = "+1", lasts = lasts }
+    end
+    expect(piet.Wits).to_equal(6)
+    answers { piet }
+    request "pass_spotlight"
+    expect(piet.Wits).to_equal(5)
+    piet:take_turn()
+    expect(piet.Wits).to_equal(3)
+    request "end_scene"
+    expect({ piet.Wits, #piet:enemies() }).to_equal { 2, 0 }
   end)
 
   it("ends what lasts only that long", function()
@@ -108,7 +132,7 @@ end)
 describe("What the greedy are after", function()
   it("is their side unharmed, the others worn down, and countdowns kept back", function()
     local piet, it = hero "Piet", threat "Plain Threat"
-    request("begin_scene", { piet }, { it }, {})
+    request("begin_scene", { piet }, { against = { it } })
     local before = piet:worth()
     expect(it:worth()).to_equal(-before)
     it:suffer(1)
@@ -124,6 +148,9 @@ describe("What the greedy are after", function()
     expect(piet:worth()).to_equal(before - 3)
     piet:regain "1 hold"
     expect(piet:worth()).to_equal(before - 2)
+    it:inflict "Held Up"
+    it:inflict "Held Up"
+    expect(piet:worth()).to_equal(before + 2)
     it:suffer(19)
     expect(piet:worth()).to_equal(10 + 10 + 2 - 2 + 1)
   end)

@@ -6,16 +6,17 @@ describe("Harm", function()
     hanne:suffer(3)
     piet:suffer(3)
     expect({ hanne.Harm, piet.Harm }).to_equal { 2, 3 }
-    hanne:suffer(1)
-    expect(hanne.Harm).to_equal(2)
+    hanne:set("armour", 3)
+    expect({ hanne:suffer(1), hanne.Harm }).to_equal { 0, 2 }
   end)
 
   it("wears a threat down", function()
     local it = threat "Plain Threat"
     it:suffer(3)
-    it:set("armour", 2)
-    it:suffer(3)
-    expect(it.Grit).to_equal(16)
+    expect(it.Grit).to_equal(17)
+    local shell = threat "Plain Shell"
+    shell:suffer(3)
+    expect(shell.Grit).to_equal(4)
   end)
 
   it("wounds a hero from the fourth on", function()
@@ -49,7 +50,7 @@ describe("Harm", function()
 
   it("takes those who are out from the conversation", function()
     local piet, odo, it = hero "Piet", hero "Odo", threat "Plain Threat"
-    request("begin_scene", { piet, odo }, { it }, {})
+    request("begin_scene", { piet, odo }, { against = { it } })
     expect(#it:enemies()).to_equal(2)
     answers { false, false }
     piet:suffer(6)

@@ -31,14 +31,15 @@ describe("Helping", function()
   end)
 
   it("is not for those who are Exposed or out", function()
-    local who, other = two(1)
+    local who, other, it = two(1)
     other:inflict "Exposed"
-    dice { 4, 3 }
+    dice { 3, 3 }
     who:use "Plain Try"
     other:lift "Exposed"
     other:suffer(6)
-    dice { 4, 3 }
-    expect(who:use "Plain Try").never.to_be_refused()
+    dice { 3, 3 }
+    who:use "Plain Try"
+    expect({ it.Grit, who.Experience }).to_equal { 20, 2 }
   end)
 end)
 
@@ -58,7 +59,7 @@ describe("A condition", function()
     piet:inflict "Exposed"
     piet:suffer(1)
     expect(piet.Harm).to_equal(2)
-    request("begin_scene", { piet }, { threat "Plain Threat" }, {})
+    request("begin_scene", { piet }, { against = { threat "Plain Threat" } })
     answers { piet }
     request "pass_spotlight"
     expect(piet:has "Exposed").to_be_true()
@@ -74,6 +75,9 @@ describe("A condition", function()
     dice { 4, 1 }
     who:use "Plain Try"
     expect({ it.Grit, who:has "Forward" }).to_equal { 19, false }
+    who:inflict "Forward"
+    request "end_scene"
+    expect(who:has "Forward").to_be_false()
   end)
 
   it("Ongoing adds 1 to every roll of the scene", function()
@@ -83,7 +87,9 @@ describe("A condition", function()
       dice { 4, 2 }
       who:use "Plain Try"
     end
-    expect(it.Grit).to_equal(18)
+    dice { 3, 2 }
+    who:use "Plain Try"
+    expect({ it.Grit, who.Experience }).to_equal { 18, 1 }
     request "end_scene"
     expect(who:has "Ongoing").to_be_false()
   end)

@@ -8,25 +8,29 @@ describe("A move", function()
     answers { other, "you hurt it badly" }
     hanne:use "Stand in Its Way"
     expect({ first.Grit, other.Grit }).to_equal { 20, 17 }
+    dice { 5, 5 }
+    answers { "you hurt it badly" }
+    hanne:use("Stand in Its Way", { target = first })
+    expect({ first.Grit, other.Grit }).to_equal { 17, 17 }
     first:suffer(20)
     dice { 5, 5 }
     answers { "you hurt it badly" }
     hanne:use "Stand in Its Way"
     expect(other.Grit).to_equal(14)
     other:suffer(14)
-    expect(hanne:use "Stand in Its Way").to_be_refused "nobody to do it to"
+    expect(hanne:use "Stand in Its Way").to_be_refused "nobody it could be for"
   end)
 
   it("is for a friend: another hero of the same side, who is not out", function()
     local odo, rival = hero "Odo", hero("Piet", { side = "rivals" })
-    expect(odo:use "Talk Them Round").to_be_refused "nobody to do it to"
+    expect(odo:use "Talk Them Round").to_be_refused "nobody it could be for"
     local hanne = hero "Hanne"
     dice { 3, 3 }
     answers { "they take heart" }
     odo:use "Talk Them Round"
     expect({ hanne:has "Forward", rival:has "Forward" }).to_equal { true, false }
     hanne:suffer(7)
-    expect(odo:use "Talk Them Round").to_be_refused "nobody to do it to"
+    expect(odo:use "Talk Them Round").to_be_refused "nobody it could be for"
   end)
 
   it("is paid before it is rolled, and refused where it cannot be paid", function()
@@ -37,6 +41,25 @@ describe("A move", function()
     answers { "Pulled Under" }
     piet:use "Bar the Door"
     expect({ piet.Hold, choir:has "Held Up", piet.Harm }).to_equal { 0, false, 3 }
+  end)
+
+  it("may be limited, and possible only sometimes", function()
+    local who = hero "Plain Hero"
+    who:give "Plain Gamble"
+    request("begin_scene", { who }, { against = { threat "Plain Threat" } })
+    answers { who }
+    request "pass_spotlight"
+    dice { 6, 5 }
+    who:use "Plain Gamble"
+    expect(who.Hold).to_equal(3)
+    expect(who:use "Plain Gamble").to_be_refused "nobody it could be for"
+    who:set("Hold", 1)
+    expect(who:use "Plain Gamble").to_be_refused "round"
+    answers { "the round ends", who }
+    request "pass_spotlight"
+    dice { 6, 5 }
+    who:use "Plain Gamble"
+    expect(who.Hold).to_equal(3)
   end)
 
   it("that answers something is not made by itself", function()

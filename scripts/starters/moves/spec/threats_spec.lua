@@ -16,6 +16,9 @@ describe("A countdown", function()
     expect({ choir.Countdown, choir:has "Held Up" }).to_equal { 0, false }
     choir:inflict "Held Up"
     choir:inflict "Held Up"
+    expect(choir:hasten(1)).to_equal(0)
+    choir:inflict "Held Up"
+    choir:inflict "Held Up"
     choir:hasten(3)
     expect(choir.Countdown).to_equal(1)
     choir:hasten(1)
@@ -35,7 +38,7 @@ describe("A GM move", function()
     choir:act_on("The Lamp Goes Out", piet)
     expect(choir.Countdown).to_equal(2)
     expect(choir:act_on("The Lamp Goes Out", piet)).to_be_refused "scene"
-    request("begin_scene", { piet }, { choir }, {})
+    request("begin_scene", { piet }, { against = { choir } })
     choir:act_on("The Lamp Goes Out", piet)
     expect(choir.Countdown).to_equal(4)
   end)
@@ -43,7 +46,6 @@ describe("A GM move", function()
   it("is soft or hard, as the GM chooses among those that he can make", function()
     local choir, piet = threat "The Drowned Choir", hero "Piet"
     piet:inflict "Afraid"
-    answers { "Hands at the Shutters" }
     piet:meet "soft"
     answers { "Pulled Under" }
     piet:meet "hard"
@@ -52,6 +54,23 @@ describe("A GM move", function()
     piet:meet "soft"
     expect({ choir.Countdown, piet.Harm }).to_equal { 1, 4 }
     expect(piet:meet "loud").to_fail_with "loud"
+  end)
+
+  it("is chosen by the policy of the threat, if it has one", function()
+    local choir, piet = threat "The Drowned Choir", hero "Piet"
+    policy(function(question) return question.options[#question.options] end, choir)
+    piet:meet "soft"
+    expect({ choir.Countdown, piet:has "Exposed" }).to_equal { 1, false }
+    piet:meet "soft"
+    expect({ choir.Countdown, piet:has "Exposed" }).to_equal { 1, true }
+    policy "usual"
+  end)
+
+  it("is not made by a threat that has none of this sort", function()
+    local piet = hero "Piet"
+    threat "Plain Shell"
+    piet:meet "hard"
+    expect({ piet.Harm, piet:has "Exposed" }).to_equal { 0, false }
   end)
 
   it("is made by a threat that is at work, which the GM chooses among several", function()
@@ -72,7 +91,7 @@ end)
 describe("The spotlight of a threat", function()
   it("moves its countdown on by the pace, and is a soft move at a hero", function()
     local choir, piet, odo = threat "The Drowned Choir", hero "Piet", hero "Odo"
-    request("begin_scene", { piet, odo }, { choir }, {})
+    request("begin_scene", { piet, odo }, { against = { choir } })
     answers { odo, "A Voice You Know" }
     choir:press()
     expect({ choir.Countdown, odo:has "Afraid", piet:has "Afraid" }).to_equal { 1, true, false }
@@ -86,9 +105,17 @@ describe("The spotlight of a threat", function()
 
   it("falls on a hero who is Exposed, if the GM does not choose", function()
     local choir, piet, odo = threat "The Drowned Choir", hero "Piet", hero "Odo"
-    request("begin_scene", { piet, odo }, { choir }, {})
+    request("begin_scene", { piet, odo }, { against = { choir } })
     odo:inflict "Exposed"
     choir:press()
     expect({ odo:has "Afraid", piet:has "Afraid" }).to_equal { true, false }
+  end)
+
+  it("is a move of its own", function()
+    threat "The Drowned Choir"
+    local piet, it = hero "Piet", threat "Plain Threat"
+    request("begin_scene", { piet }, { against = { it } })
+    it:press()
+    expect({ piet:has "Exposed", piet:has "Afraid" }).to_equal { true, false }
   end)
 end)
