@@ -9,8 +9,11 @@ describe("Step Between", function()
     answers { true }
     hurt(piet)
     expect({ piet.Harm, hanne.Harm, hanne.Hold }).to_equal { 0, 2, 0 }
+    local is_asked = false
+    policy(function() is_asked = true end, hanne)
     hurt(piet)
-    expect(piet.Harm).to_equal(3)
+    policy "usual"
+    expect({ piet.Harm, is_asked }).to_equal { 3, false }
   end)
 end)
 

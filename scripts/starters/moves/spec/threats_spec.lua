@@ -112,9 +112,8 @@ describe("The spotlight of a threat", function()
   end)
 
   it("is a move of its own", function()
-    threat "The Drowned Choir"
-    local piet, it = hero "Piet", threat "Plain Threat"
-    request("begin_scene", { piet }, { against = { it } })
+    local choir, piet, it = threat "The Drowned Choir", hero "Piet", threat "Plain Threat"
+    request("begin_scene", { piet }, { against = { choir, it } })
     it:press()
     expect({ piet:has "Exposed", piet:has "Afraid" }).to_equal { true, false }
   end)
