@@ -3,7 +3,7 @@
 local STATS <const> = { "Nerve", "Wits", "Heart", "Hands" }
 event "scene end" { "A scene ends." }
 
-kind "hero" { "Somebody the story is about.",
+kind "hero" { "A person the story is about.",
   stats  = { "table", default = {}, keys = STATS, each = "number", "From -1 to 3; else 0.", tells = "{}." },
   armour = { "number", default = 0, at_least = 0, "How much of each harm it stops.", tells = "Stops {} harm." },
   moves  = { "list", default = {}, refers = "move", tells = "Can: {}." },
@@ -27,7 +27,7 @@ kind "move" { "Something a hero does: when, with which roll, and what comes of i
   options   = { "list", default = {}, effects = true, "The choices of bands that print none.", tells = "Choices: {}." },
 }
 
-kind "threat" { "Something that will have its way unless somebody deals with it.",
+kind "threat" { "Something that will have its way unless the heroes deal with it.",
   grit      = { "number", required = true, at_least = 1, "How much harm deals with it.", tells = "Takes {} harm." },
   armour    = { "number", default = 0, at_least = 0, "How much of each harm it stops.", tells = "Stops {} harm." },
   countdown = { "list", required = true, at_least = 1, each = "text", "At the last it wins.", tells = "Then: {}" },
@@ -42,7 +42,7 @@ kind "gm_move" { "What the GM does with a threat.",
   self   = { "table", optional = true, effects = true, "What it does to the threat.", tells = "{}" },
 }
 
-kind "condition" { "A state that somebody is in until it ends.",
+kind "condition" { "A state of a hero or a threat, until it ends.",
   { lives = "holder", made_by = "inflict", answers = "come_over",
     example = 'condition "Cold" { lasts = "scene", modifies = { Hands = "-1" } }' },
   lasts  = { "lasts", default = "scene", tells = "Lasts {}." },

@@ -13,7 +13,7 @@ local function candidates(act, move)
   end)
 end
 
-local function has_target(act) return #candidates(act, act.self) > 0, "there is nobody it could be for now" end
+local function has_target(act) return #candidates(act, act.self) > 0, "it has no target now" end
 local function aim(act)
   act.targets = { act.target or act:pick(candidates(act, act.self), "Whom is " .. act.ability.name .. " for?") }
 end

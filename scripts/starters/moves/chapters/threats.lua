@@ -64,7 +64,7 @@ verb "meet" { "Lets a threat make a soft or a hard move at the target, as the GM
     end, when = "threat" },
   } }
 
--- A threat has the spotlight. It turns to somebody who is Exposed, unless the GM chooses otherwise.
+-- A threat has the spotlight. It turns to a hero who is Exposed, unless the GM chooses another.
 verb "press" { "Moves its countdown on, and makes a soft move at a hero.", of = "threat", steps = {
   { "count", function(act) act.user:hasten(setting.pace) end },
   { "warn",  function(act)

@@ -10,8 +10,8 @@ local function weigh_in(sign)
   end
 end
 
-move "Lend a Hand" { about = "you help somebody you have a bond with, who is about to roll",
+move "Lend a Hand" { about = "you have a bond with a friend who is about to roll",
   trigger = { before = "roll", actor = "ally", when = is_bound }, effect = weigh_in "+" }
 
-move "Get in the Way" { about = "you hinder somebody you have a bond with, who is about to roll",
+move "Get in the Way" { about = "you have a bond with a rival who is about to roll",
   trigger = { before = "roll", actor = "enemy", when = is_bound }, effect = weigh_in "-" }

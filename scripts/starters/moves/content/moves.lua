@@ -1,4 +1,4 @@
--- The moves of heroes. Effects beside `roll` happen on a 7 or more.
+-- The moves of heroes. Effects beside `roll` happen on a 7 or more, and those of a band besides.
 
 move "Stand in Its Way" { about = "you put yourself between a threat and what it wants",
   roll = "Nerve", target = "threat", hurts = 2,

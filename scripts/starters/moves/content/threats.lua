@@ -1,6 +1,6 @@
 -- Threats, and what the GM does with them. A threat needs a soft move for its spotlight and a hard one for misses.
 
-gm_move "A Voice You Know" { about = "Somebody who drowned calls you by name.",
+gm_move "A Voice You Know" { about = "The drowned call you by name.",
   when = function(act) return not act.target:has "Afraid" end, inflicts = "Afraid" }
 gm_move "Hands at the Shutters" { about = "They are all around you.",
   when = function(act) return not act.target:has "Exposed" end, inflicts = "Exposed" }

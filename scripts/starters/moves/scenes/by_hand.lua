@@ -35,7 +35,7 @@ dice { 4, 4 }
 answers { "it strikes back" }
 hanne:use("Stand in Its Way", { target = choir })
 
-print "-- the spotlight of a threat: its countdown goes on, and a soft move warns somebody"
+print "-- the spotlight of a threat: its countdown goes on, and a soft move warns a hero"
 request("begin_scene", { hanne, piet }, { against = { choir } })
 answers { hanne, "Hands at the Shutters" }
 choir:press()

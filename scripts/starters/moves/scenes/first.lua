@@ -1,5 +1,4 @@
--- Three who keep a light, and what comes out of the sea at night. Nobody is asked: `greedy` plays the heroes, and the
--- threat as well.
+-- Three who keep a light, and what comes out of the sea at night. `greedy` plays the heroes, and the threat as well.
 --
 -- To try next: another --seed; `policy("person", { hanne })` behind the first policy, with `hexwright run --ask`;
 -- request("choose", "pace", 2), so that every countdown is faster; another move for Piet in content/heroes.lua.

@@ -38,10 +38,14 @@ describe("Afraid", function()
 end)
 
 describe("Angry", function()
-  it("takes 2 off Heart and 1 off Wits, until its holder hurts something", function()
+  it("takes 2 off Heart and 1 off Wits, until its holder hurts an enemy", function()
     local odo, it = hero "Odo", threat "Plain Threat"
     odo:inflict "Angry"
     expect({ odo.Heart, odo.Wits }).to_equal { 0, -1 }
+    odo:give "Plain Gamble"
+    dice { 1, 1 }
+    odo:use "Plain Gamble"
+    expect({ odo:has "Angry", odo.Harm }).to_equal { true, 1 }
     dice { 4, 3 }
     odo:give "Plain Try"
     odo:use "Plain Try"

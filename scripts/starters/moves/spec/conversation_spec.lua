@@ -90,7 +90,7 @@ describe("A scene", function()
     expect({ piet:has "Out", it.Countdown }).to_equal { true, 0 }
   end)
 
-  it("ends after 200 spotlights without anybody's way", function()
+  it("ends after 200 spotlights without a winner", function()
     local piet, shell = hero "Piet", threat "Plain Shell"
     request("choose", "pace", 0)
     expect(face { piet, against = { shell } }).to_be_nil()

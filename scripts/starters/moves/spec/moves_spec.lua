@@ -18,19 +18,19 @@ describe("A move", function()
     hanne:use "Stand in Its Way"
     expect(other.Grit).to_equal(14)
     other:suffer(14)
-    expect(hanne:use "Stand in Its Way").to_be_refused "nobody it could be for"
+    expect(hanne:use "Stand in Its Way").to_be_refused "no target now"
   end)
 
   it("is for a friend: another hero of the same side, who is not out", function()
     local odo, rival = hero "Odo", hero("Piet", { side = "rivals" })
-    expect(odo:use "Talk Them Round").to_be_refused "nobody it could be for"
+    expect(odo:use "Talk Them Round").to_be_refused "no target now"
     local hanne = hero "Hanne"
     dice { 3, 3 }
     answers { "they take heart" }
     odo:use "Talk Them Round"
     expect({ hanne:has "Forward", rival:has "Forward" }).to_equal { true, false }
     hanne:suffer(7)
-    expect(odo:use "Talk Them Round").to_be_refused "nobody it could be for"
+    expect(odo:use "Talk Them Round").to_be_refused "no target now"
   end)
 
   it("is paid before it is rolled, and refused where it cannot be paid", function()
@@ -52,7 +52,7 @@ describe("A move", function()
     dice { 6, 5 }
     who:use "Plain Gamble"
     expect(who.Hold).to_equal(3)
-    expect(who:use "Plain Gamble").to_be_refused "nobody it could be for"
+    expect(who:use "Plain Gamble").to_be_refused "no target now"
     who:set("Hold", 1)
     expect(who:use "Plain Gamble").to_be_refused "round"
     answers { "the round ends", who }

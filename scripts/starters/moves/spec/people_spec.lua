@@ -11,13 +11,13 @@ describe("A hero", function()
     expect(hanne:has "Read the Signs").to_be_false()
   end)
 
-  it("is of the heroes, unless it is told otherwise", function()
+  it("is on the side of the heroes, unless it is given another", function()
     local old = hero("Hanne", { called = "Old Hanne", side = "rivals" })
     expect({ old.name, old.side, hero("Hanne").side }).to_equal { "Old Hanne", "rivals", "heroes" }
   end)
 
   it("is one that is defined, and takes no other options", function()
-    expect(hero "Nobody").to_fail_with "Nobody"
+    expect(hero "Hans").to_fail_with "Hans"
     expect(hero("Hanne", { caled = "Old Hanne" })).to_fail_with "caled"
   end)
 
