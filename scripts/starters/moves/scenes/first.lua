@@ -1,7 +1,7 @@
 -- Three who keep a light, and what comes out of the sea at night. `greedy` plays the heroes, and the threat as well.
 --
--- To try next: another --seed; `policy("person", { hanne })` behind the first policy, with `hexwright run --ask`;
--- request("choose", "pace", 2), so that every countdown is faster; another move for Piet in content/heroes.lua.
+-- To try next: another --seed; policy("greedy", "threats") and `hexwright run --ask`, to play the heroes yourself;
+-- request("choose", "pace", 2), for faster countdowns; another move for Piet in content/heroes.lua.
 policy "greedy"
 
 local piet, hanne, odo = hero "Piet", hero "Hanne", hero "Odo"
