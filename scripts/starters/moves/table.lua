@@ -29,7 +29,6 @@ standard_table { "Two friends and a rival against a threat.",
       foe = request("bring", "Plain Threat") }
     at.user:bond(at.friend, 1)
     at.user:bond(at.rival, 1)
-    at.user:set("Hold", 1)
     at.foe:set("Countdown", 1)
     request("begin_scene", { at.user, at.friend, at.rival }, { against = { at.foe } })
     return at
