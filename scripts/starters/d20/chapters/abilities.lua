@@ -22,20 +22,19 @@ check "attack" { dice = "1d20", sure = { 20, 1 }, critical = 20, fumble = 1 }
 check "save"   { dice = "1d20" }
 check "check"  { dice = "1d20" }
 
-local ARGS = { { "by", "text", one_of = kinds.modifiers }, { "difficulty", "number" } }
+local function roll(act, rule, bonus, edge)
+  return act:check { rule = rule, bonus = bonus, difficulty = act.difficulty, label = act.by .. " " .. rule,
+    advantage = advantage(edge) }
+end
 
+local ARGS = { { "by", "text", one_of = kinds.modifiers }, { "difficulty", "number" } }
 verb "roll_save" { "Makes a saving throw.", of = "creature", args = ARGS, returns = "saved", steps = {
   { "roll", function(act)
     local bonus = { act.by }
     for _, by in ipairs(act.user.definition.saves) do if by == act.by then bonus[2] = "Proficiency" end end
-    act.saved = act:check { rule = "save", bonus = bonus, difficulty = act.difficulty, label = act.by .. " save",
-      advantage = advantage(act.user.Saving) }
+    act.saved = roll(act, "save", bonus, act.user.Saving)
   end } } }
-
 verb "roll_check" { "Makes an ability check.", of = "creature", args = ARGS, returns = "succeeded", steps = {
-  { "roll", function(act)
-    act.succeeded = act:check { rule = "check", bonus = act.by, difficulty = act.difficulty, label = act.by .. " check",
-      advantage = advantage(act.user.Checking) }
-  end } } }
+  { "roll", function(act) act.succeeded = roll(act, "check", act.by, act.user.Checking) end } } }
 
 return { advantage = advantage }

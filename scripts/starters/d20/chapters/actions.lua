@@ -1,21 +1,22 @@
--- Using weapons, spells and deeds: the budget of a turn, targets, spell slots, attack rolls, saves.
---
---     hale:use("Long Blade", { target = hound })
+-- Using weapons, spells and deeds, as in hale:use("Long Blade", { target = hound }).
 
 local abilities = use "chapters/abilities"
 
 budget { "action", "bonus", each = 1, refresh = "own turn start" }
 budget "movement" { each = "@Speed", refresh = "own turn start" }
 budget "reaction" { each = 1, refresh = "own turn start", out_of_turn = true }
-for level = 1, 3 do pool("Slot" .. level) { of = "creature", max = 0 } end
+for level = 1, 3 do
+  stat("MaxSlot" .. level) { of = "creature", at_least = 0 }
+  pool("Slot" .. level) { of = "creature", max = "MaxSlot" .. level }
+end
 
 -- Whether somebody can be the target, or why not.
 local function suits(act, who)
   local user, card = act.user, act.ability
-  if card.target == "self" then return who == user, card.name .. " is for its user" end
-  if (who.side == user.side) ~= (card.target == "ally") then return false, who.name .. " is no " .. card.target end
   if card.target == "enemy" and who:has "Dying" then return false, who.name .. " lies dying" end
   if card.heals and who:missing "Health" == 0 then return false, who.name .. " is unhurt" end
+  if card.target == "self" then return who == user, card.name .. " is for its user" end
+  if (who.side == user.side) ~= (card.target == "ally") then return false, who.name .. " is no " .. card.target end
   local is_near = (user:distance(who, true) or 99) <= card.range
   return is_near and user:line_to(who) ~= nil, who.name .. " is out of reach"
 end
@@ -35,7 +36,7 @@ local function possible(act)
   local hinders = act.user:laid("cannot", act.event and "react" or "act")
   if hinders then return false, act.user.name .. " is " .. hinders end
   if card.trigger and not act.event then return false, card.name .. " is a reaction" end
-  if act.self and not act.self:is_met() then return false, "not possible now" end
+  if act.self and not act.self:is_met() then return false, card.reason end
   if card.level > 0 and #slots(act) == 0 then return false, "no slot is left" end
   if not act.event and not act.target and #candidates(act) == 0 then return false, "nobody is in reach" end
   return act.free or act:affordable "cost"
@@ -49,17 +50,6 @@ local function aim(act)
   local fits, why = suits(act, target)
   if not fits then return act:refuse(why) end
   act.targets = card.area > 0 and target:combatants(card.area) or { target }
-end
-
-local function spend_slot(act)
-  act.slot = act:pick(slots(act), "A slot of which level?")
-  act.user:lose { ["Slot" .. act.slot] = 1 }
-end
-
--- One spell at a time.
-local function concentrate(act)
-  act.user:end_concentration()
-  act.user:inflict "Concentrating"
 end
 
 -- Rolled once for all targets. A critical hit rolls the dice twice.
@@ -83,29 +73,25 @@ end
 local function difficulty(act) return 8 + act.user.Proficiency + act.user[act.ability.by] end
 
 -- Without an attack roll a passed save halves the damage. It always keeps the condition off.
-local function harm(act) act.target:take(act.saved and not act.ability.to_hit and act.rolled // 2 or act.rolled) end
-
-local function heal(act)
-  act.target:heal(math.max(0, act:dice(act.ability.heals .. " + @" .. act.ability.by:lower(), "healing")))
-end
-
-local function inflict(act)
-  if not act.target:exists() then return end
-  local ends = act.ability.concentration and { on = "concentration end", actor = "creator" } or nil
-  act.target:inflict(act.ability.inflicts, nil, { difficulty = difficulty(act), lasts = ends })
-end
-
 local outcome = {
-  { "save", function(act) act.saved = act.target:roll_save(act.ability.save, difficulty(act)) end, when = "save" },
-  { "harm", harm, when = "damage" },
-  { "heal", heal, when = "heals" },
-  { "leave", inflict, when = "inflicts and not saved" },
+  { "save",  function(act) act.saved = act.target:roll_save(act.ability.save, difficulty(act)) end, when = "save" },
+  { "harm",  function(act)
+    local amount = act.rolled or act.outer.rolled
+    act.target:take(act.saved and not act.ability.to_hit and amount // 2 or amount)
+  end, when = "damage" },
+  { "heal",  function(act)
+    act.target:heal(math.max(0, act:dice(act.ability.heals .. " + @" .. act.ability.by:lower(), "healing")))
+  end, when = "heals" },
+  { "leave", function(act)
+    if not act.target:exists() then return end
+    act.target:inflict(act.ability.inflicts, nil, { difficulty = difficulty(act),
+      hangs_on = act.ability.concentration and act.user })
+  end, when = "inflicts and not saved" },
 }
 
-verb "suffer" { "Undergoes what needs no attack roll.", of = "creature", subject = "target", event = "affect",
-  steps = outcome }
+verb "suffer" { "Undergoes an effect.", of = "creature", subject = "target", event = "affect", steps = outcome }
 verb "suffer_attack" { "Is attacked: a d20 against its armour class, which a reaction may still raise.",
-  of = "creature", subject = "target", event = "attack", returns = "hit", steps = {
+  of = "creature", subject = "target", event = "attack", steps = {
     { "roll",  function(act)
       act:check { rule = "attack", bonus = { act.ability.by, "Proficiency" }, against = act.target,
         difficulty = "ArmourClass", advantage = edge(act) }
@@ -118,14 +104,19 @@ verb "suffer_attack" { "Is attacked: a d20 against its armour class, which a rea
 verb "can_use" { "Tells whether it can use something now.", of = "creature", args = { { "what", "definition" } },
   returns = "can", steps = { { "look", function(act) act.can = possible(act) or false end } } }
 
+-- A caster concentrates on one spell at a time.
 verb "use" { "Uses a weapon, spell or deed, for its printed price.", of = "creature", event = "use", tells = "uses",
   args = { { "what", "definition" }, { "given", "edits", optional = true, keys = { "goal", "free" } } },
   may = possible, steps = {
-    { "aim",         aim },
-    { "pay",         pay = "cost", when = "not free" },
-    { "slot",        spend_slot, when = "level > 0" },
-    { "concentrate", concentrate, when = "concentration" },
-    { "force",       roll_damage, when = "damage and not to_hit" },
-    { "targets",     each = "suffer_attack", where = "to_hit", otherwise = "suffer" },
-    { "effect",      call = "effect" },
+    { "aim",     aim },
+    { "pay",     pay = "cost", when = "not free" },
+    { "slot",    function(act)
+      act.slot = act:pick(slots(act), "A slot of which level?")
+      act.user:lose { ["Slot" .. act.slot] = 1 }
+    end, when = "level > 0" },
+    { "focus",   function(act) act.user:end_concentration(); act.user:inflict "Concentrating" end,
+      when = "concentration" },
+    { "force",   roll_damage, when = "damage and not to_hit" },
+    { "targets", each = "suffer_attack", where = "to_hit", otherwise = "suffer" },
+    { "effect",  call = "effect" },
   } }

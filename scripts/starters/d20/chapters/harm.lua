@@ -1,15 +1,25 @@
--- Damage, healing and death.
+-- Damage, healing, death, and concentration.
 
 stat "MaxHealth" { of = "creature", at_least = 1 }
 pool "Health" { of = "creature", max = "MaxHealth" }
 pool { "PassedSaves", "FailedSaves", of = "creature", max = 3, fills_up = true }
 
+-- At 0 Health heroes are dying, and others die. For the dying damage is a failed death save, and no save is passed yet.
+local function fall(act)
+  local who = act.target
+  who:end_concentration()
+  if not who.definition.heroic then return who:destroy() end
+  who:set("PassedSaves", 0)
+  if who:has "Dying" then return who:fail_death_save(1) end
+  who:set("FailedSaves", 0)
+  who:inflict "Dying"
+end
+
 verb "take" { "Takes damage.", of = "creature", subject = "target", event = "damage", returns = "amount",
   args = { { "amount", "number" } }, steps = {
     { "judge",  refuse = "damage is never below 0; heal(5) heals", when = "amount < 0" },
-    { "reduce", edit = "amount", at_least = 0 },
     { "spend",  spend = "amount", pools = { "Health" } },
-    { "fall",   function(act) act.target:fall() end, when = "amount > 0 and target.Health <= 0" },
+    { "fall",   fall, when = "amount > 0 and target.Health <= 0" },
   } }
 
 verb "heal" { "Regains Health; the dying get up.", of = "creature", subject = "target", event = "heal",
@@ -19,24 +29,8 @@ verb "heal" { "Regains Health; the dying get up.", of = "creature", subject = "t
     { "rise",   function(act) act.target:lift "Dying" end, when = "target is Dying and target.Health > 0" },
   } }
 
-verb "die" { "Dies, and leaves the game.", of = "creature", event = "death", steps = { { "die", function(act)
-  act:say(act.user.name .. " dies")
-  act.user:destroy()
-end } } }
-
--- At 0 Health heroes are dying, and others die. Damage to the dying is a failed death save.
-verb "fall" { "Falls at 0 Health.", of = "creature", steps = { { "fall", function(act)
-  local who = act.user
-  who:end_concentration()
-  if not who.definition.heroic then return who:die() end
-  if who:has "Dying" then return who:fail_death_save(1) end
-  who:set("PassedSaves", 0)
-  who:set("FailedSaves", 0)
-  who:inflict "Dying"
-end } } }
-
--- A turn of the dying begins with a death save: 10 or more passes, a 20 brings 1 Health back, a 1 fails twice. Three
--- passed saves end the danger, until there is more damage; three failed ones are death.
+-- A turn of the dying begins with a death save: 10 or more passes, a 20 brings 1 Health back, a 1 fails twice. With
+-- three passed saves they lie still, with three failed ones they die.
 check "death save" { dice = "1d20", critical = 20, fumble = 1 }
 condition "Dying" { lasts = "forever", cannot = { "act", "react", "move" }, modifies = { Exposed = "+1" },
   trigger = { on = "turn start", actor = "holder", when = "holder.PassedSaves < 3" },
@@ -50,7 +44,21 @@ condition "Dying" { lasts = "forever", cannot = { "act", "react", "move" }, modi
 
 verb "fail_death_save" { "Fails death saves; the third is death.", of = "creature", args = { { "times", "number" } },
   steps = { { "fail", function(act)
-    act.user:set("PassedSaves", math.min(2, act.user.PassedSaves))
     act.user:set("FailedSaves", math.min(3, act.user.FailedSaves + act.times))
-    if act.user.FailedSaves == 3 then act.user:die() end
+    if act.user.FailedSaves == 3 then act.user:destroy() end
+  end } } }
+
+-- Damage breaks concentration unless a save holds it: CON against 10, or half the damage if that is more.
+condition "Concentrating" { lasts = "battle",
+  trigger = { after = "damage", target = "holder", when = "event.amount > 0" },
+  effect = function(act)
+    if not act.holder:roll_save("CON", math.max(10, act.event.amount // 2)) then act.holder:end_concentration() end
+  end }
+
+verb "end_concentration" { "Ends its concentration, and the conditions that hang on it.", of = "creature",
+  steps = { { "end", function(act)
+    if not act.user:lift "Concentrating" then return end
+    for one in act.user:combatants() do
+      for held in one.statuses do if held.hangs_on == act.user then one:lift(held.name) end end
+    end
   end } } }

@@ -7,5 +7,6 @@ condition "Frightened"   { lasts = "battle", save_ends = "WIS", cannot = { "reac
 
 -- What the deeds and spells leave.
 condition "Dodging"      { lasts = "start of its next turn", modifies = { Exposed = "-1" } }
+condition "Dashing"      { lasts = "this turn", modifies = { Maxmovement = "200%" } }
 condition "Disengaged"   { lasts = "this turn" }
 condition "Turned Aside" { lasts = "start of its next turn", modifies = { ArmourClass = "+5" } }

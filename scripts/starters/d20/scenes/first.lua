@@ -1,7 +1,16 @@
 policy "greedy"
-local map = space_map "a1-a2-a3-a4-a5 / b1-b2-b3(rough)-b4-b5 / c1-c2-c3(rough)-c4-c5"
-local hale = creature("Hale", { at = map.b2, side = "heroes" })
-local wick = creature("Wick", { at = map.b1, side = "heroes" })
-local hound = creature("Mire Hound", { at = map.a5, side = "foes" })
-local lurker = creature("Reed Lurker", { at = map.c5, side = "foes" })
-print(fight { hale, wick, hound, lurker })
+
+local map = space_map [[
+  gate - path  - reeds - bank  - pool   /
+  yard - steps - ford  - mud   - islet  /
+  mill - wharf - shore - alder - hollow ]]
+
+local wick = creature("Wick", { at = map.steps, side = "heroes" })
+local hale = creature("Hale", { at = map.path, side = "heroes" })
+local hound = creature("Mire Hound", { at = map.alder, side = "reeds" })
+local lurker = creature("Reed Lurker", { at = map.islet, side = "reeds" })
+
+-- Wick saw them first: a spell before anybody rolls initiative. It lasts while she concentrates.
+wick:use("Creeping Dread", { target = lurker })
+
+print("The mill belongs to: " .. (fight { hale, wick, lurker, hound } or "nobody"))
