@@ -39,7 +39,8 @@ local function possible(act)
   if act.self and not act.self:is_met() then return false, card.reason end
   if card.level > 0 and #slots(act) == 0 then return false, "no slot is left" end
   if not act.event and not act.target and #candidates(act) == 0 then return false, "nobody is in reach" end
-  return act.free or act:affordable "cost"
+  if act.free then return true end
+  return act:affordable "cost"
 end
 
 -- A reaction is for the one who caused it, or for its user.
@@ -66,7 +67,7 @@ local function edge(act)
   local user, target = act.user, act.target
   local sum = user.Attacking + target.Exposed
   if target:has "Prone" and user:distance(target, true) > 1 then sum = sum - 2 end
-  if act.ability.range > 1 and #user:enemies(1) > 0 then sum = sum - 1 end
+  if act.ability.range > 2 and #user:enemies(1) > 0 then sum = sum - 1 end
   return abilities.advantage(sum)
 end
 

@@ -37,7 +37,6 @@ verb "end_turn" { "Ends a turn, after the saves that end conditions.", of = "cre
 end } } }
 
 verb "end_battle" { "Ends a battle.", steps = { { "end", function(act)
-  act:say("The battle is over", true)
   for _, moment in ipairs { "round end", "battle end" } do act:moment(moment) end
   act:new_window "battle"
   act:order_end()

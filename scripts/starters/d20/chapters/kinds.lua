@@ -21,7 +21,7 @@ local function action(sentence, target, to_hit)
   return { sentence, { lives = "holder", answers = "use", offered = function(def) return def.trigger ~= nil end },
     cost     = { "cost", default = "action", "Its price: an action, a bonus action, a reaction, or movement." },
     target   = { "text", default = target, one_of = { "self", "ally", "enemy" }, "Whom it is for." },
-    range    = { "number", default = 1, at_least = 1, unit = "spaces", "How far it reaches; 1 is melee." },
+    range    = { "number", default = 1, at_least = 1, unit = "spaces", "How far it reaches; up to 2 is melee." },
     area     = { "number", default = 0, at_least = 0, unit = "spaces", "All this near its target are hit too." },
     by       = { "text", default = "STR", one_of = MODIFIERS, "The modifier it is used with." },
     to_hit   = { "boolean", default = to_hit, "Whether it needs an attack roll." },

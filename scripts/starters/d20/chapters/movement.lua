@@ -7,8 +7,8 @@ local function reachable(who)
   end)
 end
 
-verb "step" { "Takes a step, unless it is held up.", of = "creature", event = "step", args = { { "to", "entity" } },
-  steps = { { "held", laid = "cannot move" }, { "go", function(act) act.user:move_to(act.to) end } } }
+verb "step" { "Steps on.", of = "creature", event = "step", args = { { "to", "entity" } }, steps = {
+  { "held", laid = "cannot move" }, { "go", function(act) return act.user.alive and act.user:move_to(act.to) end } } }
 
 method "nearest_foe" { of = "creature", "The nearest enemy that is still up.", function(who)
   return who:enemies():with(function(foe) return not foe:has "Dying" end):nearest(who)[1]

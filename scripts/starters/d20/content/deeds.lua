@@ -16,7 +16,7 @@ deed "Take the Blow" { cost = "reaction",
   effect = function(act) act.event:redirect(act.user) end }
 
 local function melee_weapon(who)
-  return who:things("weapon"):with(function(weapon) return weapon.range == 1 end)[1]
+  return who:things("weapon"):with(function(weapon) return weapon.range <= 2 end)[1]
 end
 
 -- An enemy that steps out of reach can be attacked, with a reaction.
