@@ -12,7 +12,7 @@ local function play_on(at)
     function() foe:moment "turn start" end,
     function() foe:use("Eel Spear", { target = user, free = true }) end,
     function() foe:use("Eel Spear", { target = ally, free = true }) end,
-    function() foe:use("Move", { goal = at.map.D }) end,
+    function() foe:use("Move", { space = at.map.D }) end,
   })
 end
 

@@ -33,10 +33,11 @@ end
 -- Whether it can be used now, or why not.
 local function possible(act)
   local card = act.ability
+  if not act.self or act.self.holder ~= act.user then return false, act.user.name .. " has no " .. card.name end
   local hinders = act.user:laid("cannot", act.event and "react" or "act")
   if hinders then return false, act.user.name .. " is " .. hinders end
   if card.trigger and not act.event then return false, card.name .. " is a reaction" end
-  if act.self and not act.self:is_met() then return false, card.reason end
+  if not act.self:is_met() then return false, card.reason end
   if card.level > 0 and #slots(act) == 0 then return false, "no slot is left" end
   if not act.event and not act.target and #candidates(act) == 0 then return false, "nobody is in reach" end
   if act.free then return true end
@@ -105,9 +106,8 @@ verb "suffer_attack" { "Is attacked: a d20 against its armour class, which a rea
 verb "can_use" { "Tells whether it can use something now.", of = "creature", args = { { "what", "definition" } },
   returns = "can", steps = { { "look", function(act) act.can = possible(act) or false end } } }
 
--- A caster concentrates on one spell at a time.
 verb "use" { "Uses a weapon, spell or deed, for its printed price.", of = "creature", event = "use", tells = "uses",
-  args = { { "what", "definition" }, { "given", "edits", optional = true, keys = { "goal", "free" } } },
+  args = { { "what", "definition" }, { "given", "edits", optional = true, keys = { "target", "space", "free" } } },
   may = possible, steps = {
     { "aim",     aim },
     { "pay",     pay = "cost", when = "not free" },

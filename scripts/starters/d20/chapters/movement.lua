@@ -18,7 +18,8 @@ deed "Move" { cost = "free", reason = "there is no way", when = function(act) re
   effect = function(act)
     local who, spaces = act.user, reachable(act.user)
     local foe = who:nearest_foe()
-    local goal = act.goal or act:pick(spaces, "Where to?", who, foe and spaces:nearest(foe)[1])
+    local proposed = foe and spaces:nearest(foe)[1]
+    local goal = act.space ~= who.space and act.space or act:pick(spaces, "Where to?", who, proposed)
     if not spaces:has(goal) then return act:refuse(goal.name .. " is out of reach") end
     who:pay(who:distance(goal) .. " movement")
     for space in who:path_to(goal) do

@@ -32,7 +32,7 @@ hound:use("Teeth", { target = wick })
 wick:refresh()
 answers { "yes" }
 dice { 12, 2 }
-hound:use("Move", { goal = map.reeds })
+hound:use("Move", { space = map.reeds })
 
 -- Concentration: a frightened creature attacks with disadvantage, until it saves or damage distracts the caster.
 answers { 1 }

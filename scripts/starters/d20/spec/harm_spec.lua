@@ -50,7 +50,7 @@ describe("The dying", function()
     local hale, _, _, map = dying()
     expect(hale:use "Dodge").to_be_refused "Dying"
     expect(hale:laid("cannot", "react")).to_equal "Dying"
-    expect(hale:use("Move", { goal = map and map.mud })).to_be_refused()
+    expect(hale:use("Move", { space = map and map.mud })).to_be_refused()
   end)
 
   it("pass a death save with 10, and are out of danger after three", function()

@@ -17,6 +17,14 @@ describe("What a creature carries", function()
   end)
 end)
 
+describe("What it does not carry", function()
+  it("it cannot use, nor what somebody else carries", function()
+    local hale, _, lurker = people.three()
+    expect(hale:use "Teeth").to_be_refused "Hale has no Teeth"
+    expect(hale:use(lurker:things("weapon")[1])).to_be_refused "Hale has no Eel Spear"
+  end)
+end)
+
 describe("A condition", function()
   it("acts on its trigger", function()
     local hale = people.three()

@@ -6,9 +6,9 @@ describe("A move", function()
   it("costs 1 movement for each step", function()
     local hale, wick, lurker, map = people.three()
     people.calm(hale, wick)
-    lurker:use("Move", { goal = map.bank })
+    lurker:use("Move", { space = map.bank })
     expect({ lurker.space.name, lurker.movement }).to_equal { "bank", 3 }
-    lurker:use("Move", { goal = map.reeds })
+    lurker:use("Move", { space = map.reeds })
     expect(lurker.movement).to_equal(2)
   end)
 
@@ -16,15 +16,15 @@ describe("A move", function()
     local _, wick, lurker, map = people.three()
     people.calm(wick)
     lurker.movement = 2
-    expect(lurker:use("Move", { goal = map.bank })).to_be_refused "out of reach"
-    expect(lurker:use("Move", { goal = map.path })).to_be_refused "out of reach"
+    expect(lurker:use("Move", { space = map.bank })).to_be_refused "out of reach"
+    expect(lurker:use("Move", { space = map.path })).to_be_refused "out of reach"
     expect(lurker.movement).to_equal(2)
   end)
 
   it("may pass others", function()
     local hale, wick, lurker, map = people.three()
     people.calm(wick, lurker)
-    hale:use("Move", { goal = map.mud })
+    hale:use("Move", { space = map.mud })
     expect({ hale.space.name, hale.movement }).to_equal { "mud", 3 }
   end)
 
@@ -32,7 +32,7 @@ describe("A move", function()
     local _, wick, lurker, map = people.three()
     people.calm(wick)
     lurker:inflict "Prone"
-    expect(lurker:use("Move", { goal = map.mud })).to_be_refused "no way"
+    expect(lurker:use("Move", { space = map.mud })).to_be_refused "no way"
     lurker:use "Stand Up"
     expect({ lurker:has "Prone", lurker.movement }).to_equal { false, 3 }
     expect(lurker:use "Stand Up").to_be_refused "not prone"
@@ -62,14 +62,14 @@ describe("An opportunity attack", function()
     local _, wick, lurker, map = people.three()
     answers { "yes" }
     dice { 12, 4 }
-    lurker:use("Move", { goal = map.mud })
+    lurker:use("Move", { space = map.mud })
     expect({ lurker.Health, wick.reaction, lurker.space.name }).to_equal { 10, 0, "mud" }
   end)
 
   it("may be declined", function()
     local _, wick, lurker, map = people.three()
     answers { "no" }
-    lurker:use("Move", { goal = map.mud })
+    lurker:use("Move", { space = map.mud })
     expect({ lurker.Health, wick.reaction }).to_equal { 14, 1 }
   end)
 
@@ -77,10 +77,10 @@ describe("An opportunity attack", function()
     local hale, wick, lurker, map = people.three()
     people.calm(hale)
     lurker:use "Disengage"
-    lurker:use("Move", { goal = map.mud })
+    lurker:use("Move", { space = map.mud })
     expect(wick.reaction).to_equal(1)
     lurker:moment "turn end"
-    lurker:use("Move", { goal = map.ford })
+    lurker:use("Move", { space = map.ford })
     expect(wick.reaction).to_equal(1)
   end)
 
@@ -89,14 +89,14 @@ describe("An opportunity attack", function()
     lurker:take(12)
     answers { "yes" }
     dice { 12, 4 }
-    lurker:use("Move", { goal = map.mud })
+    lurker:use("Move", { space = map.mud })
     expect(lurker:exists()).to_be_false()
   end)
 
   it("needs a weapon for melee", function()
     local hale, wick, lurker, map = people.three()
     wick:things("weapon")["Staff"]:destroy()
-    lurker:use("Move", { goal = map.mud })
+    lurker:use("Move", { space = map.mud })
     expect({ wick.reaction, hale.reaction }).to_equal { 1, 1 }
   end)
 end)
