@@ -1,4 +1,4 @@
--- Ability scores, armour class, advantage, and two rolls of a d20: saving throws and ability checks.
+-- Ability scores, armour class, Health, advantage, and two rolls of a d20: saving throws and ability checks.
 
 local kinds = use "chapters/kinds"
 
@@ -10,7 +10,8 @@ for modifier, score in pairs(SCORES) do
   stat(score) { of = "creature" }
   stat(modifier) { of = "creature", computed = "(@" .. score .. " - 10) // 2" }
 end
-stat { "Armour", "Proficiency", "Speed", of = "creature", at_least = 0 }
+stat { "Armour", "Proficiency", "Speed", "MaxHealth", of = "creature", at_least = 0 }
+pool "Health" { of = "creature", max = "MaxHealth" }
 stat "ArmourClass" { of = "creature", computed = "@Armour + @DEX" }
 
 -- Above 0 is advantage, below 0 disadvantage: on its attack rolls, on those against it, on its saves, on its checks.

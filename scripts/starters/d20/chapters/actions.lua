@@ -10,7 +10,7 @@ for level = 1, 3 do
   pool("Slot" .. level) { of = "creature", max = "MaxSlot" .. level }
 end
 
--- Whether somebody can be the target, or why not.
+-- Whether a creature can be the target, or why not.
 local function suits(act, who)
   local user, card = act.user, act.ability
   if card.target == "enemy" and who:has "Dying" then return false, who.name .. " lies dying" end
@@ -39,7 +39,7 @@ local function possible(act)
   if card.trigger and not act.event then return false, card.name .. " is a reaction" end
   if not act.self:is_met() then return false, card.reason end
   if card.level > 0 and #slots(act) == 0 then return false, "no slot is left" end
-  if not act.event and not act.target and #candidates(act) == 0 then return false, "nobody is in reach" end
+  if not act.event and not act.target and #candidates(act) == 0 then return false, "no target is in reach" end
   if act.free then return true end
   return act:affordable "cost"
 end

@@ -1,7 +1,5 @@
 -- Damage, healing, death, and concentration.
 
-stat "MaxHealth" { of = "creature", at_least = 1 }
-pool "Health" { of = "creature", max = "MaxHealth" }
 pool { "PassedSaves", "FailedSaves", of = "creature", max = 3, fills_up = true }
 
 -- At 0 Health heroes are dying, and others die. For the dying damage is a failed death save, and no save is passed yet.

@@ -19,4 +19,4 @@ local grey = creature("Mire Hound", { at = map.mud, side = "reeds", name = "Grey
 local black = creature("Mire Hound", { at = map.bank, side = "reeds", name = "Black Hound" })
 local lurker = creature("Reed Lurker", { at = map.islet, side = "reeds" })
 
-print("The mill belongs to: " .. (fight { lurker, grey, black, wick, hale } or "nobody"))
+print("The mill belongs to: " .. (fight { lurker, grey, black, wick, hale } or "no one"))

@@ -47,7 +47,7 @@ describe("A target", function()
     expect(wick:use("Staff", { target = lurker })).to_be_refused "out of reach"
   end)
 
-  it("is not somebody who lies dying, or needs no healing", function()
+  it("is no one who lies dying, and for healing no one who is unhurt", function()
     local hale, wick, lurker = quiet()
     wick:take(20)
     expect(lurker:use("Eel Spear", { target = wick })).to_be_refused "lies dying"
@@ -62,9 +62,9 @@ describe("A target", function()
     expect({ hale.Health, wick.Health }).to_equal { 20, 14 }
   end)
 
-  it("is missing where nobody is in reach", function()
+  it("is missing where no enemy is in reach", function()
     local hale = quiet()
-    expect(hale:use "Long Blade").to_be_refused "nobody is in reach"
+    expect(hale:use "Long Blade").to_be_refused "no target is in reach"
   end)
 end)
 

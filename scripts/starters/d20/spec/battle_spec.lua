@@ -64,7 +64,7 @@ describe("A turn", function()
 end)
 
 describe("A battle", function()
-  it("is won by the side of which somebody is up", function()
+  it("is won by the side that is still up", function()
     local hale, wick, lurker = people.three()
     hale:take(20)
     lurker:take(13)

@@ -37,7 +37,7 @@ describe("Damage", function()
     expect({ lurker:exists(), hale:exists(), hale:has "Dying" }).to_equal { false, true, true }
   end)
 
-  it("leaves somebody with 1 Health standing", function()
+  it("does nothing else as long as 1 Health is left", function()
     local hale, _, lurker = people.three()
     lurker:take(13)
     hale:take(19)

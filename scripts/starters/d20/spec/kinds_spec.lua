@@ -18,7 +18,7 @@ describe("What a creature carries", function()
 end)
 
 describe("What it does not carry", function()
-  it("it cannot use, nor what somebody else carries", function()
+  it("cannot be used, even if another carries it", function()
     local hale, _, lurker = people.three()
     expect(hale:use "Teeth").to_be_refused "Hale has no Teeth"
     expect(hale:use(lurker:things("weapon")[1])).to_be_refused "Hale has no Eel Spear"
