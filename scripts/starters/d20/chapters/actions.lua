@@ -23,10 +23,9 @@ end
 
 local function candidates(act) return act.user:combatants():with(function(who) return (suits(act, who)) end) end
 
--- The levels of the slots that can still cast a spell.
-local function slots(act)
+local function open_slots(act)
   local found = {}
-  for level = act.ability.level, 3 do if act.user["Slot" .. level] > 0 then found[#found + 1] = level end end
+  for level = act.ability.level, 3 do if act.user["Slot" .. level] > 0 then found[#found + 1] = "Slot" .. level end end
   return found
 end
 
@@ -38,7 +37,7 @@ local function possible(act)
   if hinders then return false, act.user.name .. " is " .. hinders end
   if card.trigger and not act.event then return false, card.name .. " is a reaction" end
   if not act.self:is_met() then return false, card.reason end
-  if card.level > 0 and #slots(act) == 0 then return false, "no slot is left" end
+  if card.level > 0 and #open_slots(act) == 0 then return false, "no slot is left" end
   if not act.event and not act.target and #candidates(act) == 0 then return false, "no target is in reach" end
   if act.free then return true end
   return act:affordable "cost"
@@ -112,8 +111,9 @@ verb "use" { "Uses a weapon, spell or deed, for its printed price.", of = "creat
     { "aim",     aim },
     { "pay",     pay = "cost", when = "not free" },
     { "slot",    function(act)
-      act.slot = act:pick(slots(act), "A slot of which level?")
-      act.user:lose { ["Slot" .. act.slot] = 1 }
+      local slot = act:pick(open_slots(act), "Which slot?")
+      act.slot = tonumber(slot:sub(5))
+      act.user:lose { [slot] = 1 }
     end, when = "level > 0" },
     { "focus",   function(act) act.user:end_concentration(); act.user:inflict "Concentrating" end,
       when = "concentration" },

@@ -30,14 +30,13 @@ verb "heal" { "Regains Health; the dying get up.", of = "creature", subject = "t
 -- A turn of the dying begins with a death save: 10 or more passes, a 20 brings 1 Health back, a 1 fails twice. With
 -- three passed saves they lie still, with three failed ones they die.
 check "death save" { dice = "1d20", critical = 20, fumble = 1 }
-condition "Dying" { lasts = "forever", cannot = { "act", "react", "move" }, modifies = { Exposed = "+1" },
+condition "Dying" { lasts = "forever", cannot = { "act", "react" },
   trigger = { on = "turn start", actor = "holder", when = "holder.PassedSaves < 3" },
   effect = function(act)
-    local who = act.holder
     local passed = act:check { rule = "death save", difficulty = 10 }
-    if act.roll.critical then who:heal(1)
-    elseif passed then who:set("PassedSaves", who.PassedSaves + 1)
-    else who:fail_death_save(act.roll.fumble and 2 or 1) end
+    if act.roll.critical then act.holder:heal(1)
+    elseif passed then act.holder:set("PassedSaves", act.holder.PassedSaves + 1)
+    else act.holder:fail_death_save(act.roll.fumble and 2 or 1) end
   end }
 
 verb "fail_death_save" { "Fails death saves; the third is death.", of = "creature", args = { { "times", "number" } },

@@ -48,5 +48,4 @@ kind "condition" { "A named state of a creature, with an end.",
   effect    = { "handler", optional = true, event = "from trigger", "What happens on its trigger." },
 }
 verb "respond" { "Carries out a condition when its trigger fires.", steps = { { "effect", call = "effect" } } }
-
 return { modifiers = MODIFIERS }

@@ -7,8 +7,10 @@ local function reachable(who)
   end)
 end
 
-verb "step" { "Steps on.", of = "creature", event = "step", args = { { "to", "entity" } }, steps = {
-  { "held", laid = "cannot move" }, { "go", function(act) return act.user.alive and act.user:move_to(act.to) end } } }
+verb "step" { "Takes a step, unless a reaction to it holds it up.", of = "creature", event = "step",
+  args = { { "to", "entity" } }, steps = { { "go", function(act)
+    return act.user.alive and not act.user:laid("cannot", "move") and act.user:move_to(act.to)
+  end } } }
 
 method "nearest_foe" { of = "creature", "The nearest enemy that is still up.", function(who)
   return who:enemies():with(function(foe) return not foe:has "Dying" end):nearest(who)[1]
@@ -23,6 +25,6 @@ deed "Move" { cost = "free", reason = "there is no way", when = function(act) re
     if not spaces:has(goal) then return act:refuse(goal.name .. " is out of reach") end
     who:pay(who:distance(goal) .. " movement")
     for space in who:path_to(goal) do
-      if space ~= who.space and not (who:exists() and who:step(space)) then return end
+      if space ~= who.space and not (who.alive and who:step(space)) then return end
     end
   end }

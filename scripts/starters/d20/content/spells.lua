@@ -2,7 +2,7 @@
 
 spell "Bright Dart"    { by = "INT", to_hit = true, range = 8, damage = "1d10" }
 spell "Cinder Burst"   { level = 1, by = "INT", range = 6, area = 1, save = "DEX", damage = "3d6", higher = "1d6" }
-spell "Creeping Dread" { level = 1, by = "INT", range = 6, save = "WIS", inflicts = "Frightened", concentration = true }
+spell "Creeping Dread" { level = 2, by = "INT", range = 6, save = "WIS", inflicts = "Frightened", concentration = true }
 spell "Mend"           { level = 1, by = "INT", cost = "bonus", target = "ally", range = 6, heals = "1d4" }
 
 -- A reaction, after an attack roll that hits by less than 5.

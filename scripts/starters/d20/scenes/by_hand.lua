@@ -24,7 +24,7 @@ hound:use("Teeth", { target = wick })
 
 -- A reaction after the roll: 14 hits Wick, until she turns it aside.
 hound:refresh()
-answers { "yes", 1 }
+answers { "yes", "Slot1" }
 dice { 10 }
 hound:use("Teeth", { target = wick })
 
@@ -35,7 +35,6 @@ dice { 12, 2 }
 hound:use("Move", { space = map.reeds })
 
 -- Concentration: a frightened creature attacks with disadvantage, until it saves or damage distracts the caster.
-answers { 1 }
 dice { 2 }
 wick:use("Creeping Dread", { target = lurker })
 answers { "yes" }
@@ -47,6 +46,7 @@ wick:take(2)
 
 -- A spell from a slot of level 2: one more die. It takes in all within a space of its target; who saves takes half.
 wick:refresh()
+answers { "Slot2" }
 dice { 4, 4, 3, 5, 1, 19 }
 wick:use("Cinder Burst", { target = lurker })
 

@@ -103,6 +103,15 @@ describe("An attack", function()
     expect(lurker.Health).to_equal(14)
   end)
 
+  it("leaves nothing on those that it kills", function()
+    local hale, _, lurker, map = quiet()
+    local hound = creature("Mire Hound", { at = map.mud, side = "heroes" })
+    people.calm(hale)
+    dice { 19, 8, 2 }
+    expect(lurker:use("Eel Spear", { target = hound })).to_be_true()
+    expect(hound:exists()).to_be_false()
+  end)
+
   it("never heals, whatever its modifier", function()
     local _, wick, lurker = quiet()
     wick.Strength = 1
@@ -148,20 +157,31 @@ describe("Advantage on attacks", function()
     dice { 2 }
     lurker:use("Eel Spear", { target = wick })
   end)
+
+  it("is disadvantage against those who dodge", function()
+    local _, wick, lurker = quiet()
+    wick:use "Dodge"
+    dice { 20, 2 }
+    lurker:use("Eel Spear", { target = wick })
+    expect(wick.Health).to_equal(14)
+  end)
 end)
 
 describe("A spell", function()
   it("needs a slot of its level or a higher one, which it uses up", function()
     local _, wick, lurker = quiet()
-    answers { 1 }
+    wick.MaxSlot3 = 1
+    wick.Slot3 = 1
+    answers { "Slot2" }
     dice { 20 }
     wick:use("Creeping Dread", { target = lurker, free = true })
-    expect({ wick.Slot1, wick.Slot2 }).to_equal { 1, 1 }
-    answers { 2 }
+    expect({ wick.Slot1, wick.Slot2, wick.Slot3 }).to_equal { 2, 1, 1 }
+    answers { "Slot3" }
     dice { 20 }
     wick:use("Creeping Dread", { target = lurker, free = true })
     dice { 20 }
     wick:use("Creeping Dread", { target = lurker, free = true })
+    expect({ wick.Slot1, wick.Slot2, wick.Slot3 }).to_equal { 2, 0, 0 }
     expect(wick:use("Creeping Dread", { target = lurker, free = true })).to_be_refused "no slot"
   end)
 
@@ -175,7 +195,7 @@ describe("A spell", function()
 
   it("takes in all who are near its target, each with its own save for half", function()
     local hale, wick, lurker = quiet()
-    answers { 1 }
+    answers { "Slot1" }
     dice { 6, 5, 2, 11, 9 }
     wick:use("Cinder Burst", { target = lurker })
     expect({ hale.Health, wick.Health, lurker.Health }).to_equal { 20, 8, 1 }
@@ -183,7 +203,7 @@ describe("A spell", function()
 
   it("deals more from a higher slot", function()
     local _, wick, lurker = quiet()
-    answers { 2 }
+    answers { "Slot2" }
     dice { 1, 1, 1, 5, 20, 2 }
     wick:use("Cinder Burst", { target = lurker })
     expect(lurker.Health).to_equal(6)
@@ -192,7 +212,7 @@ describe("A spell", function()
   it("heals with the modifier", function()
     local hale, wick = quiet()
     hale:take(15)
-    answers { 1 }
+    answers { "Slot1" }
     dice { 2 }
     wick:use("Mend", { target = hale })
     expect(hale.Health).to_equal(10)
@@ -231,7 +251,7 @@ describe("A reaction", function()
   it("after the roll may still raise the armour class", function()
     local hale, wick, lurker = people.three()
     people.calm(hale)
-    answers { "yes", 1 }
+    answers { "yes", "Slot1" }
     dice { 11 }
     lurker:use("Eel Spear", { target = wick })
     expect({ wick.Health, wick.Slot1, wick.ArmourClass }).to_equal { 14, 1, 17 }
@@ -248,10 +268,19 @@ describe("A reaction", function()
     dice { 12, 1, 20 }
     lurker:use("Eel Spear", { target = wick })
     expect(wick.Health).to_equal(10)
-    lurker.Dexterity = 1
+    lurker.Dexterity, wick.Armour = 1, 12
     dice { 20, 1, 1, 20 }
     lurker:use("Eel Spear", { target = wick, free = true })
     expect(wick.reaction).to_equal(1)
+  end)
+
+  it("is not asked for where it would not help", function()
+    local hale, wick, lurker, map = people.three()
+    wick:put(map.mud)
+    hale:put(map.bank)
+    dice { 2 }
+    lurker:use("Eel Spear", { target = wick })
+    expect({ hale.reaction, wick.reaction }).to_equal { 1, 1 }
   end)
 
   it("takes the blow for a friend at its side", function()

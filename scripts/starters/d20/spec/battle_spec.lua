@@ -38,24 +38,38 @@ describe("A turn", function()
     expect(wick:has "Poisoned").to_be_false()
   end)
 
+  it("of the frightened ends with a save against fear", function()
+    local _, wick, lurker = people.three()
+    dice { 2 }
+    wick:use("Creeping Dread", { target = lurker })
+    dice { 13 }
+    lurker:end_turn()
+    expect(lurker:has "Frightened").to_be_false()
+  end)
+
+  it("gives as much movement as its creature has Speed", function()
+    local _, _, _, map = people.three()
+    local hound = creature("Mire Hound", { at = map.bank, side = "reeds" })
+    hound.movement = 0
+    hound:moment "turn start"
+    expect(hound.movement).to_equal(8)
+  end)
+
   it("ends what lasts until then", function()
     local _, wick = people.three()
     wick:use "Dodge"
+    wick:inflict "Disengaged"
     wick:end_turn()
-    expect(wick:has "Dodging").to_be_true()
+    expect({ wick:has "Dodging", wick:has "Disengaged" }).to_equal { true, false }
     wick:moment "turn start"
     expect(wick:has "Dodging").to_be_false()
   end)
 
   it("offers what is possible, and proposes what is aimed at an enemy", function()
     local hale, wick, lurker = people.three()
-    local asked
-    policy(function(question) asked = asked or question.options; return question.default end)
     expect(hale:choose()).to_equal "Move"
-    policy "usual"
-    wick:lose { Slot1 = 2, Slot2 = 1 }
+    wick:lose { Slot1 = 2, Slot2 = 2 }
     people.calm(lurker)
-    answers { "Bright Dart" }
     dice { 2, 3 }
     expect(wick:choose()).to_equal "Bright Dart"
     expect(wick:can_use "Cinder Burst").to_be_false()
@@ -106,6 +120,16 @@ describe("What the computer wants", function()
     expect(lurker:worth() - before).to_equal(5000)
     lurker:put(map.bank)
     expect(lurker:worth() - before).to_equal(4980)
+  end)
+
+  it("is to get up, and to keep movement and slots", function()
+    local _, wick = people.three()
+    local before = wick:worth()
+    wick:inflict "Prone"
+    expect(wick:worth() - before).to_equal(-4000)
+    wick:lift "Prone"
+    wick:lose { movement = 2, Slot1 = 1 }
+    expect(wick:worth() - before).to_equal(-3)
   end)
 
   it("counts the dying as nothing", function()

@@ -46,11 +46,19 @@ describe("Damage", function()
 end)
 
 describe("The dying", function()
-  it("can neither act nor react nor move", function()
-    local hale, _, _, map = dying()
-    expect(hale:use "Dodge").to_be_refused "Dying"
-    expect(hale:laid("cannot", "react")).to_equal "Dying"
-    expect(hale:use("Move", { space = map and map.mud })).to_be_refused()
+  it("can neither act nor react", function()
+    local hale, wick, lurker = dying()
+    expect(hale:use "Move").to_be_refused "Dying"
+    wick:inflict "Prone"
+    dice { 2, 2 }
+    lurker:use("Eel Spear", { target = wick })
+    expect(hale.reaction).to_equal(1)
+  end)
+
+  it("do not mind damage of 0", function()
+    local hale = dying()
+    hale:take(0)
+    expect(hale.FailedSaves).to_equal(0)
   end)
 
   it("pass a death save with 10, and are out of danger after three", function()
@@ -101,7 +109,6 @@ end)
 describe("Concentration", function()
   local function dread()
     local hale, wick, lurker = people.three()
-    answers { 1 }
     dice { 2 }
     wick:use("Creeping Dread", { target = lurker })
     return hale, wick, lurker
@@ -126,6 +133,16 @@ describe("Concentration", function()
     expect(lurker:has "Frightened").to_be_false()
   end)
 
+  it("holds only what was cast with it", function()
+    local _, wick, lurker = dread()
+    wick:give "Eel Spear"
+    dice { 19, 1, 2 }
+    wick:use("Eel Spear", { target = lurker, free = true })
+    dice { 7 }
+    wick:take(3)
+    expect({ lurker:has "Frightened", lurker:has "Poisoned" }).to_equal { false, true }
+  end)
+
   it("is not troubled by damage of 0", function()
     local _, wick = dread()
     wick:take(0)
@@ -142,7 +159,6 @@ describe("Concentration", function()
     local hale, wick, lurker = dread()
     hale:inflict "Frightened"
     wick:refresh()
-    answers { 1 }
     dice { 15 }
     wick:use("Creeping Dread", { target = lurker })
     expect({ wick:has "Concentrating", lurker:has "Frightened" }).to_equal { true, false }

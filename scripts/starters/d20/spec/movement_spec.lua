@@ -84,6 +84,24 @@ describe("An opportunity attack", function()
     expect(wick.reaction).to_equal(1)
   end)
 
+  it("does not come where the enemy goes around", function()
+    local map = space_map "yard-path / ford-mud"
+    local wick = creature("Wick", { at = map.yard, side = "heroes" })
+    local lurker = creature("Reed Lurker", { at = map.path, side = "reeds" })
+    lurker:use("Move", { space = map.mud })
+    expect({ wick.reaction, lurker.space.name }).to_equal { 1, "mud" }
+  end)
+
+  it("stops an enemy that it throws to the ground", function()
+    local _, wick, lurker, map = people.three()
+    wick:things("weapon")["Staff"]:destroy()
+    wick:give "Teeth"
+    answers { "yes" }
+    dice { 15, 1, 2 }
+    lurker:use("Move", { space = map.reeds })
+    expect({ lurker.space.name, lurker:has "Prone" }).to_equal { "ford", true }
+  end)
+
   it("stops an enemy that it fells", function()
     local _, _, lurker, map = people.three()
     lurker:take(12)
@@ -96,6 +114,7 @@ describe("An opportunity attack", function()
   it("needs a weapon for melee", function()
     local hale, wick, lurker, map = people.three()
     wick:things("weapon")["Staff"]:destroy()
+    wick:give "Hunting Bow"
     lurker:use("Move", { space = map.mud })
     expect({ wick.reaction, hale.reaction }).to_equal { 1, 1 }
   end)
