@@ -39,8 +39,7 @@ local function possible(act)
   if not act.self:is_met() then return false, card.reason end
   if card.level > 0 and #open_slots(act) == 0 then return false, "no slot is left" end
   if not act.event and not act.target and #candidates(act) == 0 then return false, "no target is in reach" end
-  if act.free then return true end
-  return act:affordable "cost"
+  return true
 end
 
 -- A reaction is for the one who caused it, or for its user.
@@ -53,10 +52,11 @@ local function aim(act)
   act.targets = card.area > 0 and target:combatants(card.area) or { target }
 end
 
--- Rolled once for all targets. A critical hit rolls the dice twice.
+-- Rolled once for all targets, with more dice from a higher slot. A critical hit rolls all dice twice.
 local function roll_damage(act)
   local card = act.ability
-  local dice = card.damage .. (" + " .. card.higher):rep((act.slot or 0) - card.level)
+  local slot = card.level > 0 and (act.slot or act.outer.slot) or 0
+  local dice = card.damage .. (" + " .. card.higher):rep(slot - card.level)
   if act.crit then dice = dice .. " + " .. dice end
   if card.kind == "weapon" then dice = dice .. " + @" .. card.by:lower() end
   act.rolled = math.max(0, act:dice(dice, "damage"))
@@ -103,11 +103,11 @@ verb "suffer_attack" { "Is attacked: a d20 against its armour class, which a rea
   } }
 
 verb "can_use" { "Tells whether it can use something now.", of = "creature", args = { { "what", "definition" } },
-  returns = "can", steps = { { "look", function(act) act.can = possible(act) or false end } } }
+  returns = "can", steps = { { "see", function(act) act.can = possible(act) and act:affordable "cost" or false end } } }
 
 verb "use" { "Uses a weapon, spell or deed, for its printed price.", of = "creature", event = "use", tells = "uses",
   args = { { "what", "definition" }, { "given", "edits", optional = true, keys = { "target", "space", "free" } } },
-  may = possible, steps = {
+  may = { { "possible", possible }, { "price", pay = "cost", when = "not free" } }, steps = {
     { "aim",     aim },
     { "pay",     pay = "cost", when = "not free" },
     { "slot",    function(act)

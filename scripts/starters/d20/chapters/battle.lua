@@ -76,7 +76,7 @@ function stages.start(_, fighters) return { "begin_battle", fighters }, "next" e
 
 function stages.next(state, fighters)
   local left = sides(fighters)
-  if #left < 2 or state.turns == MOST_TURNS then return { "end_battle" }, nil, left[1] end
+  if #left < 2 or state.turns == MOST_TURNS then return { "end_battle" }, nil, #left == 1 and left[1] or nil end
   state.turns, state.choices, state.who = state.turns + 1, 0, nil
   return { "next_turn" }, "choose"
 end

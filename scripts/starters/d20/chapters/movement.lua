@@ -25,6 +25,6 @@ deed "Move" { cost = "free", reason = "there is no way", when = function(act) re
     if not spaces:has(goal) then return act:refuse(goal.name .. " is out of reach") end
     who:pay(who:distance(goal) .. " movement")
     for space in who:path_to(goal) do
-      if space ~= who.space and not (who.alive and who:step(space)) then return end
+      if space ~= who.space and not who:step(space) then return end
     end
   end }

@@ -209,6 +209,22 @@ describe("A spell", function()
     expect(lurker.Health).to_equal(6)
   end)
 
+  it("may need an attack roll, and rolls all its dice twice if that is critical", function()
+    local _, wick, lurker = quiet()
+    wick:give "Frost Lance"
+    lurker.MaxHealth = 50
+    lurker.Health = 50
+    answers { "Slot2" }
+    dice { 20, 20, 1, 2, 3, 4, 5, 6 }
+    wick:use("Frost Lance", { target = lurker })
+    expect(lurker.Health).to_equal(29)
+    wick:refresh()
+    answers { "Slot1" }
+    dice { 15, 15, 1, 2 }
+    wick:use("Frost Lance", { target = lurker })
+    expect(lurker.Health).to_equal(26)
+  end)
+
   it("heals with the modifier", function()
     local hale, wick = quiet()
     hale:take(15)

@@ -97,6 +97,16 @@ describe("A battle", function()
     expect(lurker:has "Frightened").to_be_false()
   end)
 
+  it("goes no further than 300 turns of 12 choices", function()
+    local map = space_map "yard-path ; ford"
+    local hale = creature("Hale", { at = map.yard, side = "heroes" })
+    local lurker = creature("Reed Lurker", { at = map.ford, side = "reeds" })
+    hale.Speed, hale.Maxmovement = 40, 40
+    policy(function(question) return question.options[1] == "Move" and "Move" or question.default end)
+    expect(fight { hale, lurker }).to_be_nil()
+    expect(hale.movement).to_equal(28)
+  end)
+
   it("ends a condition that lasts rounds with them", function()
     local hale, wick, lurker = people.three()
     dice { 18, 10, 5 }
