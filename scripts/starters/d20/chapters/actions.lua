@@ -62,7 +62,7 @@ local function roll_damage(act)
   act.rolled = math.max(0, act:dice(dice, "damage"))
 end
 
--- The prone are easy to hit from near, hard from afar. An enemy at its side hinders the archer.
+-- Prone targets are easy to hit from near, hard from afar. An enemy beside the shooter hinders a shot.
 local function edge(act)
   local user, target = act.user, act.target
   local sum = user.Attacking + target.Exposed

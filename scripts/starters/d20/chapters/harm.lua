@@ -2,7 +2,7 @@
 
 pool { "PassedSaves", "FailedSaves", of = "creature", max = 3, fills_up = true }
 
--- At 0 Health heroes are dying, and others die. For the dying damage is a failed death save, and no save is passed yet.
+-- At 0 Health heroes are dying, and others die. Damage to the dying is a failed death save, and undoes the passed ones.
 local function fall(act)
   local who = act.target
   who:end_concentration()

@@ -13,7 +13,7 @@ kind "creature" { "A hero or a foe.", { example = 'creature "Guard" { MaxHealth 
   saves       = { "list", default = {}, one_of = MODIFIERS, "The saving throws it has trained." },
   MaxSlot1 = SLOTS, MaxSlot2 = SLOTS, MaxSlot3 = SLOTS,
   heroic      = { "boolean", default = false, "Whether it makes death saves at 0 Health; others die." },
-  carries     = { "list", read_by = "dynamic", default = {}, refers = { "weapon", "spell", "deed" } },
+  carries     = { "list", read_by = "dynamic", default = {}, refers = { "weapon", "spell", "deed" }, "What it has." },
 }
 
 -- Weapons, spells and deeds share their fields. One with a trigger is a reaction: its holder is asked.
