@@ -14,12 +14,12 @@ verb "start_battle" { "Begins a battle between these figures.", args = { { "figh
     for _, who in ipairs(act.fighters) do who:set("squad", #who:allies() + 1) end
   end } } }
 
-verb "begin_round" { "Begins a round, and shows the map.", args = { { "round", "number" }, { "who", "entity" } },
+verb "begin_round" { "Begins a round, and shows the map.", args = { { "title", "text" }, { "who", "entity" } },
   steps = { { "begin", function(act)
     act:order_round(true)
     act:new_window "round"
     act:moment "round start"
-    act:say("Round " .. act.round, true)
+    act:say(act.title, true)
     for _, line in ipairs(act.who:board()) do act:say(line) end
   end } } }
 
@@ -46,7 +46,6 @@ verb "activate" { "Lets a side choose its next figure, and begins its activation
     act.who = act:pick(list, "Who acts next?", list[1], list[1])
     act:order_choose(act.who)
     act:order_next()
-    act:say(act.who.name, true)
     act:new_window("turn", act.who)
     act.who:moment "turn start"
   end } } }
@@ -83,6 +82,12 @@ local function fighting(given)
   return scene.standing(given.fighters, function(who) return not who:has "Fleeing" end)
 end
 
+local function left_of(given)
+  local left = {}
+  for _, who in ipairs(given.fighters) do if who:exists() then left[#left + 1] = who end end
+  return left
+end
+
 local function winner(state, given)
   local left = fighting(given)
   if #left == 1 then return left[1] end
@@ -101,9 +106,9 @@ function stages.round(state, given)
     return { "end_battle", won }, nil, won
   end
   state.round = state.round + 1
-  local one
-  for _, who in ipairs(given.fighters) do one = one or who:exists() and who end
-  return { "begin_round", state.round, one }, "next"
+  local one, other = given.sides[1], given.sides[2]
+  local title = string.format("Round %d: %s %d, %s %d", state.round, one, state.points[one], other, state.points[other])
+  return { "begin_round", title, left_of(given)[1] }, "next"
 end
 
 function stages.next(state, given)

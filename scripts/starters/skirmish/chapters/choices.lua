@@ -4,57 +4,59 @@ local orders = use "chapters/orders"
 local scene = use "stdlib/scene"
 local sight = use "chapters/sight"
 
--- Out of six, how often an attack from one square on another hits with the best weapon; 0 if none reaches.
-local function chance(who, from, to)
+local END = "end"
+
+-- How many faces of six hit from one square at another, with the best weapon that reaches it.
+local function faces(who, from, to)
   local best = 0
   for weapon in who:things "weapon" do
     if sight.reaches(weapon, from, to) then
-      local needed = weapon.definition.range > 0 and sight.target_number(weapon, from, to) - who.Aim or 4 - who.Brawl
-      best = math.max(best, math.min(5, math.max(1, 7 - needed)))
+      local hits = from == to and 4 + who.Brawl
+        or 3 + who.Aim - sight.cover_of(to) - (sight.is_far(weapon, from, to) and 1 or 0)
+      best = math.max(best, math.min(5, math.max(1, hits)))
     end
   end
   return best
 end
 
-local function nearest_goal(square)
-  local least = 0
-  for _, other in ipairs(square:around(20)) do
+local function steps_to_goal(square)
+  for other in square:around(20) do
     if other:tagged "goal" then return square:distance(other) end
   end
-  return least
+  return 0
 end
 
--- How good a square is: what it can attack from there, who can attack it there, and how far it is to the objective
--- and the nearest enemy.
+-- To have a good target, not to be one, to be near the objective, and then near an enemy.
 method "square_worth" { of = "figure", "How good it would be to be in a square.", function(who, square)
   local best, danger, steps = 0, 0, 99
   for foe in who:enemies() do
-    best = math.max(best, chance(who, square, foe.space))
-    danger = danger + chance(foe, foe.space, square)
+    best = math.max(best, faces(who, square, foe.space))
+    danger = danger + faces(foe, foe.space, square)
     steps = math.min(steps, square:distance(foe) or 99)
   end
-  return 12 * best - 4 * danger - 8 * nearest_goal(square) - 3 * steps
+  return 12 * best - 4 * danger - 8 * steps_to_goal(square) - 3 * steps
 end }
 
-method "best_square" { of = "figure", "The square that is best for it.", function(who, squares)
-  local best, most = who.space, nil
+method "best_square" { of = "figure", "The best of these squares for it.", function(who, squares)
+  local best, most
   for _, square in ipairs(squares) do
     local worth = who:square_worth(square)
     if not most or worth > most then best, most = square, worth end
   end
-  return best, most
+  return best
 end }
 
+-- Health comes first, then the statuses of both sides, then its own square, then action points that are left.
 method "worth" { of = "figure", "How well its side stands in a battle.", function(who)
   local balance = scene.balance(who, function(one)
-    return 10 + 6 * one.Health - (one:has "Fleeing" and 8 or 0) - (one:has "Wounded" and 2 or 0) - (one:has "Pinned" and 1 or 0)
+    return 10 + 6 * one.Health - (one:has "Fleeing" and 8 or 0) - (one:has "Wounded" and 2 or 0)
+      - (one:has "Pinned" and 1 or 0)
   end)
   if not who:exists() then return 100 * balance end
   return 100 * balance + who:square_worth(who.space) + (who:has "Watching" and 6 or 0) + who.AP
 end }
 
-local END = "end"
-
+-- The orders that it can carry out now, each also by name.
 local function options(who)
   local list, can = {}, {}
   for order in who:things "order" do
@@ -68,8 +70,8 @@ end
 local function proposal(who, can)
   if can.Fight then return "Fight" end
   if can.Shoot then return "Shoot" end
-  local _, most = who:best_square(orders.squares(who))
-  if can.Move and most and most > who:square_worth(who.space) then return "Move" end
+  local best = can.Move and who:best_square(orders.squares(who))
+  if best and who:square_worth(best) > who:square_worth(who.space) then return "Move" end
   return can.Watch and "Watch" or END
 end
 

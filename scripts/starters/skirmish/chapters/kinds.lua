@@ -29,8 +29,8 @@ kind "order" { "Something that a figure can do; with a trigger it is a reaction.
   { lives = "holder", answers = "use", offered = function(def) return def.trigger ~= nil end,
     example = 'order "Taunt" { cost = "1AP", effect = function(act) act:say "Come and get it!" end }' },
   cost   = { "cost", default = "1AP", "Its price.", tells = "Costs {}." },
-  kind_of = { "text", default = "act", one_of = { "act", "move", "react" }, "What must be possible: a Pinned figure cannot react.",
-    tells = "Is forbidden to who cannot {}." },
+  sort   = { "text", default = "act", one_of = { "act", "move", "react" },
+    "What a status may forbid: a Pinned figure cannot react.", read_by = "rules" },
   effect = { "handler", optional = true, event = "use", effects = true, "What it does.", tells = "Runs {}." },
   eager  = { "boolean", default = true, "Whether its use is what the question proposes." },
 }

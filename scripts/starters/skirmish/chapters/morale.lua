@@ -28,7 +28,6 @@ verb "fall" { "Takes a figure off the map; its squad may have to test its nerve.
   of = "figure", subject = "target", event = "fall", steps = {
     { "off", function(act)
       local fallen = act.target
-      act:say(fallen.name .. " falls")
       act.shaken = tests_of(fallen)
       act:order_leave(fallen)
       fallen:destroy()

@@ -7,8 +7,8 @@ weapon "Scattergun" { range = 4, traits = { "Scatter" } }
 weapon "Hatchet"    {}
 weapon "Wrecker"    { damage = 2, traits = { "Piercing" } }
 
-trait "Piercing" { trigger = { before = "hit/save", weapon = "holder" },
-  effect = function(act) act.event:edit { save = "+1" } end }
+trait "Piercing" { trigger = { before = "hit/needed", weapon = "holder" },
+  effect = function(act) act.event:edit { needed = "+1" } end }
 
 -- A target that was shot at is pinned, hit or missed.
 trait "Suppressing" { trigger = { after = "shot", weapon = "holder" },
