@@ -9,7 +9,7 @@ check "shot" { dice = "1d6", sure = { 6, 1 } }
 check "blow" { dice = "1d6", sure = { 6, 1 } }
 check "save" { dice = "1d6" }
 
-local SHOOT_ON, STRIKE_ON, SAVE_ON = 4, 3, 6
+local SHOOT_ON, STRIKE_ON, SAVE_ON = 3, 3, 6
 
 status "Wounded" { lasts = "battle", modifies = { Aim = "-1", Brawl = "-1" } }
 status "Pinned"  { lasts = "end of its next turn", modifies = { MaxAP = "-1", Aim = "-1" }, cannot = { "react" } }
@@ -64,10 +64,10 @@ verb "strike" { "Strikes at an enemy in the same square.",
 
 verb "suffer" { "Is hit by a weapon: saves, or takes its harm.",
   of = "figure", args = { { "weapon", "entity" } }, subject = "target", event = "hit", steps = {
-    { "measure", function(act) act.needed, act.amount = SAVE_ON, act.weapon.definition.damage end },
-    { "needed",  edit = "needed", by = "needed", at_least = 2 },
+    { "measure", function(act) act.save_on, act.amount = SAVE_ON, act.weapon.definition.damage end },
+    { "needed",  edit = "save_on", by = "save_on", at_least = 2 },
     { "save",    function(act)
-      act.saved = act:check { rule = "save", who = act.target, bonus = "Armour", difficulty = act.needed, label = "save" }
+      act.saved = act:check { rule = "save", who = act.target, bonus = "Armour", difficulty = act.save_on, label = "save" }
     end },
     { "harm",    when = "not saved", spend = "amount", pools = { "Health" } },
     { "wound",   when = "not saved", function(act)

@@ -12,7 +12,7 @@ local function faces(who, from, to)
   for weapon in who:things "weapon" do
     if sight.reaches(weapon, from, to) then
       local hits = from == to and 4 + who.Brawl
-        or 3 + who.Aim - sight.cover_of(to) - (sight.is_far(weapon, from, to) and 1 or 0)
+        or 4 + who.Aim - sight.cover_of(to) - (sight.is_far(weapon, from, to) and 1 or 0)
       best = math.max(best, math.min(5, math.max(1, hits)))
     end
   end
@@ -34,7 +34,7 @@ method "square_worth" { of = "figure", "How good it would be to be in a square."
     danger = danger + faces(foe, foe.space, square)
     steps = math.min(steps, square:distance(foe) or 99)
   end
-  return 12 * best - 4 * danger - 8 * steps_to_goal(square) - 3 * steps
+  return 10 * best - 3 * danger - 12 * steps_to_goal(square) - 3 * steps
 end }
 
 method "best_square" { of = "figure", "The best of these squares for it.", function(who, squares)
@@ -50,7 +50,7 @@ end }
 method "worth" { of = "figure", "How well its side stands in a battle.", function(who)
   local balance = scene.balance(who, function(one)
     return 10 + 6 * one.Health - (one:has "Fleeing" and 8 or 0) - (one:has "Wounded" and 2 or 0)
-      - (one:has "Pinned" and 1 or 0)
+      - (one:has "Pinned" and 2 or 0)
   end)
   if not who:exists() then return 100 * balance end
   return 100 * balance + who:square_worth(who.space) + (who:has "Watching" and 6 or 0) + who.AP

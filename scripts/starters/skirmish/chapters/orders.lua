@@ -62,8 +62,8 @@ order "Fight" {
   when = function(act) return #sight.targets(act.user, true) > 0, "no enemy is in its square" end,
   effect = function(act) act.user:strike(act:pick(sight.targets(act.user, true), "Whom?")) end }
 
-order "Watch" { inflicts = "Watching",
-  when = function(act) return not act.user:has "Watching", "it watches already" end }
+order "Watch" { cost = "2AP", inflicts = "Watching",
+  when = function(act) return sight.has_gun(act.user), "it has nothing to shoot with" end }
 
 status "Watching" { lasts = { "start of its next turn", "battle" } }
 

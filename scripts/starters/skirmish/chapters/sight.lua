@@ -24,6 +24,10 @@ local function weapons_against(who, foe, is_melee)
   end)
 end
 
+local function has_gun(who)
+  return #who:things("weapon"):with(function(weapon) return weapon.definition.range > 0 end) > 0
+end
+
 -- The enemies that it can attack now.
 local function targets(who, is_melee)
   return who:enemies():with(function(foe)
@@ -31,5 +35,5 @@ local function targets(who, is_melee)
   end)
 end
 
-return { cover_of = cover_of, is_far = is_far, reaches = reaches, is_engaged = is_engaged,
+return { has_gun = has_gun, cover_of = cover_of, is_far = is_far, reaches = reaches, is_engaged = is_engaged,
   weapons_against = weapons_against, targets = targets }

@@ -2,13 +2,13 @@
 
 weapon "Carbine"    { range = 6 }
 weapon "Long Rifle" { range = 9, traits = { "Piercing" } }
-weapon "Stubber"    { range = 7, traits = { "Suppressing" } }
+weapon "Stubber"    { range = 6, traits = { "Suppressing" } }
 weapon "Scattergun" { range = 4, traits = { "Scatter" } }
 weapon "Hatchet"    {}
 weapon "Wrecker"    { damage = 2, traits = { "Piercing" } }
 
 trait "Piercing" { trigger = { before = "hit/needed", weapon = "holder" },
-  effect = function(act) act.event:edit { needed = "+1" } end }
+  effect = function(act) act.event:edit { save_on = "+1" } end }
 
 -- A target that was shot at is pinned, hit or missed.
 trait "Suppressing" { trigger = { after = "shot", weapon = "holder" },
