@@ -1,4 +1,4 @@
--- A battle: rounds in which the sides take turns to activate one figure each.
+-- A battle: rounds in which the sides take turns to activate one figure each. They also take turns to begin a round.
 --
 --     battle { marlo, tess, raider, gunner, rounds = 4 }       -- the result is the winning side, or "nobody"
 
@@ -106,6 +106,7 @@ function stages.round(state, given)
     return { "end_battle", won }, nil, won
   end
   state.round = state.round + 1
+  state.turn = state.round % 2 + 1
   local one, other = given.sides[1], given.sides[2]
   local title = string.format("Round %d: %s %d, %s %d", state.round, one, state.points[one], other, state.points[other])
   return { "begin_round", title, left_of(given)[1] }, "next"
@@ -147,7 +148,7 @@ flow "battle" { "A battle of two sides to its end.",
     local sides = scene.standing(fighters, function() return true end)
     if #sides ~= 2 then error("a battle has two sides, found " .. #sides) end
     local points = { [sides[1]] = 0, [sides[2]] = 0 }
-    return { stage = "start", round = 0, turn = 2, points = points },
+    return { stage = "start", round = 0, points = points },
       { fighters = fighters, sides = sides, rounds = how.rounds or setting.rounds }
   end,
   next = scene.staged(stages) }

@@ -34,7 +34,7 @@ method "square_worth" { of = "figure", "How good it would be to be in a square."
     danger = danger + faces(foe, foe.space, square)
     steps = math.min(steps, square:distance(foe) or 99)
   end
-  return 10 * best - 3 * danger - 12 * steps_to_goal(square) - 3 * steps
+  return 10 * best - 3 * danger - 16 * steps_to_goal(square) - 3 * steps
 end }
 
 method "best_square" { of = "figure", "The best of these squares for it.", function(who, squares)

@@ -9,7 +9,8 @@ order "Snap Shot" { cost = "(1/round)", sort = "react",
   effect = function(act) act.user:shoot(act.event.user) end }
 
 order "Dive for Cover" { cost = "(1/round)", sort = "react", eager = false,
-  trigger = { before = "shot/needed", target = "self" },
+  trigger = { before = "shot/needed", target = "self",
+    when = function(act) return sight.cover_of(act.user.space) > 0 end },
   effect = function(act)
     act.event:edit { needed = "+2" }
     act.user:inflict "Pinned"

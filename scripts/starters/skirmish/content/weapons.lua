@@ -1,8 +1,8 @@
 -- Weapons and their traits.
 
-weapon "Carbine"    { range = 6 }
+weapon "Carbine"    { range = 5 }
 weapon "Long Rifle" { range = 9, traits = { "Piercing" } }
-weapon "Stubber"    { range = 6, traits = { "Suppressing" } }
+weapon "Stubber"    { range = 5, traits = { "Suppressing" } }
 weapon "Scattergun" { range = 4, traits = { "Scatter" } }
 weapon "Hatchet"    {}
 weapon "Wrecker"    { damage = 2, traits = { "Piercing" } }

@@ -1,3 +1,8 @@
+-- A fight for a pump house: three wardens and four looters, who all play themselves.
+--
+-- The yard, with light and heavy cover (+ and # on the board), two walls and the pump as the objective (*). To try next:
+-- another seed; rounds = 4; policy("person", "wardens") and `hexwright repl` with this file, to play the wardens.
+
 local yard = space_map [[
 a1-b1(cover 1)-c1|d1-e1(cover 1)-f1-g1 /
 a2-b2-c2(cover 2)-d2-e2(cover 2)-f2-g2 /
@@ -8,10 +13,9 @@ local marlo  = figure("Marlo",  { at = yard.a2, side = "wardens" })
 local tess   = figure("Tess",   { at = yard.a3, side = "wardens" })
 local brugg  = figure("Brugg",  { at = yard.a4, side = "wardens" })
 local kez    = figure("Raider", { at = yard.g1, side = "looters", name = "Kez" })
-local dorn   = figure("Raider", { at = yard.g3, side = "looters", name = "Dorn" })
-local gunner = figure("Gunner", { at = yard.f4, side = "looters" })
+local dorn   = figure("Raider", { at = yard.g4, side = "looters", name = "Dorn" })
+local gunner = figure("Gunner", { at = yard.g3, side = "looters" })
 local ogress = figure("Ogress", { at = yard.g2, side = "looters" })
-gunner:inflict "Watching"
 
 policy "greedy"
 battle { marlo, tess, brugg, kez, dorn, gunner, ogress, rounds = 2 }
