@@ -1,6 +1,6 @@
--- A battle: rounds in which the sides take turns to activate one figure each. They also take turns to begin a round.
+-- A battle: in each round the sides take turns to activate one figure each, and whoever has more figures goes on.
 --
---     battle { marlo, tess, raider, gunner, rounds = 4 }       -- the result is the winning side, or "nobody"
+--     battle { marlo, tess, kez, gunner, rounds = 4 }       -- the result is the winning side, or "nobody"
 
 local choices = use "chapters/choices"
 local scene = use "stdlib/scene"
@@ -14,31 +14,29 @@ verb "start_battle" { "Begins a battle between these figures.", args = { { "figh
     for _, who in ipairs(act.fighters) do who:set("squad", #who:allies() + 1) end
   end } } }
 
-verb "begin_round" { "Begins a round, and shows the map.", args = { { "title", "text" }, { "who", "entity" } },
+verb "begin_round" { "Begins a round, and shows the map.", args = { { "title", "text" } },
   steps = { { "begin", function(act)
     act:order_round(true)
     act:new_window "round"
     act:moment "round start"
     act:say(act.title, true)
-    for _, line in ipairs(act.who:board()) do act:say(line) end
+    for _, line in ipairs(act:combatants()[1]:board()) do act:say(line) end
   end } } }
 
--- The figures that have not acted in this round, those nearest to an enemy first.
+-- Those of a side that have not acted in this round, the nearest to an enemy first.
 local function waiting(act, side)
   local list, steps = {}, {}
   for _, entry in ipairs(act:order_entries()) do
     local who = entry.who
     if entry.to_come and who.side == side then
-      local foe = who:enemies():nearest(who)[1]
-      list[#list + 1], steps[who] = who, foe and who:distance(foe) or 0
+      list[#list + 1], steps[who] = who, who:distance(who:enemies():nearest(who)[1]) or 99
     end
   end
   table.sort(list, function(a, b) return steps[a] < steps[b] end)
   return list
 end
 
--- The next figure of this side; of the other side if this one has none left. Nil if all have acted.
-verb "activate" { "Lets a side choose its next figure, and begins its activation.",
+verb "activate" { "Lets a side, or else the other, choose its next figure, and begins its activation.",
   args = { { "side", "text" }, { "other", "text" } }, returns = "who", steps = { { "choose", function(act)
     local list = waiting(act, act.side)
     if #list == 0 then list = waiting(act, act.other) end
@@ -50,29 +48,21 @@ verb "activate" { "Lets a side choose its next figure, and begins its activation
     act.who:moment "turn start"
   end } } }
 
-verb "end_activation" { "Ends the activation of a figure.", of = "figure",
-  steps = { { "end", function(act) act.user:moment "turn end" end } } }
-
--- The side with more figures on the objective scores; those that flee do not count.
-verb "end_round" { "Ends a round: the side that holds the objective scores.",
-  args = { { "fighters", "table" } }, returns = "scored", steps = { { "end", function(act)
-    local held, lead = {}, 0
-    for _, who in ipairs(act.fighters) do
-      if who:exists() and who.space:tagged "goal" and not who:has "Fleeing" then
-        held[who.side] = (held[who.side] or 0) + 1
-        lead = math.max(lead, held[who.side])
-      end
+-- The side with more figures on the objective scores. Those that flee do not count.
+verb "end_round" { "Ends a round: the side that holds the objective scores.", args = { { "sides", "table" } },
+  returns = "scored", steps = { { "end", function(act)
+    local lead, one, other = 0, act.sides[1], act.sides[2]
+    for _, who in ipairs(act:combatants()) do
+      if who.space:tagged "goal" and not who:has "Fleeing" then lead = lead + (who.side == one and 1 or -1) end
     end
-    for side, number in pairs(held) do
-      if number == lead then act.scored = not act.scored and side or nil end
-    end
-    act:say(act.scored and act.scored .. " hold the objective" or "no side holds the objective")
+    act.scored = lead > 0 and one or lead < 0 and other or nil
+    act:say((act.scored or "nobody") .. ": holds the objective")
     act:moment "round end"
   end } } }
 
-verb "end_battle" { "Ends a battle, and what lasts only that long.", args = { { "result", "text" } },
+verb "end_battle" { "Ends a battle, and what lasts only that long.", args = { { "winner", "text" } },
   steps = { { "end", function(act)
-    act:say("The battle is over: " .. act.result, true)
+    act:say("The battle is over: " .. act.winner, true)
     act:moment "battle end"
     act:order_end()
   end } } }
@@ -82,18 +72,10 @@ local function fighting(given)
   return scene.standing(given.fighters, function(who) return not who:has "Fleeing" end)
 end
 
-local function left_of(given)
-  local left = {}
-  for _, who in ipairs(given.fighters) do if who:exists() then left[#left + 1] = who end end
-  return left
-end
-
-local function winner(state, given)
-  local left = fighting(given)
+local function winner(points, given)
+  local left, one, other = fighting(given), given.sides[1], given.sides[2]
   if #left == 1 then return left[1] end
-  local one, other = given.sides[1], given.sides[2]
-  local lead = state.points[one] - state.points[other]
-  return lead > 0 and one or lead < 0 and other or "nobody"
+  return points[one] > points[other] and one or points[other] > points[one] and other or "nobody"
 end
 
 local stages = {}
@@ -101,54 +83,46 @@ local stages = {}
 function stages.start(_, given) return { "start_battle", given.fighters }, "round" end
 
 function stages.round(state, given)
+  local points, one, other = state.points, given.sides[1], given.sides[2]
   if state.round == given.rounds or #fighting(given) < 2 then
-    local won = winner(state, given)
-    return { "end_battle", won }, nil, won
+    return { "end_battle", winner(points, given) }, nil, winner(points, given)
   end
   state.round = state.round + 1
   state.turn = state.round % 2 + 1
-  local one, other = given.sides[1], given.sides[2]
-  local title = string.format("Round %d: %s %d, %s %d", state.round, one, state.points[one], other, state.points[other])
-  return { "begin_round", title, left_of(given)[1] }, "next"
+  local title = string.format("Round %d: %s %d, %s %d", state.round, one, points[one], other, points[other])
+  return { "begin_round", title }, "next"
 end
 
 function stages.next(state, given)
-  if #fighting(given) < 2 then return stages.close(state, given) end
+  if #fighting(given) < 2 then return { "end_round", given.sides }, "score" end
   state.turn = 3 - state.turn
   return { "activate", given.sides[state.turn], given.sides[3 - state.turn] }, "act"
 end
 
 function stages.act(state, given)
-  local who = state.result
-  if not who then return stages.close(state, given) end
-  state.who = who
-  if who:has "Fleeing" then return { who, "run" }, "done" end
-  return { who, "decide" }, "decided"
+  state.who = state.result
+  if not state.who then return { "end_round", given.sides }, "score" end
+  return { state.who, state.who:has "Fleeing" and "run" or "decide" }, "acted"
 end
 
-function stages.decided(state, given)
+function stages.acted(state, given)
   local who = state.who
   if not who:exists() then return stages.next(state, given) end
-  if state.result == choices.END or who.AP == 0 or #fighting(given) < 2 then return stages.done(state) end
-  return { who, "decide" }, "decided"
+  local goes_on = state.result and state.result ~= choices.END and who.AP > 0 and #fighting(given) == 2
+  return { who, goes_on and "decide" or "moment", not goes_on and "turn end" or nil }, goes_on and "acted" or "next"
 end
-
-function stages.done(state) return { state.who, "end_activation" }, "next" end
-
-function stages.close(_, given) return { "end_round", given.fighters }, "score" end
 
 function stages.score(state, given)
   if state.result then state.points[state.result] = state.points[state.result] + 1 end
   return stages.round(state, given)
 end
 
-flow "battle" { "A battle of two sides to its end.",
+flow "battle" { "A battle of two sides, until one is left or its rounds are over.",
   begin = function(given)
     local fighters, how = scene.split(given)
     local sides = scene.standing(fighters, function() return true end)
     if #sides ~= 2 then error("a battle has two sides, found " .. #sides) end
-    local points = { [sides[1]] = 0, [sides[2]] = 0 }
-    return { stage = "start", round = 0, points = points },
+    return { stage = "start", round = 0, points = { [sides[1]] = 0, [sides[2]] = 0 } },
       { fighters = fighters, sides = sides, rounds = how.rounds or setting.rounds }
   end,
   next = scene.staged(stages) }

@@ -1,46 +1,27 @@
--- The map as text: the first letter of each figure, + and # for light and heavy cover, * for the objective, | for a
--- wall and : for a fence that can be seen through.
-
--- The squares of a row, from west to east.
-local function row_of(square)
-  local row = {}
-  while square do
-    row[#row + 1] = square
-    square = square:neighbour "east"
-  end
-  return row
-end
-
-local function corner(square)
-  for _, way in ipairs { "west", "north" } do
-    while square:neighbour(way) do square = square:neighbour(way) end
-  end
-  return square
-end
+-- The map as text: figures by their first letter (or how many there are), + and # for light and heavy cover, * for the
+-- objective, | for a wall.
 
 local function mark_of(square)
-  local who = square:contents():with(function(one) return one.kind == "figure" end)
-  if #who > 1 then return tostring(#who) end
-  if #who == 1 then return string.sub(who[1].name, 1, 1) end
-  local cover = square:tagged "cover"
+  local there, cover = square:contents():with(function(one) return one.kind == "figure" end), square:tagged "cover"
+  if #there > 0 then return #there > 1 and tostring(#there) or string.sub(there[1].name, 1, 1) end
   return square:tagged "goal" and "*" or cover == 2 and "#" or cover == 1 and "+" or "."
 end
 
-local function border_of(square, other)
-  if square:neighbours():has(other) then return " " end
-  return square:line_to(other) and ":" or "|"
+local function line_of(square)
+  local line = mark_of(square)
+  local next_one = square:neighbour "east"
+  if not next_one then return line end
+  return line .. (square:neighbours():has(next_one) and " " or "|") .. line_of(next_one)
 end
 
-method "board" { of = "figure", "The map as a list of lines.", function(who)
+method "board" { of = "figure", "The map, as a list of lines.", function(who)
   local lines = {}
-  local first = corner(who.space)
-  while first do
-    local line = ""
-    for i, square in ipairs(row_of(first)) do
-      line = line .. (i > 1 and border_of(square, square:neighbour "west") or "") .. mark_of(square)
-    end
-    lines[#lines + 1] = line
-    first = first:neighbour "south"
+  local square = who.space
+  while square:neighbour "west" do square = square:neighbour "west" end
+  while square:neighbour "north" do square = square:neighbour "north" end
+  while square do
+    lines[#lines + 1] = line_of(square)
+    square = square:neighbour "south"
   end
   return lines
 end }

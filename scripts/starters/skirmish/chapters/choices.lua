@@ -37,14 +37,9 @@ method "square_worth" { of = "figure", "How good it would be to be in a square."
   return 10 * best - 3 * danger - 16 * steps_to_goal(square) - 3 * steps
 end }
 
-method "best_square" { of = "figure", "The best of these squares for it.", function(who, squares)
-  local best, most
-  for _, square in ipairs(squares) do
-    local worth = who:square_worth(square)
-    if not most or worth > most then best, most = square, worth end
-  end
-  return best
-end }
+local function is_better_elsewhere(who)
+  return who:square_worth(orders.best_square(who)) > who:square_worth(who.space)
+end
 
 -- Health comes first, then the statuses of both sides, then its own square, then action points that are left.
 method "worth" { of = "figure", "How well its side stands in a battle.", function(who)
@@ -56,30 +51,14 @@ method "worth" { of = "figure", "How well its side stands in a battle.", functio
   return 100 * balance + who:square_worth(who.space) + (who:has "Watching" and 6 or 0) + who.AP
 end }
 
--- The orders that it can carry out now, each also by name.
-local function options(who)
-  local list, can = {}, {}
-  for order in who:things "order" do
-    if who:can_use(order) then list[#list + 1], can[order.name] = order.name, true end
-  end
-  list[#list + 1] = END
-  return list, can
-end
-
--- Fight, shoot, go where it is better, watch.
-local function proposal(who, can)
-  if can.Fight then return "Fight" end
-  if can.Shoot then return "Shoot" end
-  local best = can.Move and who:best_square(orders.squares(who))
-  if best and who:square_worth(best) > who:square_worth(who.space) then return "Move" end
-  return can.Watch and "Watch" or END
-end
-
 verb "decide" { "Carries out one order of a figure, as its player chooses.",
   of = "figure", returns = "chosen", steps = { { "decide", function(act)
-    local who = act.user
-    local list, can = options(who)
-    list.default = proposal(who, can)
+    local who, list = act.user, {}
+    for order in who:things "order" do
+      if who:can_use(order) then list[#list + 1] = order.name end
+    end
+    list[#list + 1] = END
+    list.default = list[1] == "Move" and not is_better_elsewhere(who) and list[2] or list[1]
     act.chosen = who:ask("What does " .. who.name .. " do?", list)
     if act.chosen ~= END then who:use(act.chosen) end
   end } } }

@@ -11,7 +11,8 @@ field { "squad", of = "figure" }
 
 setting "action_points" { 2, "How many action points a figure has in each activation." }
 
-local STANDARD = { "Move", "Shoot", "Fight", "Watch", "Patch Up" }
+-- In the order in which the rules propose them.
+local STANDARD = { "Fight", "Shoot", "Move", "Watch", "Patch Up" }
 local QUIET = { quiet = true }
 
 verb "enlist" { "Makes a figure from its sheet, with its weapons, orders and reactions.", returns = "made",
@@ -21,8 +22,9 @@ verb "enlist" { "Makes a figure from its sheet, with its weapons, orders and rea
     local who = act:make("figure", sheet.name, { name = given.name, at = given.at, side = given.side,
       Aim = sheet.aim, Brawl = sheet.brawl, Nerve = sheet.nerve, Armour = sheet.armour, Move = sheet.move,
       MaxHealth = sheet.health, MaxAP = setting.action_points, squad = 1 })
-    for _, name in ipairs(STANDARD) do who:give(name, QUIET) end
-    for _, name in ipairs(sheet.reactions) do who:give(name, QUIET) end
+    for _, orders in ipairs { STANDARD, sheet.reactions } do
+      for _, name in ipairs(orders) do who:give(name, QUIET) end
+    end
     for _, name in ipairs(sheet.weapons) do
       local weapon = who:give(name, QUIET)
       for _, trait in ipairs(weapon.definition.traits) do weapon:give(trait, QUIET) end

@@ -35,6 +35,16 @@ local function squares(who)
   return found
 end
 
+-- The one that is worth most to it.
+local function best_square(who)
+  local best, most
+  for _, square in ipairs(squares(who)) do
+    local worth = who:square_worth(square)
+    if not most or worth > most then best, most = square, worth end
+  end
+  return best
+end
+
 -- Square by square, so that enemies that watch can shoot on the way. A hit that pins it or takes it off the map ends it.
 verb "walk" { "Walks to a square, one step after another.",
   of = "figure", args = { { "square", "entity" } }, steps = { { "walk", function(act)
@@ -50,8 +60,8 @@ verb "walk" { "Walks to a square, one step after another.",
 
 order "Move" { sort = "move",
   effect = function(act)
-    local who, open = act.user, squares(act.user)
-    who:walk(act:pick(open, "Where to?", who, who:best_square(open)))
+    local who = act.user
+    who:walk(act:pick(squares(who), "Where to?", who, best_square(who)))
   end }
 
 order "Shoot" { cost = "1AP + (1/turn)",
@@ -71,4 +81,4 @@ order "Patch Up" {
   when = function(act) return act.user:has "Wounded", "it has no wound" end,
   effect = function(act) act.user:lift "Wounded" end }
 
-return { squares = squares }
+return { best_square = best_square }

@@ -17,5 +17,8 @@ local dorn   = figure("Raider", { at = yard.g4, side = "looters", name = "Dorn" 
 local gunner = figure("Gunner", { at = yard.g3, side = "looters" })
 local ogress = figure("Ogress", { at = yard.g2, side = "looters" })
 
+-- Tess has watched the yard for a while.
+tess:inflict "Watching"
+
 policy "greedy"
 battle { marlo, tess, brugg, kez, dorn, gunner, ogress, rounds = 2 }
