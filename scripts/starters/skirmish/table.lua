@@ -1,10 +1,11 @@
--- The standard table: two who can shoot at each other, one of them beside an enemy.
+-- The standard table: a figure, and an enemy in its sight that has cover.
 
-figure "Plain" { health = 9, weapons = { "Carbine", "Hatchet" }, reactions = { "Dive for Cover", "Snap Shot", "Parry" } }
+figure "Plain" { health = 9, weapons = { "Carbine", "Hatchet" },
+  reactions = { "Dive for Cover", "Snap Shot", "Parry" } }
 
-standard_table { "One figure, an enemy in its sight, and a square between them.",
+standard_table { "One figure, an enemy in cover in its sight, and a square between them.",
   function()
-    local map = space_map "a1-b1-c1"
+    local map = space_map "a1-b1-c1(cover 1)"
     local function plain(square, side) return request("enlist", "Plain", { at = square, side = side }) end
     return { map = map, user = plain(map.a1, "wardens"), foe = plain(map.c1, "looters") }
   end,
@@ -17,6 +18,6 @@ standard_table { "One figure, an enemy in its sight, and a square between them."
   trait = function(at, name)
     local gun = at.user:things("weapon")["Carbine"]
     gun:give(name)
-    at.user:shoot(at.foe, gun)
+    at.user:attack(at.foe, { weapon = gun })
   end,
 }

@@ -1,63 +1,46 @@
--- Shooting, fighting, saves and harm.
+-- Attacks, saves and harm.
 --
---     marlo:shoot(raider)          marlo:shoot(raider, carbine)          brugg:strike(ogress)
+--     marlo:attack(kez)          marlo:attack(kez, { weapon = carbine })          no price is paid, unlike marlo:use "Attack"
 
 local sight = use "chapters/sight"
 
--- Every one of these rolls is one die. A 6 always hits and a 1 always misses.
-check "shot" { dice = "1d6", sure = { 6, 1 } }
-check "blow" { dice = "1d6", sure = { 6, 1 } }
+check "hit"  { dice = "1d6", sure = { 6, 1 } }
 check "save" { dice = "1d6" }
 
+-- What a shot, a blow and a save must reach. Cover, long range and the Brawl of the target raise it.
 local SHOOT_ON, STRIKE_ON, SAVE_ON = 3, 3, 6
 
 status "Wounded" { lasts = "battle", modifies = { Aim = "-1", Brawl = "-1" } }
 status "Pinned"  { lasts = "end of its next turn", modifies = { MaxAP = "-1", Aim = "-1" }, cannot = { "react" } }
 
--- Finds the weapon, if none is named, or refuses the attack.
-local function aim(act, is_melee)
-  local who, target = act.user, act.target
+-- Whom, and with what: asked for only if several weapons will do.
+local function aim(act)
+  local who, target, weapons = act.user, act.target, sight.weapons_against(act.user, act.target)
   if target.side == who.side then return act:refuse(target.name .. " is no enemy") end
-  if not is_melee and sight.is_engaged(who) then return act:refuse(who.name .. " is engaged") end
-  local weapons = sight.weapons_against(who, target, is_melee)
-  if act.weapon and not weapons:has(act.weapon) then
-    return act:refuse(act.weapon.name .. " does not reach " .. target.name)
-  end
+  if #weapons == 0 then return act:refuse(who.name .. " has no weapon that reaches " .. target.name) end
   act.weapon = act.weapon or act:pick(weapons, "With what?")
-  if not act.weapon then return act:refuse("no weapon reaches " .. target.name) end
+  if not weapons:has(act.weapon) then return act:refuse(act.weapon.name .. " does not reach " .. target.name) end
 end
 
--- What the shot must reach: more at a target in cover, or beyond half the range.
 local function measure(act)
   local from, to = act.user.space, act.target.space
-  local cover = sight.cover_of(to)
-  act.needed = SHOOT_ON
-  if cover > 0 then act:edit({ needed = "+" .. cover }, "cover") end
-  if sight.is_far(act.weapon, from, to) then act:edit({ needed = "+1" }, "long range") end
+  act.is_melee = from == to
+  act.needed = act.is_melee and STRIKE_ON or SHOOT_ON
+  local function raise(by, why) if by ~= 0 then act:edit({ needed = "+" .. by }, why) end end
+  if act.is_melee then return raise(act.target.Brawl, "Brawl") end
+  raise(sight.cover_of(to), "cover")
+  raise(sight.is_far(act.weapon, from, to) and 1 or 0, "long range")
 end
 
-verb "shoot" { "Shoots at an enemy in range and sight.",
-  of = "figure", args = { { "target", "entity" }, { "weapon", "entity", optional = true } },
-  event = "shot", tells = "shoots at", returns = "hits", steps = {
-    { "aim",     function(act) aim(act, false) end },
+verb "attack" { "Attacks an enemy: in the same square with a melee weapon, else with a gun in range and sight.",
+  of = "figure", args = { { "target", "entity" }, { "given", "edits", optional = true, keys = { "weapon" } } },
+  event = "attack", tells = "attacks", returns = "hits", steps = {
+    { "aim",     aim },
     { "measure", measure },
     { "needed",  edit = "needed", by = "needed", at_least = 2 },
     { "roll",    function(act)
-      act.hits = act:check { rule = "shot", bonus = "Aim", against = act.target, difficulty = act.needed,
-        label = act.weapon.name }
-    end },
-    { "land",    when = "hits", function(act) act.target:suffer(act.weapon) end },
-  } }
-
-verb "strike" { "Strikes at an enemy in the same square.",
-  of = "figure", args = { { "target", "entity" }, { "weapon", "entity", optional = true } },
-  event = "blow", tells = "strikes at", returns = "hits", steps = {
-    { "aim",     function(act) aim(act, true) end },
-    { "measure", function(act) act.needed = STRIKE_ON + act.target.Brawl end },
-    { "needed",  edit = "needed", by = "needed", at_least = 2 },
-    { "roll",    function(act)
-      act.hits = act:check { rule = "blow", bonus = "Brawl", against = act.target, difficulty = act.needed,
-        label = act.weapon.name }
+      act.hits = act:check { rule = "hit", bonus = act.is_melee and "Brawl" or "Aim", against = act.target,
+        difficulty = act.needed, label = act.weapon.name }
     end },
     { "land",    when = "hits", function(act) act.target:suffer(act.weapon) end },
   } }
@@ -67,7 +50,8 @@ verb "suffer" { "Is hit by a weapon: saves, or takes its harm.",
     { "measure", function(act) act.save_on, act.amount = SAVE_ON, act.weapon.definition.damage end },
     { "needed",  edit = "save_on", by = "save_on", at_least = 2 },
     { "save",    function(act)
-      act.saved = act:check { rule = "save", who = act.target, bonus = "Armour", difficulty = act.save_on, label = "save" }
+      act.saved = act:check { rule = "save", who = act.target, bonus = "Armour", difficulty = act.save_on,
+        label = "save" }
     end },
     { "harm",    when = "not saved", spend = "amount", pools = { "Health" } },
     { "wound",   when = "not saved", function(act)

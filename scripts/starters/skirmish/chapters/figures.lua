@@ -12,7 +12,7 @@ field { "squad", of = "figure" }
 setting "action_points" { 2, "How many action points a figure has in each activation." }
 
 -- In the order in which the rules propose them.
-local STANDARD = { "Fight", "Shoot", "Move", "Watch", "Patch Up" }
+local STANDARD = { "Attack", "Move", "Watch", "Patch Up" }
 local QUIET = { quiet = true }
 
 verb "enlist" { "Makes a figure from its sheet, with its weapons, orders and reactions.", returns = "made",

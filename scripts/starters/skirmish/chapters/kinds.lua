@@ -14,14 +14,15 @@ kind "figure" { "A miniature of a squad.",
 
 kind "weapon" { "Something to shoot or fight with.",
   { lives = "holder", example = 'weapon "Carbine" { range = 6, damage = 1 }' },
-  range  = { "number", default = 0, at_least = 0, "How many squares it shoots; 0 is a melee weapon.", tells = "Range {}." },
+  range  = { "number", default = 0, at_least = 0, "How many squares it shoots; 0 is a melee weapon.",
+    tells = "Range {}." },
   damage = { "number", default = 1, at_least = 1, "The harm of a hit that is not saved.", tells = "{} harm." },
   traits = { "list", default = {}, refers = "trait", tells = "{}." },
 }
 
 kind "trait" { "What is special about a weapon.",
   { lives = "holder", answers = "trigger",
-    example = 'trait "Noisy" { trigger = { after = "shot", weapon = "holder" }, effect = function(act) act:say "Bang!" end }' },
+    example = 'trait "Smoking" { trigger = { after = "attack", weapon = "holder" }, inflicts = "Dazed" }' },
   effect = { "handler", optional = true, event = "from trigger", effects = true, tells = "Runs {}." },
 }
 

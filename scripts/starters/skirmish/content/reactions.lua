@@ -1,21 +1,18 @@
--- Reactions: orders with a trigger. The player of a figure is asked, once a round each.
+-- Reactions: orders with a trigger. The player of a figure is asked, for each once a round.
 
 local sight = use "chapters/sight"
 
--- Overwatch: an enemy comes into a square that a watching figure sees.
+-- An enemy comes into a square that a watching figure sees.
 order "Snap Shot" { cost = "(1/round)", sort = "react",
   trigger = { after = "enter", actor = "enemy", in_sight = true,
-    when = function(act) return act.user:has "Watching" and sight.targets(act.user, false):has(act.event.user) end },
-  effect = function(act) act.user:shoot(act.event.user) end }
+    when = function(act) return act.user:has "Watching" and sight.targets(act.user):has(act.event.user) end },
+  effect = function(act) act.user:attack(act.event.user) end }
 
 order "Dive for Cover" { cost = "(1/round)", sort = "react", eager = false,
-  trigger = { before = "shot/needed", target = "self",
-    when = function(act) return sight.cover_of(act.user.space) > 0 end },
-  effect = function(act)
-    act.event:edit { needed = "+2" }
-    act.user:inflict "Pinned"
-  end }
+  trigger = { before = "attack/needed", target = "self",
+    when = function(act) return not act.event.is_melee and sight.cover_of(act.user.space) > 0 end },
+  effect = function(act) act.event:edit { needed = "+2" } end, inflicts = "Pinned" }
 
 order "Parry" { cost = "(1/round)", sort = "react",
-  trigger = { before = "blow/needed", target = "self" },
+  trigger = { before = "attack/needed", target = "self", when = "event.is_melee" },
   effect = function(act) act.event:edit { needed = "+2" } end }

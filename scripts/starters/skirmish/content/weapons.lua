@@ -11,13 +11,13 @@ trait "Piercing" { trigger = { before = "hit/needed", weapon = "holder" },
   effect = function(act) act.event:edit { save_on = "+1" } end }
 
 -- A target that was shot at is pinned, hit or missed.
-trait "Suppressing" { trigger = { after = "shot", weapon = "holder" },
+trait "Suppressing" { trigger = { after = "attack", weapon = "holder" },
   effect = function(act)
     if act.event.target:exists() then act.event.target:inflict "Pinned" end
   end }
 
 -- At up to 2 squares it hardly misses.
-trait "Scatter" { trigger = { before = "shot/needed", weapon = "holder" },
+trait "Scatter" { trigger = { before = "attack/needed", weapon = "holder" },
   effect = function(act)
     if act.event.user:distance(act.event.target) <= 2 then act.event:edit { needed = "-1" } end
   end }
