@@ -32,6 +32,7 @@ kind "order" { "Something that a figure can do; with a trigger it is a reaction.
   cost   = { "cost", default = "1AP", "Its price.", tells = "Costs {}." },
   sort   = { "text", default = "act", one_of = { "act", "move", "react" },
     "What a status may forbid: a Pinned figure cannot react.", read_by = "rules" },
+  why    = { "text", default = "it would change nothing", "Why it is refused if its `when` does not hold." },
   effect = { "handler", optional = true, event = "use", effects = true, "What it does.", tells = "Runs {}." },
   eager  = { "boolean", default = true, "Whether its use is what the question proposes." },
 }

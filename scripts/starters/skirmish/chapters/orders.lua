@@ -11,9 +11,11 @@ local function is_called(act)
   return act.event ~= nil or not act.ability.trigger, act.ability.name .. " is a reaction"
 end
 
+local function is_met(act) return act.self:is_met(), act.ability.why end
+
 verb "use" { "Carries out an order, for its price.",
   of = "figure", args = { { "what", "order" } }, event = "use",
-  may = { { "held", is_held }, { "called", is_called }, { "able", laid = "cannot {sort}" }, { "holds", call = "when" },
+  may = { { "held", is_held }, { "called", is_called }, { "able", laid = "cannot {sort}" }, { "met", is_met },
     { "price", pay = "cost" } },
   steps = { { "pay", pay = "cost" }, { "effects", effects = "effect" } } }
 
@@ -38,7 +40,7 @@ verb "walk" { "Walks to a square, one step after another.",
   end } } }
 
 order "Attack" { cost = "1AP + (1/turn)",
-  when = function(act) return #sight.targets(act.user) > 0, "no enemy is in reach" end,
+  why = "no enemy is in reach", when = function(act) return #sight.targets(act.user) > 0 end,
   effect = function(act) act.user:attack(act:pick(sight.targets(act.user), "Whom?")) end }
 
 order "Move" { sort = "move",
@@ -50,6 +52,5 @@ order "Move" { sort = "move",
 order "Watch" { cost = "2AP", inflicts = "Watching" }
 status "Watching" { lasts = { "start of its next turn", "battle" } }
 
-order "Patch Up" {
-  when = function(act) return act.user:has "Wounded", "it has no wound" end,
+order "Patch Up" { why = "it has no wound", when = function(act) return act.user:has "Wounded" end,
   effect = function(act) act.user:lift "Wounded" end }
