@@ -16,10 +16,10 @@ local STANDARD = { "Attack", "Move", "Watch", "Patch Up" }
 local QUIET = { quiet = true }
 
 verb "enlist" { "Makes a figure from its sheet, with its weapons, orders and reactions.", returns = "made",
-  args = { { "what", "figure" }, { "fields", "table", optional = true, keys = { "at", "side", "name" } } },
+  args = { { "what", "figure" }, { "fields", "table", optional = true, keys = { "at", "side", "called" } } },
   steps = { { "make", function(act)
     local sheet, given = act.ability, act.fields or {}
-    local who = act:make("figure", sheet.name, { name = given.name, at = given.at, side = given.side,
+    local who = act:make("figure", sheet.name, { name = given.called, at = given.at, side = given.side,
       Aim = sheet.aim, Brawl = sheet.brawl, Nerve = sheet.nerve, Armour = sheet.armour, Move = sheet.move,
       MaxHealth = sheet.health, MaxAP = setting.action_points, squad = 1 })
     for _, orders in ipairs { STANDARD, sheet.reactions } do

@@ -1,7 +1,7 @@
--- A fight for a pump house: three wardens and four looters, who all play themselves.
+-- A fight for a pump: three wardens and four looters, who all play themselves.
 --
--- The yard, with light and heavy cover (+ and # on the board), two walls and the pump as the objective (*). To try next:
--- another seed; rounds = 4; policy("person", "wardens") and `hexwright repl` with this file, to play the wardens.
+-- The board shows light and heavy cover as + and #, the pump, which is the objective, as *, and walls as |. To try next:
+-- other seeds, rounds = 4, or the wardens yourself: policy("person", "wardens") and `hexwright repl` with this file.
 
 local yard = space_map [[
 a1-b1(cover 1)-c1|d1-e1(cover 1)-f1-g1 /
@@ -12,12 +12,12 @@ a4-b4-c4(cover 1)|d4-e4(cover 1)-f4-g4 ]]
 local marlo  = figure("Marlo",  { at = yard.a2, side = "wardens" })
 local tess   = figure("Tess",   { at = yard.a3, side = "wardens" })
 local brugg  = figure("Brugg",  { at = yard.a4, side = "wardens" })
-local kez    = figure("Raider", { at = yard.g1, side = "looters", name = "Kez" })
-local dorn   = figure("Raider", { at = yard.g4, side = "looters", name = "Dorn" })
+local kez    = figure("Raider", { at = yard.g1, side = "looters", called = "Kez" })
+local dorn   = figure("Raider", { at = yard.g4, side = "looters", called = "Dorn" })
 local gunner = figure("Gunner", { at = yard.g3, side = "looters" })
 local ogress = figure("Ogress", { at = yard.g2, side = "looters" })
 
--- Tess has watched the yard for a while.
+-- Tess watches the yard, so the looters think twice before they move.
 tess:inflict "Watching"
 
 policy "greedy"

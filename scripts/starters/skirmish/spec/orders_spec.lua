@@ -2,12 +2,13 @@
 
 local function pair(text, from, to)
   local map = space_map(text)
-  return figure("Marlo", { at = map[from], side = "wardens" }), figure("Raider", { at = map[to], side = "looters" }), map
+  local marlo = figure("Marlo", { at = map[from], side = "wardens" })
+  return marlo, figure("Raider", { at = map[to], side = "looters" }), map
 end
 
 describe("A figure", function()
   it("has the numbers of its sheet, its weapons with their traits, orders and reactions", function()
-    local tess = figure("Tess", { side = "wardens", name = "Old Tess" })
+    local tess = figure("Tess", { side = "wardens", called = "Old Tess" })
     expect({ tess.name, tess.Aim, tess.Nerve, tess.Armour, tess.Move, tess.Health, tess.AP })
       .to_equal { "Old Tess", 2, 1, 0, 3, 2, 2 }
     expect(#tess:things "order").to_equal(6)
