@@ -1,6 +1,6 @@
 -- Attacks, saves and harm.
 --
---     marlo:attack(kez)          marlo:attack(kez, { weapon = carbine })          no price is paid, unlike marlo:use "Attack"
+--     marlo:attack(kez)          marlo:attack(kez, { weapon = carbine })          -- free of charge: marlo:use "Attack" pays
 
 local sight = use "chapters/sight"
 
@@ -10,10 +10,7 @@ check "save" { dice = "1d6" }
 -- What a shot, a blow and a save must reach. Cover, long range and the Brawl of the target raise it.
 local SHOOT_ON, STRIKE_ON, SAVE_ON = 3, 3, 6
 
-status "Wounded" { lasts = "battle", modifies = { Aim = "-1", Brawl = "-1" } }
-status "Pinned"  { lasts = "end of its next turn", modifies = { MaxAP = "-1", Aim = "-1" }, cannot = { "react" } }
-
--- Whom, and with what: asked for only if several weapons will do.
+-- Finds the weapon, and asks for it if there are several; or refuses the attack.
 local function aim(act)
   local who, target, weapons = act.user, act.target, sight.weapons_against(act.user, act.target)
   if target.side == who.side then return act:refuse(target.name .. " is no enemy") end

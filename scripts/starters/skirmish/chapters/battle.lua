@@ -1,6 +1,6 @@
--- A battle: in each round the sides take turns to activate one figure each, and whoever has more figures goes on.
+-- A battle: in each round the sides take turns to activate one figure each. The side with more figures goes on alone.
 --
---     battle { marlo, tess, kez, gunner, rounds = 4 }       -- the result is the winning side, or "nobody"
+--     battle { marlo, tess, kez, gunner, rounds = 4 }       -- the result is the winning side, or "a draw"
 
 local choices = use "chapters/choices"
 local scene = use "stdlib/scene"
@@ -56,7 +56,7 @@ verb "end_round" { "Ends a round: the side that holds the objective scores.", ar
       if who.space:tagged "goal" and not who:has "Fleeing" then lead = lead + (who.side == one and 1 or -1) end
     end
     act.scored = lead > 0 and one or lead < 0 and other or nil
-    act:say((act.scored or "nobody") .. ": holds the objective")
+    act:say("The objective is held by " .. (act.scored or "neither side"))
     act:moment "round end"
   end } } }
 
@@ -75,7 +75,7 @@ end
 local function winner(points, given)
   local left, one, other = fighting(given), given.sides[1], given.sides[2]
   if #left == 1 then return left[1] end
-  return points[one] > points[other] and one or points[other] > points[one] and other or "nobody"
+  return points[one] > points[other] and one or points[other] > points[one] and other or "a draw"
 end
 
 local stages = {}

@@ -6,9 +6,6 @@ check "nerve" { dice = "1d6", sure = { 6, 1 } }
 
 local STEADY_ON = 4
 
--- A figure that flees only runs, until it rallies.
-status "Fleeing" { lasts = "battle", cannot = { "act", "move", "react" } }
-
 verb "test_nerve" { "Tests the nerve of a figure: with a failure it flees, with a success it rallies.",
   of = "figure", returns = "holds", steps = { { "roll", function(act)
     act.holds = act:check { rule = "nerve", bonus = "Nerve", difficulty = STEADY_ON, label = "nerve" }

@@ -1,8 +1,7 @@
 -- Orders: what a figure does with its action points. A reaction is an order with a trigger.
 --
---     marlo:use "Attack"          marlo:walk(yard.c2)          no price is paid for walk, unlike marlo:use "Move"
+--     marlo:use "Attack"          marlo:walk(yard.c2)          -- free of charge: marlo:use "Move" pays
 
-local sight = use "chapters/sight"
 local space = use "stdlib/space"
 
 local function is_held(act) return act.self ~= nil, act.user.name .. " has no such order" end
@@ -38,19 +37,3 @@ verb "walk" { "Walks to a square, one step after another.",
       ends = function() return not who:exists() or who:has "Pinned" and not was_pinned end,
     })
   end } } }
-
-order "Attack" { cost = "1AP + (1/turn)",
-  why = "no enemy is in reach", when = function(act) return #sight.targets(act.user) > 0 end,
-  effect = function(act) act.user:attack(act:pick(sight.targets(act.user), "Whom?")) end }
-
-order "Move" { sort = "move",
-  effect = function(act)
-    local who = act.user
-    who:walk(act:pick(who.space:around(who.Move):except(who.space), "Where to?", who, who:best_square()))
-  end }
-
-order "Watch" { cost = "2AP", inflicts = "Watching" }
-status "Watching" { lasts = { "start of its next turn", "battle" } }
-
-order "Patch Up" { why = "it has no wound", when = function(act) return act.user:has "Wounded" end,
-  effect = function(act) act.user:lift "Wounded" end }

@@ -113,7 +113,7 @@ describe("A hit", function()
 end)
 
 describe("A trait", function()
-  it("Suppressing pins whoever is shot at, until the end of its next turn", function()
+  it("Suppressing pins the target of a shot, until the end of its next turn", function()
     set_up("a-b", "a", "b")
     local gunner = figure("Gunner", { at = map.b, side = "looters" })
     dice { 1 }

@@ -1,4 +1,4 @@
--- Rounds, activations, the objective, what the rules propose and what greedy figures do.
+-- Rounds, activations, the objective, what the rules propose, and what greedy figures do.
 
 local map, marlo, tess, kez
 
@@ -10,7 +10,7 @@ local function set_up(text)
   kez = figure("Raider", { at = map.n, side = "looters" })
 end
 
--- Nobody gives an order.
+-- No figure gets an order.
 local function idle()
   policy(function(question) if string.find(question.text, "do?", 1, true) then return "end" end end)
 end
@@ -34,10 +34,10 @@ describe("A battle", function()
     expect(kez:exists()).to_be_true()
   end)
 
-  it("is nobody's without a score", function()
+  it("is a draw without a score", function()
     set_up "a-b-c-d-e-f-g-h-i-j-k-l-m-n"
     idle()
-    expect(battle { marlo, tess, kez }).to_equal "nobody"
+    expect(battle { marlo, tess, kez }).to_equal "a draw"
   end)
 
   it("is over when a side is gone or flees", function()

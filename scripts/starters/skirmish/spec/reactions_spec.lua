@@ -21,7 +21,7 @@ describe("Dive for Cover", function()
     expect(marlo:attack(kez)).to_hit()
   end)
 
-  it("is for squares with cover, and proposed to nobody", function()
+  it("is for squares with cover, and its default is no", function()
     set_up()
     dice { 3 }
     marlo:attack(kez)
