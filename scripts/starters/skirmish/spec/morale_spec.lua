@@ -48,6 +48,30 @@ describe("A squad", function()
   end)
 end)
 
+describe("A figure that falls", function()
+  it("has no activation any more", function()
+    set_up()
+    request("begin_round", "Round")
+    marlo:fall()
+    dice { 6 }
+    brugg:fall()
+    expect(request("activate", "wardens", "looters")).to_equal { name = "Tess" }
+    expect(request("activate", "wardens", "looters")).to_equal { name = "Raider" }
+  end)
+end)
+
+describe("A test of nerve", function()
+  it("always passes with a 6 and fails with a 1", function()
+    set_up()
+    marlo:set("Nerve", 9)
+    dice { 1 }
+    expect(marlo:test_nerve()).to_be_false()
+    marlo:set("Nerve", -9)
+    dice { 6 }
+    expect(marlo:test_nerve()).to_be_true()
+  end)
+end)
+
 describe("A figure that flees", function()
   it("runs from the nearest enemy, and may rally", function()
     set_up()
@@ -58,6 +82,14 @@ describe("A figure that flees", function()
     dice { 2 }
     marlo:run()
     expect(marlo:has "Fleeing").to_be_false()
+  end)
+
+  it("does not test again for the losses of its squad", function()
+    set_up()
+    marlo:inflict "Fleeing"
+    tess:fall()
+    brugg:fall()
+    expect(marlo:has "Fleeing").to_be_true()
   end)
 
   it("cannot react", function()

@@ -55,6 +55,21 @@ describe("An order", function()
     expect(marlo.AP).to_equal(2)
   end)
 
+  it("is on the menu only if it could be carried out", function()
+    local marlo, kez, map = pair("a-b|c", "a", "c")
+    local function menu()
+      local list = {}
+      for i, name in ipairs { "Attack", "Move", "Watch", "Patch Up", "Snap Shot" } do list[i] = marlo:can_use(name) end
+      return list
+    end
+    expect(menu()).to_equal { false, true, true, false, false }
+    kez:put(map.b)
+    marlo:set("AP", 1)
+    expect(menu()).to_equal { true, true, false, false, false }
+    marlo:inflict "Fleeing"
+    expect(menu()).to_equal { false, false, false, false, false }
+  end)
+
   it("to patch up ends a wound", function()
     local marlo = pair("a-b", "a", "b")
     marlo:inflict "Wounded"
@@ -70,6 +85,15 @@ describe("A walk", function()
     expect(marlo:walk(map.f)).to_be_refused "too far"
     marlo:walk(map.d)
     expect(marlo.space.name).to_equal "d"
+  end)
+end)
+
+describe("A Pinned figure", function()
+  it("walks as far as others", function()
+    local marlo, _, map = pair("a-b-c|d", "a", "d")
+    marlo:inflict "Pinned"
+    marlo:walk(map.c)
+    expect(marlo.space.name).to_equal "c"
   end)
 end)
 

@@ -3,6 +3,7 @@
 local map, marlo, kez
 
 local function set_up()
+  policy "usual"
   map = space_map "a-b-c(cover 1)-d"
   marlo = figure("Marlo", { at = map.a, side = "wardens" })
   kez = figure("Raider", { at = map.c, side = "looters" })
@@ -17,8 +18,13 @@ describe("Dive for Cover", function()
     expect(marlo:attack(kez)).to_miss()
     expect(kez:has "Pinned").to_be_true()
     kez:lift "Pinned"
+    policy(function() return true end)
     dice { 4, 6 }
     expect(marlo:attack(kez)).to_hit()
+    request("start_battle", { marlo, kez })
+    request("begin_round", "Round")
+    dice { 5 }
+    expect(marlo:attack(kez)).to_miss()
   end)
 
   it("is for squares with cover, and its default is no", function()
@@ -26,7 +32,16 @@ describe("Dive for Cover", function()
     dice { 3 }
     marlo:attack(kez)
     expect(kez:has "Pinned").to_be_false()
+    policy(function() return true end)
     kez:put(map.b)
+    dice { 3, 6 }
+    expect(marlo:attack(kez)).to_hit()
+  end)
+
+  it("is no help in a fight", function()
+    set_up()
+    policy(function() return true end)
+    marlo:put(map.c)
     dice { 3, 6 }
     expect(marlo:attack(kez)).to_hit()
   end)
