@@ -10,7 +10,10 @@ setting "rounds" { 4, "How many rounds a battle has." }
 verb "start_battle" { "Begins a battle between these figures.", args = { { "fighters", "table" } },
   steps = { { "start", function(act)
     act:order_begin()
-    for _, who in ipairs(act.fighters) do act:order_insert(who) end
+    for _, who in ipairs(act.fighters) do
+      if not who.space then return act:refuse(who.name .. " is not on the map") end
+      act:order_insert(who)
+    end
     for _, who in ipairs(act.fighters) do who:set("squad", #who:allies() + 1) end
   end } } }
 
@@ -29,7 +32,8 @@ local function waiting(act, side)
   for _, entry in ipairs(act:order_entries()) do
     local who = entry.who
     if entry.to_come and who.side == side then
-      list[#list + 1], steps[who] = who, who:distance(who:enemies():nearest(who)[1]) or 99
+      local foe = who:enemies():nearest(who)[1]
+      list[#list + 1], steps[who] = who, foe and who:distance(foe) or 99
     end
   end
   table.sort(list, function(a, b) return steps[a] < steps[b] end)
@@ -109,7 +113,8 @@ function stages.acted(state, given)
   local who = state.who
   if not who:exists() then return stages.next(state, given) end
   local goes_on = state.result and state.result ~= choices.END and who.AP > 0 and #fighting(given) == 2
-  return { who, goes_on and "decide" or "moment", not goes_on and "turn end" or nil }, goes_on and "acted" or "next"
+  if goes_on then return { who, "decide" }, "acted" end
+  return { who, "moment", "turn end" }, "next"
 end
 
 function stages.score(state, given)

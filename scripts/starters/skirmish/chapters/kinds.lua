@@ -31,8 +31,10 @@ kind "order" { "Something that a figure can do; with a trigger it is a reaction.
     example = 'order "Taunt" { cost = "1AP", effect = function(act) act:say "Come and get it!" end }' },
   cost   = { "cost", default = "1AP", "Its price.", tells = "Costs {}." },
   sort   = { "text", default = "act", one_of = { "act", "move", "react" },
-    "What a status may forbid: a Pinned figure cannot react.", read_by = "rules" },
-  why    = { "text", default = "it would change nothing", "Why it is refused if its `when` does not hold." },
+    "What a status may forbid: a Pinned figure cannot react.",
+    tells = { act = "An action.", move = "A move.", react = "A reaction." } },
+  why    = { "text", default = "it would change nothing", "Why it is refused if its `when` does not hold.",
+    tells = "Refused where {}." },
   effect = { "handler", optional = true, event = "use", effects = true, "What it does.", tells = "Runs {}." },
   eager  = { "boolean", default = true, "Whether its use is what the question proposes." },
 }

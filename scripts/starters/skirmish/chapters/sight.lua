@@ -8,7 +8,7 @@ local function cover_of(square) return square:tagged "cover" or 0 end
 local function reaches(weapon, from, to)
   local range = weapon.definition.range
   if range == 0 or from == to then return range == 0 and from == to end
-  return from:distance(to, true) <= range and from:line_to(to) ~= nil
+  return (from:distance(to, true) or range + 1) <= range and from:line_to(to) ~= nil
 end
 
 -- Beyond half its range a gun hits less often.

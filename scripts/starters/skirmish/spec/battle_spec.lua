@@ -86,6 +86,7 @@ describe("A battle", function()
   it("is over when a side is gone or flees", function()
     set_up "a-b-c-d-e-f-g-h-i-j-k-l-m-n"
     kez:inflict "Fleeing"
+    idle()
     expect(battle { marlo, tess, kez }).to_equal "wardens"
   end)
 
@@ -101,8 +102,16 @@ describe("A battle", function()
     expect({ marlo:has "Wounded", marlo.Aim, #marlo:enemies() }).to_equal { false, 2, 2 }
   end)
 
-  it("needs two sides", function()
+  it("is also one of sides that no way joins", function()
+    set_up "a-b(goal) ; m-n"
+    kez:put(map.n)
+    expect(battle { marlo, tess, kez, rounds = 1 }).to_equal "wardens"
+  end)
+
+  it("needs two sides, on a map", function()
     set_up()
+    local lost = figure("Raider", { side = "looters" })
+    expect(function() battle { marlo, lost } end).to_fail_with "not on the map"
     expect(function() battle { marlo, tess } end).to_fail_with "two sides, found 1"
   end)
 end)
