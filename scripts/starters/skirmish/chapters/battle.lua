@@ -17,13 +17,14 @@ verb "start_battle" { "Begins a battle between these figures.", args = { { "figh
     for _, who in ipairs(act.fighters) do who:set("squad", #who:allies() + 1) end
   end } } }
 
-verb "begin_round" { "Begins a round, and shows the map.", args = { { "title", "text" } },
+verb "begin_round" { "Begins a round, and shows the map if it is a grid.", args = { { "title", "text" } },
   steps = { { "begin", function(act)
     act:order_round(true)
     act:new_window "round"
     act:moment "round start"
     act:say(act.title, true)
-    for _, line in ipairs(act:combatants()[1]:board()) do act:say(line) end
+    local lines = act:combatants()[1]:board()
+    if #lines > 1 then for _, line in ipairs(lines) do act:say(line) end end
   end } } }
 
 -- Those of a side that have not acted in this round, the nearest to an enemy first.
