@@ -1,6 +1,6 @@
 -- Attacks, saves and harm.
 --
---     marlo:attack(kez)          marlo:attack(kez, { weapon = carbine })          -- free of charge: marlo:use "Attack" pays
+--     marlo:attack(kez)          marlo:attack(kez, { weapon = carbine })     -- for nothing: marlo:use "Attack" pays
 
 local sight = use "chapters/sight"
 

@@ -1,6 +1,6 @@
 -- Orders: what a figure does with its action points. A reaction is an order with a trigger.
 --
---     marlo:use "Attack"          marlo:walk(yard.c2)          -- free of charge: marlo:use "Move" pays
+--     marlo:use "Attack"          marlo:walk(yard.c2)          -- for nothing: marlo:use "Move" pays
 
 local space = use "stdlib/space"
 

@@ -1,7 +1,8 @@
 -- A fight for a pump: three wardens and four looters, who all play themselves.
 --
--- The board shows light and heavy cover as + and #, the pump, which is the objective, as *, and walls as |. To try next:
--- other seeds, rounds = 4, or the wardens yourself: policy("person", "wardens") and `hexwright repl` with this file.
+-- The board shows light and heavy cover as + and #, the objective (the pump) as *, and walls as |. To try next:
+-- other seeds, rounds = 4, or play the wardens yourself: policy("person", "wardens") below, then `hexwright repl` with
+-- this file.
 
 local yard = space_map [[
 a1-b1(cover 1)-c1|d1-e1(cover 1)-f1-g1 /

@@ -1,30 +1,10 @@
--- Figures and orders: action points, moves and refusals.
+-- Orders: action points, moves and refusals.
 
 local function pair(text, from, to)
   local map = space_map(text)
   local marlo = figure("Marlo", { at = map[from], side = "wardens" })
   return marlo, figure("Raider", { at = map[to], side = "looters" }), map
 end
-
-describe("A figure", function()
-  it("has the numbers of its sheet, its weapons with their traits, orders and reactions", function()
-    local tess = figure("Tess", { side = "wardens", called = "Old Tess" })
-    expect({ tess.name, tess.Aim, tess.Nerve, tess.Armour, tess.Move, tess.Health, tess.AP })
-      .to_equal { "Old Tess", 2, 1, 0, 3, 2, 2 }
-    expect(#tess:things "order").to_equal(6)
-    expect(tess:things("weapon")["Long Rifle"]:has "Piercing").to_be_true()
-  end)
-
-  it("has as many action points as the campaign says", function()
-    request("choose", "action_points", 3)
-    expect(figure("Tess", { side = "wardens" }).AP).to_equal(3)
-  end)
-
-  it("with an unknown name or field fails", function()
-    expect(figure "Nemo").to_fail_with "Nemo"
-    expect(figure("Tess", { att = 3 })).to_fail_with "att"
-  end)
-end)
 
 describe("An order", function()
   it("costs action points, which come back at the start of the next activation", function()
