@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-const std::vector<std::string> families = {"cards", "d20", "dice-pool", "moves"};
+const std::vector<std::string> families = {"cards", "d20", "dice-pool", "moves", "skirmish"};
 
 // The families in scripts/starters, as a game of one's own each.
 struct Game : ToyFolder {
