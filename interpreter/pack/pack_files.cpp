@@ -54,7 +54,8 @@ std::optional<std::map<std::string, fs::file_type>> entries_of(const fs::path& f
 // Walks one pack's folder; stops where there are too many files.
 class Lister {
 public:
-    Lister(PackFiles& files, std::string shown) : out_(files), shown_(std::move(shown)) {}
+    Lister(PackFiles& files, std::string shown, bool takes_all)
+        : out_(files), shown_(std::move(shown)), takes_all_(takes_all) {}
 
     void walk(const std::string& inside, int depth) {
         if (depth > limits::pack_folder_depth) {
@@ -87,7 +88,7 @@ private:
                           "copy the file into the pack");
         }
         if (type == fs::file_type::directory) return walk(path, depth + 1);
-        if (!is_shipped(path)) return;
+        if (!takes_all_ && !is_shipped(path)) return;
         if (type != fs::file_type::regular)
             return report("pack/cannot-read", path, "this is no regular file", {});
         full_ = out_.paths.size() >= limits::pack_files;
@@ -101,6 +102,7 @@ private:
 
     PackFiles& out_;
     std::string shown_;
+    bool takes_all_;
     bool full_ = false;
 };
 
@@ -130,6 +132,22 @@ void add_unsaved(PackFiles& files) {
         if (is_shipped(path) && !is_hidden_there && !contains(files.paths, path))
             files.paths.push_back(std::move(path));
     }
+}
+
+PackFiles list_files(const fs::path& folder, std::string_view shown, bool takes_all) {
+    PackFiles files;
+    files.folder = folder;
+    const std::string name = shown.empty() ? folder.generic_string() : std::string(shown);
+    Lister(files, name, takes_all).walk({}, 0);
+    if (!takes_all) add_unsaved(files);
+    // Folders were walked name by name, but "a-b.lua" comes before "a/c.lua".
+    if (!std::ranges::is_sorted(files.paths)) std::ranges::sort(files.paths);
+    if (!files.has(manifest_name) && files.problems.empty()) {
+        files.problems.push_back(error_at("pack/missing-manifest", {name},
+                                          "there is no pack.toml in this folder",
+                                          "a pack is a folder with a pack.toml"));
+    }
+    return files;
 }
 
 class PackFinder {
@@ -242,19 +260,11 @@ bool InnerPacks::hold(std::string_view path) {
 }
 
 PackFiles list_pack(const fs::path& folder, std::string_view shown) {
-    PackFiles files;
-    files.folder = folder;
-    const std::string name = shown.empty() ? folder.generic_string() : std::string(shown);
-    Lister(files, name).walk({}, 0);
-    add_unsaved(files);
-    // Folders were walked name by name, but "a-b.lua" comes before "a/c.lua".
-    if (!std::ranges::is_sorted(files.paths)) std::ranges::sort(files.paths);
-    if (!files.has(manifest_name) && files.problems.empty()) {
-        files.problems.push_back(error_at("pack/missing-manifest", {name},
-                                          "there is no pack.toml in this folder",
-                                          "a pack is a folder with a pack.toml"));
-    }
-    return files;
+    return list_files(folder, shown, false);
+}
+
+PackFiles list_published(const fs::path& folder, std::string_view shown) {
+    return list_files(folder, shown, true);
 }
 
 std::vector<std::string_view> entry_files(const PackFiles& files,

@@ -33,6 +33,10 @@ struct PackFiles {
 // `shown` is the display path of the folder; messages put it before each path.
 [[nodiscard]] PackFiles list_pack(const std::filesystem::path& folder, std::string_view shown = {});
 
+// The same with every file that is not hidden, whatever it is: what a pack is published with.
+[[nodiscard]] PackFiles list_published(const std::filesystem::path& folder,
+                                       std::string_view shown = {});
+
 // Packs inside a pack, as specs have them: their files do not belong to the outer pack. Looks at
 // each folder once.
 class InnerPacks {

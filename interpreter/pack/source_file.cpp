@@ -37,34 +37,6 @@ namespace {
     refuse(shown, "pack/cannot-read", "this file cannot be opened", "check its permissions");
 }
 
-// At most one byte more than allowed, so that a file that grows while it is read is still noticed.
-// Does not wait: what is no regular file is refused, not read.
-std::string read_bytes(const std::filesystem::path& path,
-                       const std::string& shown,
-                       std::size_t most) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (descriptor < 0) refuse_unopened(path, shown);
-    const Finally closer([descriptor] { ::close(descriptor); });
-    struct stat status = {};
-    if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
-        refuse(shown, "pack/cannot-read", "this is no regular file");
-    const auto size = static_cast<std::size_t>(status.st_size);
-    std::string text(std::min(size, most) + 1, '\0');
-    std::size_t length = 0;
-    while (length <= most) {
-        if (length == text.size()) text.resize(std::min(text.size() * 4, most + 1));
-        const std::size_t room = text.size() - length;
-        const ssize_t count = ::read(descriptor, text.data() + length, room);
-        if (count < 0 && errno == EINTR) continue;
-        if (count < 0) refuse(shown, "pack/cannot-read", "reading this file failed");
-        length += static_cast<std::size_t>(count);
-        // As many bytes as its size, and none more.
-        if (count == 0 || (length >= size && static_cast<std::size_t>(count) < room)) break;
-    }
-    text.resize(length);
-    return text;
-}
-
 // How many bytes from i on, in whole words, are ASCII and not NUL: most of most files.
 std::size_t plain_bytes(std::string_view text, std::size_t i) {
     constexpr std::uint64_t ones = 0x0101010101010101;
@@ -95,6 +67,34 @@ std::optional<std::size_t> first_bad_byte(std::string_view text) {
         i += length;
     }
     return {};
+}
+
+// At most one byte more than allowed, so that a file that grows while it is read is still noticed.
+// Does not wait: what is no regular file is refused, not read.
+std::string read_bytes(const std::filesystem::path& path,
+                       const std::string& shown,
+                       std::size_t most) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0) refuse_unopened(path, shown);
+    const Finally closer([descriptor] { ::close(descriptor); });
+    struct stat status = {};
+    if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
+        refuse(shown, "pack/cannot-read", "this is no regular file");
+    const auto size = static_cast<std::size_t>(status.st_size);
+    std::string text(std::min(size, most) + 1, '\0');
+    std::size_t length = 0;
+    while (length <= most) {
+        if (length == text.size()) text.resize(std::min(text.size() * 4, most + 1));
+        const std::size_t room = text.size() - length;
+        const ssize_t count = ::read(descriptor, text.data() + length, room);
+        if (count < 0 && errno == EINTR) continue;
+        if (count < 0) refuse(shown, "pack/cannot-read", "reading this file failed");
+        length += static_cast<std::size_t>(count);
+        // As many bytes as its size, and none more.
+        if (count == 0 || (length >= size && static_cast<std::size_t>(count) < room)) break;
+    }
+    text.resize(length);
+    return text;
 }
 
 SourceFile read_file(const std::filesystem::path& path, std::string shown, std::size_t most) {

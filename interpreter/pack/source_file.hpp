@@ -27,6 +27,12 @@ struct SourceFile {
                                    std::string shown = {},
                                    std::size_t most = limits::source_bytes);
 
+// The bytes of a regular file, text or not; a file of more than `most` gives one byte more than
+// that. Errors: pack/cannot-read.
+[[nodiscard]] std::string read_bytes(const std::filesystem::path& path,
+                                     const std::string& shown,
+                                     std::size_t most);
+
 // The place of the first byte that is not UTF-8 (overlong forms, surrogates and NUL included), or
 // nothing.
 [[nodiscard]] std::optional<std::size_t> first_bad_byte(std::string_view text);

@@ -136,6 +136,7 @@ const std::vector<Command>& commands() {
         {"explain", "write", "explain a diagnostic's code", run_explain},
         {"merge", "ship", "make one report of several", run_merge},
         {"api", "ship", "write what scripts can call, for editors", run_api},
+        {"pack", "ship", "make one file of a pack, verify it, install it", run_pack},
         {"packs", "ship", "list packs in load order", run_packs},
         {"completions", "ship", "complete words in bash, zsh or fish", run_completions},
         {"manual", "ship", "write the manual page", run_manual},

@@ -42,6 +42,7 @@ int run_rpc(CommandLine& line, Terminal& terminal);
 int run_verify(CommandLine& line, Terminal& terminal);
 int run_explain(CommandLine& line, Terminal& terminal);
 int run_merge(CommandLine& line, Terminal& terminal);
+int run_pack(CommandLine& line, Terminal& terminal);
 int run_packs(CommandLine& line, Terminal& terminal);
 int run_new(CommandLine& line, Terminal& terminal);
 int run_api(CommandLine& line, Terminal& terminal);

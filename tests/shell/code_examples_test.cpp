@@ -68,6 +68,7 @@ struct Bench : ToyFolder {
         fs::copy(fs::path(HEXWRIGHT_ROOT) / "tests/corpus/rules", path("corpus_rules"));
         ::setenv("XDG_CACHE_HOME", path(".cache").c_str(), 1);
         ::setenv("XDG_STATE_HOME", path(".state").c_str(), 1);
+        ::setenv("XDG_DATA_HOME", path("data").c_str(), 1);
         const bool is_ruleset = has(example.where, "ruleset");
         std::string manifest =
             "[pack]\nid = \"tiny\"\ntitle = \"Tiny\"\nversion = \"1.0.0\"\nengine = \">=0.3\"\n"
