@@ -35,12 +35,26 @@ std::string first_screen() {
         }
         text += "\n";
     }
+    // Three kinds of users, and what each types first. All of it works in any folder.
     return text +
-           "\nExamples:\n"
-           "  hexwright repl dewprism_bestiary\n"
-           "  hexwright new emberfall --ruleset dewprism\n"
-           "  hexwright odds 4d6kh3 3d6\n"
-           "\nhexwright --help lists the commands; hexwright COMMAND --help explains one.\n";
+           R"(
+A game master sits down at a table:
+  hexwright repl dewprism_bestiary            heroes and monsters of one system
+  hexwright serve dewprism_bestiary           the same, with players on phones
+  hexwright odds 4d6kh3 3d6                   exact odds, here of dice
+
+A homebrewer begins with a small game (cards, d20, dice-pool, moves, skirmish):
+  hexwright new mygame --like d20             its rules are yours to change
+  hexwright run mygame/scenes/first.lua       a fight that plays itself
+  hexwright repl mygame                       play it; saved rules are reloaded
+
+A maintainer keeps a pack right:
+  hexwright new emberfall --ruleset dewprism  a pack for rules that exist
+  hexwright check emberfall                   mistakes, before they are played
+  hexwright test emberfall                    its specs
+
+hexwright --help lists the commands; hexwright COMMAND --help explains one.
+)";
 }
 
 std::string full_help() {

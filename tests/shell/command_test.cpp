@@ -1,6 +1,10 @@
 #include "shell/command.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <iterator>
+#include <regex>
+#include <sstream>
 
 #include "base/version.hpp"
 #include "catch.hpp"
@@ -10,17 +14,55 @@
 namespace command_test {
 
 using namespace hexwright;
+namespace fs = std::filesystem;
+
+namespace {
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) lines.push_back(line);
+    return lines;
+}
+
+}  // namespace
 
 TEST_CASE("hexwright without arguments fits a small screen and is not a mistake") {
     const Ran ran = run_command({});
     CHECK(ran.code == 0);
     CHECK(ran.err.empty());
-    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') <= 15);
+    const std::vector<std::string> lines = lines_of(ran.out);
+    CHECK(lines.size() <= 24);
+    for (const std::string& line : lines) CHECK(line.size() <= 80);
     CHECK(ran.out.find("hexwright runs tabletop rules") == 0);
     for (const Command& command : commands())
         CHECK(ran.out.find(command.name) != std::string::npos);
-    CHECK(has(ran.out, "  hexwright repl dewprism_bestiary\n"));
-    CHECK(has(ran.out, "  hexwright new emberfall --ruleset dewprism\n"));
+}
+
+TEST_CASE("the calls on the first screen work, one after another, in an empty folder") {
+    const ToyFolder folder;
+    const fs::path before = fs::current_path();
+    ::setenv("XDG_CACHE_HOME", folder.path(".cache").c_str(), 1);
+    fs::current_path(folder.root);
+    std::vector<std::string> tried;
+    for (const std::string& line : lines_of(run_command({}).out)) {
+        static const std::regex call("  hexwright ([^ ].*?)   *[^ ].*");
+        std::smatch found;
+        if (!std::regex_match(line, found, call)) continue;
+        std::istringstream words(found[1].str());
+        Arguments arguments{std::istream_iterator<std::string>(words), {}};
+        const std::string command = arguments[0];
+        tried.push_back(command);
+        if (command == "serve") continue;  // it would wait for players
+        if (command == "repl") arguments.insert(arguments.end(), {"-e", "1"});
+        if (command == "run") arguments.insert(arguments.end(), {"--seed", "7"});
+        const Ran ran = run_command(arguments);
+        INFO(line << "\n" << ran.out << ran.err);
+        CHECK(ran.code == 0);
+    }
+    fs::current_path(before);
+    CHECK(tried ==
+          Arguments{"repl", "serve", "odds", "new", "run", "repl", "new", "check", "test"});
 }
 
 TEST_CASE("help lists every command with its description") {

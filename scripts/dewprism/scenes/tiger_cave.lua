@@ -1,5 +1,8 @@
 -- A behemoth, a monk and a shapeshifter walk into a saber tiger's cave, with the beasts it has collected.
 policy "greedy"
+print "Heroes: Rue and Behemoth enter a cave at A, Gorotan aims from a ledge at D."
+print "Beasts: a Stinger waits at B, a Saber Tiger and a Skeleton deeper in, at C."
+print "All six take what looks best to them; the side that is left standing wins."
 local cave = space_map [[ A-B-C ; B-D(high) ]]
 local rue = creature("Rue", { at = cave.A, side = "heroes" })
 local beast = creature("Behemoth", { at = cave.A, side = "heroes" })
