@@ -5,6 +5,8 @@
 --     turns.begin(act, fighters)                      turns.named(act)
 --     turns.roll(act, fighters, score)                act:order_next()
 --     turns.begin(act, fighters, "initiative", card)  turns.drawn(act, "initiative")
+--
+-- Behind each next turn `turns.begin_round(act, turn)` reports a new round; `turns.finish(act, "battle end")` ends all.
 
 local MOST_TIES <const> = 20
 
@@ -117,6 +119,28 @@ function turns.drawn(act, deck)
       is_new = true
     end
   end
+end
+
+-- Begins a round, if it begins with this turn: reports "round end" for the one before and "round start", and makes the
+-- limits of a round anew.
+---@param act table
+---@param turn table as `act:order_next()` and the functions above give it
+---@return boolean is_new
+function turns.begin_round(act, turn)
+  if not turn.new_round then return false end
+  if turn.round > 1 then act:moment "round end" end
+  act:new_window "round"
+  act:moment "round start"
+  return true
+end
+
+-- Ends the order, its last round, and what lasts until these moments.
+---@param act table
+---@param ... string moments: "battle end"
+function turns.finish(act, ...)
+  act:moment "round end"
+  for _, moment in ipairs { ... } do act:moment(moment) end
+  act:order_end()
 end
 
 return turns
