@@ -6,7 +6,8 @@
 --     turns.roll(act, fighters, score)                act:order_next()
 --     turns.begin(act, fighters, "initiative", card)  turns.drawn(act, "initiative")
 --
--- Behind each next turn `turns.begin_round(act, turn)` reports a new round; `turns.finish(act, "battle end")` ends all.
+--     if turn.new_round then turns.begin_round(act, turn.round) end
+--     turns.finish(act, "battle end")
 
 local MOST_TIES <const> = 20
 
@@ -121,20 +122,17 @@ function turns.drawn(act, deck)
   end
 end
 
--- Begins a round, if it begins with this turn: reports "round end" for the one before and "round start", and makes the
--- limits of a round anew.
+-- Reports that a round begins: "round end" for the one before, if there was one, then "round start". Limits of a round
+-- are free again.
 ---@param act table
----@param turn table as `act:order_next()` and the functions above give it
----@return boolean is_new
-function turns.begin_round(act, turn)
-  if not turn.new_round then return false end
-  if turn.round > 1 then act:moment "round end" end
+---@param round integer its number
+function turns.begin_round(act, round)
+  if round > 1 then act:moment "round end" end
   act:new_window "round"
   act:moment "round start"
-  return true
 end
 
--- Ends the order, its last round, and what lasts until these moments.
+-- Ends the order: reports "round end" and these moments, so that what lasts until then ends.
 ---@param act table
 ---@param ... string moments: "battle end"
 function turns.finish(act, ...)

@@ -27,7 +27,7 @@ verb "begin_duel" { "Rolls who begins.", args = { { "duellists", "table" } },
 verb "next_turn" { "Gives the turn to the next fighter.", returns = "who", steps = {
   { "next", function(act)
     local turn = act:order_next()
-    turns.begin_round(act, turn)
+    if turn.new_round then turns.begin_round(act, turn.round) end
     act.who, act.is_duellist = turn.who, health.is_duellist(turn.who)
     act:say(act.who.name .. "'s turn, round " .. turn.round, true)
   end },

@@ -21,7 +21,7 @@ end } } }
 
 verb "next_turn" { "Begins the next turn; budgets are full again.", returns = "who", steps = { { "next", function(act)
   local turn = act:order_next()
-  turns.begin_round(act, turn)
+  if turn.new_round then turns.begin_round(act, turn.round) end
   act.who = turn.who
   act:say("Round " .. turn.round .. ": " .. act.who.name, true)
   act.who:moment "turn start"

@@ -22,7 +22,8 @@ verb "next_turn" { "Gives the turn to the next one, and shows the clocks when a 
     local turn, drawn = act:order_next(), {}
     if not turn then return act:refuse "no job is under way" end
     act.who = turn.who
-    if not turns.begin_round(act, turn) then return end
+    if not turn.new_round then return end
+    turns.begin_round(act, turn.round)
     act:say("Round " .. turn.round, true)
     for one in act.scene do if one.kind == "clock" then drawn[#drawn + 1] = one:drawn() end end
     act:say(table.concat(drawn, ", "))

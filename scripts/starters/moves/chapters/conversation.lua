@@ -36,7 +36,9 @@ verb "pass_spotlight" { "Gives the spotlight to whom the GM names; when all had 
     local turn = turns.named(act)
     if not turn then return end
     act.who = turn.who
-    if turns.begin_round(act, turn) then act:say("Round " .. turn.round, true) end
+    if not turn.new_round then return end
+    turns.begin_round(act, turn.round)
+    act:say("Round " .. turn.round, true)
   end } } }
 
 verb "take_turn" { "Has the spotlight: makes a move, or lets the GM make a hard one.",

@@ -11,10 +11,10 @@ pool "Experience" { of = "hero", max = 5, fills_up = true }
 pair "bond" { "number", at_least = 0, at_most = 3, default = 0 }
 
 verb "enlist" { "Makes a hero from its sheet.", returns = "made",
-  args = { { "what", "hero" }, { "fields", "table", optional = true, keys = { "called", "side", "at" } } },
+  args = { { "what", "hero" }, { "fields", "table", optional = true, keys = { "at", "side", "name" } } },
   steps = { { "make", function(act)
     local hero, given = act.ability, act.fields or {}
-    local who = act:make("hero", hero.name, { name = given.called, side = given.side or "heroes", at = given.at,
+    local who = act:make("hero", hero.name, { name = given.name, side = given.side or "heroes", at = given.at,
       armour = hero.armour, Hold = 0 })
     for _, name in ipairs(STATS) do who:set(name, hero.stats[name] or 0) end
     sheet.equip(who, hero.moves, { "Lend a Hand", "Get in the Way" })
