@@ -78,9 +78,12 @@ end
 -- In the state are `who`, `result` (of its last ruling in this turn; nil before the first), `acts` (how many it has
 -- made) and `turns` (how many are over). The turn of a thing that no longer exists is over. The flow's `begin` gives
 -- { stage = "begin" }.
----@param parts table the functions by name
+---@param parts table the functions by name; all five are needed
 ---@return function next
 local function turns(parts)
+  for _, name in ipairs { "begin", "next", "act", "is_over", "finish" } do
+    if not parts[name] then error("scene.turns needs the function `" .. name .. "`", 2) end
+  end
   local stages = {}
 
   local function finish(state, given)
