@@ -70,14 +70,14 @@ end
 -- what was given:
 --
 --     begin(state, given)      the ruling before the first turn
---     next(state, given)       the ruling whose result is the one to take the next turn; nil if no turn is left
+--     next(state, given)       the ruling whose result takes the next turn; if it is nil, the flow finishes
 --     act(state, given)        the next ruling of `state.who` in its turn, and true if the turn ends with it
---     is_over(state, given)    true if no ruling of a turn may follow; asked before each
+--     is_over(state, given)    true if the flow finishes now; asked before each turn and each ruling of a turn
 --     finish(state, given)     the last ruling, and the result of the flow
 --
--- In the state are `who`, `result` (of its last ruling in this turn; nil before the first), `acts` (how many it has
--- made) and `turns` (how many are over). The turn of a thing that no longer exists is over. The flow's `begin` gives
--- { stage = "begin" }.
+-- In the state are `who`, `result` (of the last ruling in this turn; nil before the first), `acts` (how many rulings the
+-- turn had) and `turns` (how many turns are over). A turn is also over when `who` no longer exists. The flow's own
+-- `begin` gives { stage = "begin" }.
 ---@param parts table the functions by name; all five are needed
 ---@return function next
 local function turns(parts)
@@ -115,8 +115,8 @@ local function turns(parts)
   return staged(stages)
 end
 
--- What somebody may do now, for `who:ask`: the names of things, each once, in their order, then the closing text. With
--- `value` the thing with the highest value is the default, the first of several; if no thing has one, the closing text.
+-- The options of a turn, for `who:ask`: the names of the open things, each once, in their order, then the closing text.
+-- With `value` the default is the thing with the highest value, the first of several; without any, the closing text.
 ---@param things table a list of things
 ---@param is_open function(thing): whether it can be used now
 ---@param closing string|nil what ends the turn: "pass"

@@ -17,7 +17,7 @@ verb "start_battle" { "Begins a battle between these figures.", args = { { "figh
     end
   end } } }
 
--- Those that can act next: of the other side than the last, if one of its figures has not acted in this round.
+-- The figures that have not acted in this round, of one side: of that which did not act last, if it has any left.
 local function waiting(act)
   local to_come = {}
   for _, entry in ipairs(act:order_entries()) do to_come[entry.who] = entry.to_come end
@@ -56,7 +56,7 @@ local function fights(who) return not who:has "Fleeing" end
 
 local function fighting(given) return scene.standing(given.fighters, fights) end
 
--- The side with more figures on the objective that do not flee, if there is one.
+-- The side with more figures on the objective; those that flee do not count. Nil if neither has more.
 local function ahead(given)
   local sides, lead = fighting(given), 0
   for _, who in ipairs(given.fighters) do
@@ -66,7 +66,7 @@ local function ahead(given)
   return lead > 0 and sides[1] or lead < 0 and sides[2] or nil
 end
 
--- The last that was ahead holds the objective, and wins unless one side only is left.
+-- The side that was ahead last holds the objective. It wins, unless only one side is left.
 flow "battle" { "A battle of two sides, until one is left or its rounds are over.",
   begin = function(given)
     local fighters, how = scene.split(given)
