@@ -83,8 +83,7 @@ flow "battle" { "A battle of two sides, until one is left or its rounds are over
     act = function(state)
       local who = state.who
       state.side = who.side
-      local is_done = state.result == choices.END or state.acts > 0 and who.AP == 0
-      if is_done then return { who, "moment", "turn end" }, true end
+      if state.result == choices.END or who.AP == 0 then return { who, "moment", "turn end" }, true end
       return { who, "decide" }
     end,
     is_over = function(_, given) return #fighting(given) < 2 end,

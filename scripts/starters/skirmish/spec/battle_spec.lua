@@ -139,6 +139,11 @@ describe("The objective", function()
     expect(winner()).to_equal "looters"
     kez:put(map.b)
     expect(winner()).to_equal "a draw"
+    dorn:put(map.n)
+    marlo:put(map.a)
+    marlo:inflict "Fleeing"
+    dice { 1 }
+    expect(winner()).to_equal "a draw"
   end)
 
   it("stays with the side that held it last", function()
