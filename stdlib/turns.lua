@@ -5,6 +5,9 @@
 --     turns.begin(act, fighters)                      turns.named(act)
 --     turns.roll(act, fighters, score)                act:order_next()
 --     turns.begin(act, fighters, "initiative", card)  turns.drawn(act, "initiative")
+--
+--     if turn.new_round then turns.begin_round(act, turn.round) end
+--     turns.finish(act, "battle end")
 
 local MOST_TIES <const> = 20
 
@@ -117,6 +120,25 @@ function turns.drawn(act, deck)
       is_new = true
     end
   end
+end
+
+-- Reports that a round begins: "round end" for the one before, if there was one, then "round start". Limits of a round
+-- are free again.
+---@param act table
+---@param round integer its number
+function turns.begin_round(act, round)
+  if round > 1 then act:moment "round end" end
+  act:new_window "round"
+  act:moment "round start"
+end
+
+-- Ends the order: reports "round end" and these moments, so that what lasts until then ends.
+---@param act table
+---@param ... string moments: "battle end"
+function turns.finish(act, ...)
+  act:moment "round end"
+  for _, moment in ipairs { ... } do act:moment(moment) end
+  act:order_end()
 end
 
 return turns

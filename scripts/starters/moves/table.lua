@@ -23,9 +23,9 @@ end
 
 standard_table { "Two friends and a rival against a threat.",
   function()
-    local at = { user = request("enlist", "Plain Hero", { called = "User" }),
-      friend = request("enlist", "Plain Hero", { called = "Friend" }),
-      rival = request("enlist", "Plain Hero", { called = "Rival", side = "rivals" }),
+    local at = { user = request("enlist", "Plain Hero", { name = "User" }),
+      friend = request("enlist", "Plain Hero", { name = "Friend" }),
+      rival = request("enlist", "Plain Hero", { name = "Rival", side = "rivals" }),
       foe = request("bring", "Plain Threat") }
     at.user:bond(at.friend, 1)
     at.user:bond(at.rival, 1)

@@ -1,6 +1,6 @@
 -- The standard table: a figure, and an enemy in its sight that has cover.
 
-figure "Plain" { health = 9, weapons = { "Carbine", "Hatchet" },
+figure "Plain" { MaxHealth = 9, weapons = { "Carbine", "Hatchet" },
   reactions = { "Dive for Cover", "Snap Shot", "Parry" } }
 
 standard_table { "One figure, an enemy in cover in its sight, and a square between them.",

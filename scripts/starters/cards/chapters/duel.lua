@@ -2,6 +2,7 @@
 
 local health = use "chapters/health"
 local scene = use "stdlib/scene"
+local turns = use "stdlib/turns"
 
 -- An ally is worth the bites that it has left to do.
 local function value(one)
@@ -17,8 +18,7 @@ method "worth" { of = "fighter", "How well its side does in the duel.", function
 end }
 
 verb "end_duel" { "Ends the duel.", args = { { "winner", "text", optional = true } }, steps = { { "end", function(act)
-  for _, moment in ipairs { "round end", "battle end" } do act:moment(moment) end
-  act:order_end()
+  turns.finish(act, "battle end")
   act:say(act.winner and act.winner .. " has won" or "Nobody has won", true)
 end } } }
 
@@ -26,35 +26,22 @@ local function standing(duellists)
   return scene.standing(duellists, function(who) return not who:has "Beaten" end)
 end
 
-local stages = {}
-
-function stages.begin(_, duellists) return { "begin_duel", duellists }, "next" end
-
-function stages.next(_, duellists)
-  local sides = standing(duellists)
-  if #sides < 2 then return { "end_duel", sides[1] }, nil, sides[1] end
-  return { "next_turn" }, "turn"
-end
-
-function stages.turn(state, duellists)
-  state.who = state.result
-  return stages.play(state, duellists)
-end
-
-function stages.play(state, duellists)
-  local who = state.who
-  local is_done = state.result == "pass" or who:laid("cannot", "act") or #standing(duellists) < 2
-  if is_done then return stages.close(state, duellists) end
-  if not health.is_duellist(who) then return { who, "strike" }, "close" end
-  return { who, "take_turn" }, "play"
-end
-
-function stages.close(state, duellists)
-  if #standing(duellists) < 2 then return stages.next(state, duellists) end
-  return { state.who, "end_turn" }, "next"
-end
-
 flow "duel" { "A duel of two sides or more until one is left; its result is that side.",
   begin = function() return { stage = "begin" } end,
-  next = scene.staged(stages),
+  next = scene.turns {
+    begin = function(_, duellists) return { "begin_duel", duellists } end,
+    next = function() return { "next_turn" } end,
+    act = function(state)
+      local who = state.who
+      local is_ally = not health.is_duellist(who)
+      local is_done = state.result == "pass" or who:laid("cannot", "act") or is_ally and state.acts > 0
+      if is_done then return { who, "end_turn" }, true end
+      return { who, is_ally and "strike" or "take_turn" }
+    end,
+    is_over = function(_, duellists) return #standing(duellists) < 2 end,
+    finish = function(_, duellists)
+      local winner = standing(duellists)[1]
+      return { "end_duel", winner }, winner
+    end,
+  },
 }

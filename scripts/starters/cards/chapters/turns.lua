@@ -2,6 +2,8 @@
 
 local health = use "chapters/health"
 local playing = use "chapters/playing"
+local scene = use "stdlib/scene"
+local turns = use "stdlib/turns"
 
 setting "most_energy" { 5, "How far the energy of a duellist grows." }
 
@@ -25,10 +27,7 @@ verb "begin_duel" { "Rolls who begins.", args = { { "duellists", "table" } },
 verb "next_turn" { "Gives the turn to the next fighter.", returns = "who", steps = {
   { "next", function(act)
     local turn = act:order_next()
-    if turn.new_round then
-      if turn.round > 1 then act:moment "round end" end
-      act:new_window "round"
-    end
+    if turn.new_round then turns.begin_round(act, turn.round) end
     act.who, act.is_duellist = turn.who, health.is_duellist(turn.who)
     act:say(act.who.name .. "'s turn, round " .. turn.round, true)
   end },
@@ -38,27 +37,17 @@ verb "next_turn" { "Gives the turn to the next fighter.", returns = "who", steps
   { "draw", function(act) act.who:draw(1) end, when = "is_duellist" },
 } }
 
--- The names of the cards in the hand that it can play now.
-local function playable(who)
-  local list, known = {}, {}
-  for card in who:things("card"):affordable("cost") do
-    if not card.definition.trigger and not known[card.name] then
-      known[card.name] = true
-      list[#list + 1] = card.name
-    end
-  end
-  return list
-end
+local function is_open(card) return not card.definition.trigger end
 
 -- A card that cannot be played after all counts as a pass.
 verb "take_turn" { "Plays one card, as the player chooses, or passes.", of = "fighter", returns = "chosen",
   may = { { "able", laid = "cannot act" } },
   steps = { { "choose", function(act)
-    local list = playable(act.user)
-    list[#list + 1] = "pass"
-    act.chosen = act.user:ask("What does " .. act.user.name .. " play?", list)
+    local who = act.user
+    local list = scene.menu(who:things("card"):affordable("cost"), is_open, "pass")
+    act.chosen = who:ask("What does " .. who.name .. " play?", list)
     if act.chosen == "pass" then return end
-    local _, refusal = act.user:use(act.chosen)
+    local _, refusal = who:use(act.chosen)
     if refusal then act.chosen = "pass" end
   end } } }
 

@@ -57,7 +57,6 @@ describe("A duel", function()
     dice { 1 }
     policy(function(question) return question.options and "pass" end)
     expect(duel { odda, hound, wil }).to_equal "Odda"
-    policy "usual"
     expect(hound.Health).to_equal(1)
   end)
 

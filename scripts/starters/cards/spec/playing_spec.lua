@@ -123,7 +123,6 @@ describe("A response", function()
     local asked = 0
     policy(function() asked = asked + 1 end)
     odda:use("Kindle", { target = wil })
-    policy "usual"
     expect(asked).to_equal(1)
   end)
 

@@ -111,7 +111,6 @@ describe("A turn", function()
     local offered
     policy(function(question) offered = table.concat(question.options, ", ") end)
     odda:take_turn()
-    policy "usual"
     expect(offered).to_equal "Kindle, pass"
   end)
 

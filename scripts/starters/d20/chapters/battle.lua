@@ -1,6 +1,7 @@
 -- creature("Hale", { at = map.yard, side = "heroes" }) and fight { hale, hound }: initiative, turns, choices.
 
 local scene = use "stdlib/scene"
+local sheet = use "stdlib/sheet"
 local turns = use "stdlib/turns"
 
 local EVERYBODY = { "Move", "Stand Up", "Dodge", "Dash", "Disengage", "Opportunity Attack" }
@@ -10,9 +11,7 @@ verb "enlist" { "Makes a creature from its sheet, with all that it carries.", re
   args = { { "what", "creature" }, { "given", "table", optional = true, keys = { "at", "side", "name" } } },
   steps = { { "make", function(act)
     act.made = act:make("creature", act.ability.name, act.given)
-    for _, list in ipairs { act.ability.carries, EVERYBODY } do
-      for _, name in ipairs(list) do act.made:give(name, { quiet = true }) end
-    end
+    sheet.equip(act.made, act.ability.carries, EVERYBODY)
   end } } }
 driver "creature" (function(name, given) return request("enlist", name, given) end)
 
@@ -22,7 +21,7 @@ end } } }
 
 verb "next_turn" { "Begins the next turn; budgets are full again.", returns = "who", steps = { { "next", function(act)
   local turn = act:order_next()
-  if turn.new_round and turn.round > 1 then act:moment "round end" end
+  if turn.new_round then turns.begin_round(act, turn.round) end
   act.who = turn.who
   act:say("Round " .. turn.round .. ": " .. act.who.name, true)
   act.who:moment "turn start"
@@ -37,23 +36,17 @@ verb "end_turn" { "Ends a turn, after the saves that end conditions.", of = "cre
 end } } }
 
 verb "end_battle" { "Ends a battle.", steps = { { "end", function(act)
-  for _, moment in ipairs { "round end", "battle end" } do act:moment(moment) end
+  turns.finish(act, "battle end")
   act:new_window "battle"
-  act:order_end()
 end } } }
 
--- What it can do now. Proposed is the first that is for an enemy, else to come nearer to one.
+-- Proposed is the first that is for an enemy, else to come nearer to one.
 verb "choose" { "Makes a choice of its turn.", of = "creature", returns = "choice", steps = { { "choose", function(act)
-  local who, list = act.user, {}
-  for thing in who:things() do
-    if thing.cost and not thing.trigger and who:can_use(thing) then
-      list[#list + 1] = thing.name
-      if thing.target == "enemy" then list.default = list.default or thing.name end
-    end
-  end
-  list[#list + 1] = "end turn"
-  list.default = list.default or (#who:enemies(1) == 0 and list[1] or "end turn")
-  act.choice = who:ask("What does " .. who.name .. " do?", list)
+  local who = act.user
+  local is_alone = #who:enemies(1) == 0
+  local function can_use(thing) return thing.cost and not thing.trigger and who:can_use(thing) end
+  local function value(thing) return thing.target == "enemy" and 2 or is_alone and 1 end
+  act.choice = who:ask("What does " .. who.name .. " do?", scene.menu(who:things(), can_use, "end turn", value))
   if act.choice ~= "end turn" then who:use(act.choice) end
 end } } }
 
@@ -71,24 +64,21 @@ end }
 
 local function sides(fighters) return scene.standing(fighters, function(who) return not who:has "Dying" end) end
 
-local stages = {}
-function stages.start(_, fighters) return { "begin_battle", fighters }, "next" end
-
-function stages.next(state, fighters)
-  local left = sides(fighters)
-  if #left < 2 or state.turns == MOST_TURNS then return { "end_battle" }, nil, #left == 1 and left[1] or nil end
-  state.turns, state.choices, state.who = state.turns + 1, 0, nil
-  return { "next_turn" }, "choose"
-end
-
-function stages.choose(state, fighters)
-  local who = state.who or state.result
-  state.who, state.choices = who, state.choices + 1
-  if not who:exists() or #sides(fighters) < 2 then return stages.next(state, fighters) end
-  local is_done = state.result == "end turn" or state.choices > MOST_CHOICES or who:laid("cannot", "act")
-  if is_done then return { who, "end_turn" }, "next" end
-  return { who, "choose" }, "choose"
-end
-
 flow "fight" { "A battle until one side is left.",
-  begin = function(fighters) return { stage = "start", turns = 0 }, fighters end, next = scene.staged(stages) }
+  begin = function(fighters) return { stage = "begin" }, fighters end,
+  next = scene.turns {
+    begin = function(_, fighters) return { "begin_battle", fighters } end,
+    next = function() return { "next_turn" } end,
+    act = function(state)
+      local who = state.who
+      local is_done = state.result == "end turn" or state.acts == MOST_CHOICES or who:laid("cannot", "act")
+      if is_done then return { who, "end_turn" }, true end
+      return { who, "choose" }
+    end,
+    is_over = function(state, fighters) return #sides(fighters) < 2 or state.turns == MOST_TURNS end,
+    finish = function(_, fighters)
+      local left = sides(fighters)
+      return { "end_battle" }, #left == 1 and left[1] or nil
+    end,
+  },
+}

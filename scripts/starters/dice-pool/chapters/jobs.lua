@@ -23,21 +23,16 @@ verb "next_turn" { "Gives the turn to the next one, and shows the clocks when a 
     if not turn then return act:refuse "no job is under way" end
     act.who = turn.who
     if not turn.new_round then return end
-    if turn.round > 1 then act:moment "round end" end
-    act:new_window "round"
+    turns.begin_round(act, turn.round)
     act:say("Round " .. turn.round, true)
     for one in act.scene do if one.kind == "clock" then drawn[#drawn + 1] = one:drawn() end end
     act:say(table.concat(drawn, ", "))
   end } } }
 
--- The moves that answer nothing and can be paid; the one with the best rating is proposed.
+-- The moves that can be paid and are no reactions; the one with the best rating is proposed.
 local function menu(who)
-  local list, best = {}, -1
-  for move in who:things("move"):affordable("use") do
-    if not move.trigger then list[#list + 1] = move.name end
-    if move.rating and who[move.rating] > best then best, list.default = who[move.rating], move.name end
-  end
-  return list
+  return scene.menu(who:things("move"):affordable("use"), function(move) return not move.trigger end, nil,
+    function(move) return move.rating and who[move.rating] end)
 end
 
 -- A clock fills. A person uses a move, and at most two quick ones before it.
@@ -56,10 +51,8 @@ verb "take_turn" { "Takes the turn of a person or a clock.", steps = {
   end },
 } }
 
-verb "end_job" { "Ends a job, and what lasts a scene.", steps = { { "end", function(act)
-  act:order_end()
-  for _, moment in ipairs { "round end", "battle end", "scene end" } do act:moment(moment) end
-end } } }
+verb "end_job" { "Ends a job, and what lasts a scene.",
+  steps = { { "end", function(act) turns.finish(act, "battle end", "scene end") end } } }
 
 -- What ends the job, if anything does: the role of a clock, or "nobody" when no one of the crew can act.
 local function ending(given)
@@ -70,23 +63,18 @@ local function ending(given)
   return "nobody"
 end
 
-local stages = {}
-function stages.begin(_, given) return { "begin_job", given.crew, given.options }, "next" end
-
-function stages.next(_, given)
-  local how = ending(given)
-  if how then return { "end_job" }, nil, how end
-  return { "next_turn" }, "turn"
-end
-
-function stages.turn(state) return { state.result, "take_turn" }, "next" end
-
 flow "job" { "A job; its result is \"goal\", \"alarm\" or \"nobody\".",
   begin = function(given)
     local crew, options = scene.split(given)
     return { stage = "begin" }, { crew = crew, options = options }
   end,
-  next = scene.staged(stages),
+  next = scene.turns {
+    begin = function(_, given) return { "begin_job", given.crew, given.options } end,
+    next = function() return { "next_turn" } end,
+    act = function(state) return { state.who, "take_turn" }, true end,
+    is_over = function(_, given) return ending(given) ~= nil end,
+    finish = function(_, given) return { "end_job" }, ending(given) end,
+  },
 }
 
 -- What a greedy person is after: the goal, then quiet, then a crew that is whole.

@@ -8,7 +8,6 @@ local function odo(fields)
 end
 
 local function house()
-  policy "usual"
   return clock "The Strongroom", clock "Night Porter", clock "The House Wakes"
 end
 

@@ -34,24 +34,20 @@ verb "begin_scene" { "Begins a scene: all have the spotlight to come, and each h
 verb "pass_spotlight" { "Gives the spotlight to whom the GM names; when all had it, a round begins.",
   returns = "who", steps = { { "name", function(act)
     local turn = turns.named(act)
-    if turn and turn.new_round then
-      if turn.round > 1 then act:moment "round end" end
-      act:say("Round " .. turn.round, true)
-      act:new_window "round"
-      act:moment "round start"
-    end
-    act.who = turn and turn.who
+    if not turn then return end
+    act.who = turn.who
+    if not turn.new_round then return end
+    turns.begin_round(act, turn.round)
+    act:say("Round " .. turn.round, true)
   end } } }
 
 verb "take_turn" { "Has the spotlight: makes a move, or lets the GM make a hard one.",
   of = "hero", returns = "chosen", steps = { { "choose", function(act)
-    local who, list = act.user, {}
+    local who = act.user
     act:say(who.name .. " has the spotlight", true)
     who:moment "turn start"
-    for one in who:things("move"):affordable("cost") do
-      if moves.is_open(act, one) then list[#list + 1] = one.name end
-    end
-    list[#list + 1] = LET_IT_PASS
+    local function is_open(move) return moves.is_open(act, move) end
+    local list = scene.menu(who:things("move"):affordable("cost"), is_open, LET_IT_PASS)
     act.chosen = who:ask("What does " .. who.name .. " do?", list)
     if act.chosen == LET_IT_PASS then who:meet "hard" else who:use(act.chosen) end
     who:moment "turn end"
@@ -59,8 +55,7 @@ verb "take_turn" { "Has the spotlight: makes a move, or lets the GM make a hard 
 
 verb "end_scene" { "Ends the scene, and what lasts only that long.", steps = { { "end", function(act)
   act:say("The scene ends", true)
-  for _, moment in ipairs { "round end", "scene end" } do act:moment(moment) end
-  act:order_end()
+  turns.finish(act, "scene end")
 end } } }
 
 local function winner(given)
@@ -69,25 +64,18 @@ local function winner(given)
   if #scene.standing(given.heroes, is_in) == 0 then return given.threats[1].side end
 end
 
-local stages = {}
-function stages.start(_, given) return { "begin_scene", given.heroes, given.options }, "pass" end
-function stages.pass(state, given)
-  state.turns = state.turns + 1
-  if winner(given) or state.turns > MOST_TURNS then return { "end_scene" }, nil, winner(given) end
-  return { "pass_spotlight" }, "act"
-end
-
-function stages.act(state)
-  local who = state.result
-  return { who, who.kind == "hero" and "take_turn" or "press" }, "pass"
-end
-
 flow "face" { "A scene in which heroes face threats, until one side has its way.",
   begin = function(given)
     local heroes, options = scene.split(given)
     local threats = options.against or {}
     if #heroes == 0 or #threats == 0 then error "write for example face { hanne, against = { choir } }" end
-    return { stage = "start", turns = 0 }, { heroes = heroes, threats = threats, options = options }
+    return { stage = "begin" }, { heroes = heroes, threats = threats, options = options }
   end,
-  next = scene.staged(stages),
+  next = scene.turns {
+    begin = function(_, given) return { "begin_scene", given.heroes, given.options } end,
+    next = function() return { "pass_spotlight" } end,
+    act = function(state) return { state.who, state.who.kind == "hero" and "take_turn" or "press" }, true end,
+    is_over = function(state, given) return winner(given) ~= nil or state.turns == MOST_TURNS end,
+    finish = function(_, given) return { "end_scene" }, winner(given) end,
+  },
 }

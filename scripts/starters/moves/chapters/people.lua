@@ -1,6 +1,7 @@
 -- Heroes in play: four stats, what they hold, experience, and the bond between any two of them.
 
 local STATS <const> = use("chapters/kinds").stats
+local sheet = use "stdlib/sheet"
 
 stat { "Nerve", "Wits", "Heart", "Hands", of = "hero" }
 pool "Harm"       { of = "hero", max = 6, fills_up = true }
@@ -10,14 +11,13 @@ pool "Experience" { of = "hero", max = 5, fills_up = true }
 pair "bond" { "number", at_least = 0, at_most = 3, default = 0 }
 
 verb "enlist" { "Makes a hero from its sheet.", returns = "made",
-  args = { { "what", "hero" }, { "fields", "table", optional = true, keys = { "called", "side", "at" } } },
+  args = { { "what", "hero" }, { "fields", "table", optional = true, keys = { "at", "side", "name" } } },
   steps = { { "make", function(act)
-    local sheet, given = act.ability, act.fields or {}
-    local who = act:make("hero", sheet.name, { name = given.called, side = given.side or "heroes", at = given.at,
-      armour = sheet.armour, Hold = 0 })
-    for _, name in ipairs(STATS) do who:set(name, sheet.stats[name] or 0) end
-    for _, name in ipairs(sheet.moves) do who:give(name, { quiet = true }) end
-    for _, name in ipairs { "Lend a Hand", "Get in the Way" } do who:give(name, { quiet = true }) end
+    local hero, given = act.ability, act.fields or {}
+    local who = act:make("hero", hero.name, { name = given.name, side = given.side or "heroes", at = given.at,
+      armour = hero.armour, Hold = 0 })
+    for _, name in ipairs(STATS) do who:set(name, hero.stats[name] or 0) end
+    sheet.equip(who, hero.moves, { "Lend a Hand", "Get in the Way" })
     act.made = who
   end } } }
 

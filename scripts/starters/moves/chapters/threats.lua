@@ -1,16 +1,17 @@
 -- Threats, their countdowns, and what the GM does with them: soft moves warn, hard moves strike.
 
 local bands = use "chapters/bands"
+local sheet = use "stdlib/sheet"
 
 setting "pace" { 1, "How far a countdown goes on when its threat has the spotlight." }
 
 verb "bring" { "Brings a threat into play, with its GM moves.", returns = "made",
-  args = { { "what", "threat" }, { "fields", "table", optional = true, keys = { "called", "side", "at" } } },
+  args = { { "what", "threat" }, { "fields", "table", optional = true, keys = { "at", "side", "name" } } },
   steps = { { "make", function(act)
-    local sheet, given = act.ability, act.fields or {}
-    act.made = act:make("threat", sheet.name, { name = given.called, side = given.side or "threats", at = given.at,
-      armour = sheet.armour, MaxGrit = sheet.grit, MaxCountdown = #sheet.countdown })
-    for _, name in ipairs(sheet.moves) do act.made:give(name, { quiet = true }) end
+    local threat, given = act.ability, act.fields or {}
+    act.made = act:make("threat", threat.name, { name = given.name, side = given.side or "threats", at = given.at,
+      armour = threat.armour, MaxGrit = threat.grit, MaxCountdown = #threat.countdown })
+    sheet.equip(act.made, threat.moves)
   end } } }
 driver "threat" (function(name, fields) return request("bring", name, fields) end)
 

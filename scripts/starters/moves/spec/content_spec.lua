@@ -12,7 +12,6 @@ describe("Step Between", function()
     local is_asked = false
     policy(function() is_asked = true end, hanne)
     hurt(piet)
-    policy "usual"
     expect({ piet.Harm, is_asked }).to_equal { 3, false }
   end)
 end)

@@ -10,7 +10,6 @@ local function menu(who, hold)
   end, who)
   dice { 4, 4 }
   who:take_turn()
-  policy "usual"
   return seen
 end
 

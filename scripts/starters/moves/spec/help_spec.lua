@@ -1,7 +1,7 @@
 -- Helping, getting in the way, and the conditions that come of it.
 
 local function two(bond, side)
-  local who, other = hero("Plain Hero", { called = "Ada" }), hero("Plain Hero", { called = "Ben", side = side })
+  local who, other = hero("Plain Hero", { name = "Ada" }), hero("Plain Hero", { name = "Ben", side = side })
   who:bond(other, bond)
   return who, other, threat "Plain Threat"
 end

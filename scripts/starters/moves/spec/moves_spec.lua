@@ -3,7 +3,7 @@
 describe("A move", function()
   it("is for a threat at work", function()
     local hanne, first = hero "Hanne", threat "Plain Threat"
-    local other = threat("Plain Threat", { called = "Other" })
+    local other = threat("Plain Threat", { name = "Other" })
     dice { 5, 5 }
     answers { other, "you hurt it badly" }
     hanne:use "Stand in Its Way"

@@ -12,7 +12,7 @@ describe("A hero", function()
   end)
 
   it("is on the side of the heroes, unless it is given another", function()
-    local old = hero("Hanne", { called = "Old Hanne", side = "rivals" })
+    local old = hero("Hanne", { name = "Old Hanne", side = "rivals" })
     expect({ old.name, old.side, hero("Hanne").side }).to_equal { "Old Hanne", "rivals", "heroes" }
   end)
 

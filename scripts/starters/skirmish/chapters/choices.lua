@@ -18,10 +18,8 @@ local function faces(who, from, to)
 end
 
 local function steps_to_goal(square)
-  for other in square:around(20) do
-    if other:tagged "goal" then return square:distance(other) end
-  end
-  return 0
+  local goal = square:around(20):with("goal")[1]
+  return goal and square:distance(goal) or 0
 end
 
 -- To have a good target, not to be one, to be near the objective, and then near an enemy.
@@ -55,13 +53,12 @@ method "worth" { of = "figure", "How well its side stands in a battle.", functio
 end }
 
 -- The rules propose to attack, else to go where it is better, else to watch.
-verb "decide" { "Carries out one order of a figure, as its player chooses.",
+verb "decide" { "Carries out one order of a figure, as its player chooses; one that flees runs.",
   of = "figure", returns = "chosen", steps = { { "decide", function(act)
-    local who, list = act.user, {}
-    for order in who:things "order" do
-      if who:can_use(order) then list[#list + 1] = order.name end
-    end
-    list[#list + 1] = END
+    local who = act.user
+    act.chosen = END
+    if who:has "Fleeing" then return who:run() end
+    local list = scene.menu(who:things "order", function(order) return who:can_use(order) end, END)
     list.default = list[1] == "Move" and who:best_square() == who.space and list[2] or list[1]
     act.chosen = who:ask("What does " .. who.name .. " do?", list)
     if act.chosen ~= END then who:use(act.chosen) end

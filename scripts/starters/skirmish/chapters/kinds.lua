@@ -1,13 +1,14 @@
 -- What content consists of: figures, their weapons and traits, orders and reactions, statuses.
 
 kind "figure" { "A miniature of a squad.",
-  { example = 'figure "Lookout" { aim = 1, weapons = { "Carbine" } }' },
-  aim       = { "number", default = 0, "What it adds when it shoots." },
-  brawl     = { "number", default = 0, "What it adds when it fights, and what others must beat." },
-  nerve     = { "number", default = 0, "What it adds when it tests its nerve." },
-  armour    = { "number", default = 0, "What it adds to its saves." },
-  move      = { "number", default = 3, at_least = 1, "The most squares of one move." },
-  health    = { "number", default = 2, at_least = 1, "The harm that it can take." },
+  { example = 'figure "Lookout" { Aim = 1, weapons = { "Carbine" } }' },
+  Aim       = { "number", default = 0, "What it adds when it shoots." },
+  Brawl     = { "number", default = 0, "What it adds when it fights, and what others must beat." },
+  Nerve     = { "number", default = 0, "What it adds when it tests its nerve." },
+  Armour    = { "number", default = 0, "What it adds to its saves." },
+  Move      = { "number", default = 3, at_least = 1, "The most squares of one move." },
+  MaxHealth = { "number", default = 2, at_least = 1, "The harm that it can take." },
+  MaxAP     = { "number", default = 2, at_least = 1, "The action points of each activation." },
   weapons   = { "list", default = {}, refers = "weapon", tells = "Carries {}." },
   reactions = { "list", default = { "Dive for Cover", "Snap Shot" }, refers = "order", tells = "Can react: {}." },
 }

@@ -4,18 +4,15 @@
 
 local space = use "stdlib/space"
 
-local function is_held(act) return act.self ~= nil, act.user.name .. " has no such order" end
-
-local function is_called(act)
-  return act.event ~= nil or not act.ability.trigger, act.ability.name .. " is a reaction"
-end
-
-local function is_met(act) return act.self:is_met(), act.ability.why end
-
 verb "use" { "Carries out an order, for its price.",
   of = "figure", args = { { "what", "order" } }, event = "use",
-  may = { { "held", is_held }, { "called", is_called }, { "able", laid = "cannot {sort}" }, { "met", is_met },
-    { "price", pay = "cost" } },
+  may = {
+    { "held",   refuse = "{user} has no such order", when = "not self" },
+    { "called", refuse = "{ability} is a reaction", when = "ability.trigger and not event" },
+    { "able",   laid = "cannot {sort}" },
+    { "met",    function(act) return act.self:is_met(), act.ability.why end },
+    { "price",  pay = "cost" },
+  },
   steps = { { "pay", pay = "cost" }, { "effects", effects = "effect" } } }
 
 verb "can_use" { "Tells whether a figure could carry out an order now.",

@@ -3,8 +3,8 @@
 local map = space_map "a1-b1-c1-d1(cover 1)-e1-f1|g1"
 local marlo  = figure("Marlo",  { at = map.a1, side = "wardens" })
 local brugg  = figure("Brugg",  { at = map.b1, side = "wardens" })
-local kez    = figure("Raider", { at = map.d1, side = "looters", called = "Kez" })
-local dorn   = figure("Raider", { at = map.g1, side = "looters", called = "Dorn" })
+local kez    = figure("Raider", { at = map.d1, side = "looters", name = "Kez" })
+local dorn   = figure("Raider", { at = map.g1, side = "looters", name = "Dorn" })
 local ogress = figure("Ogress", { at = map.e1, side = "looters" })
 
 print "A shot needs 3, and 1 more each for cover and long range. Kez may dive. A 6 hits all the same."

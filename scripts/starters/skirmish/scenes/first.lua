@@ -1,8 +1,7 @@
 -- A fight for a pump: three wardens and four looters, who all play themselves.
 --
--- The board shows light and heavy cover as + and #, the objective (the pump) as *, and walls as |. To try next:
--- other seeds, rounds = 4, or play the wardens yourself: policy("person", "wardens") below, then `hexwright repl` with
--- this file.
+-- Walls are | on the map, and the pump is the objective. To try next: other seeds, rounds = 4, or play the wardens
+-- yourself: policy("person", "wardens") below, then `hexwright repl` with this file.
 
 local yard = space_map [[
 a1-b1(cover 1)-c1|d1-e1(cover 1)-f1-g1 /
@@ -13,8 +12,8 @@ a4-b4-c4(cover 1)|d4-e4(cover 1)-f4-g4 ]]
 local marlo  = figure("Marlo",  { at = yard.a2, side = "wardens" })
 local tess   = figure("Tess",   { at = yard.a3, side = "wardens" })
 local brugg  = figure("Brugg",  { at = yard.a4, side = "wardens" })
-local kez    = figure("Raider", { at = yard.g1, side = "looters", called = "Kez" })
-local dorn   = figure("Raider", { at = yard.g4, side = "looters", called = "Dorn" })
+local kez    = figure("Raider", { at = yard.g1, side = "looters", name = "Kez" })
+local dorn   = figure("Raider", { at = yard.g4, side = "looters", name = "Dorn" })
 local gunner = figure("Gunner", { at = yard.g3, side = "looters" })
 local ogress = figure("Ogress", { at = yard.g2, side = "looters" })
 

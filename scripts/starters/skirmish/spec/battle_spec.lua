@@ -19,21 +19,23 @@ describe("A battle", function()
   it("takes turns, one figure each; the side with more goes on", function()
     set_up()
     request("start_battle", { marlo, tess, kez })
-    request("begin_round", "Round")
     answers { tess }
-    expect(request("activate", "wardens", "looters")).to_equal { name = "Tess" }
-    expect(request("activate", "looters", "wardens")).to_equal { name = "Raider" }
-    expect(request("activate", "wardens", "looters")).to_equal { name = "Marlo" }
-    expect(request("activate", "looters", "wardens")).to_be_nil()
+    local order, last = {}, nil
+    for i = 1, 4 do
+      local who = request("activate", 2, last)
+      order[i], last = who.name, who.side
+    end
+    expect(order).to_equal { "Tess", "Raider", "Marlo", "Raider" }
   end)
 
   it("lets the other side go on when one has no figure left to activate", function()
     set_up()
     request("start_battle", { marlo, tess, kez })
-    request("begin_round", "Round")
-    request("activate", "looters", "wardens")
-    tess:put(map.c)
-    expect(request("activate", "looters", "wardens")).to_equal { name = "Tess" }
+    request("activate", 1, "wardens")
+    answers { tess }
+    expect(request("activate", 1, "looters").name).to_equal "Tess"
+    expect(request("activate", 1, "wardens").name).to_equal "Marlo"
+    expect(request("activate", 1, "wardens")).to_be_nil()
   end)
 
   it("gives an activation its action points and its attack anew", function()
@@ -41,15 +43,15 @@ describe("A battle", function()
     kez:put(map.b)
     request("start_battle", { marlo, tess, kez })
     for _ = 1, 2 do
-      request("begin_round", "Round")
       answers { marlo }
-      request("activate", "wardens", "looters")
+      request("activate", 2, "looters")
       dice { 1 }
       expect({ marlo.AP, marlo:use "Attack" }).to_equal { 2, true }
+      for _ = 1, 2 do request("activate", 2, "wardens") end
     end
   end)
 
-  it("alternates who begins a round, and asks no more of those without action points", function()
+  it("asks no more of those without action points", function()
     set_up()
     marlo:inflict "Wounded"
     kez:inflict "Wounded"
@@ -70,14 +72,14 @@ describe("A battle", function()
     expect({ kez.space.name, marlo:has "Pinned" }).to_equal { "k", false }
   end)
 
-  it("has as many rounds as it is told, and goes to the side that scored more", function()
+  it("has as many rounds as it is told, and goes to the side that holds the objective then", function()
     set_up()
     idle()
     expect(battle { marlo, tess, kez, rounds = 1 }).to_equal "wardens"
     expect(kez:exists()).to_be_true()
   end)
 
-  it("is a draw without a score", function()
+  it("is a draw if neither side holds it", function()
     set_up "a-b-c-d-e-f-g-h-i-j-k-l-m-n"
     idle()
     expect(battle { marlo, tess, kez }).to_equal "a draw"
@@ -95,7 +97,9 @@ describe("A battle", function()
     request("start_battle", { marlo, tess, kez })
     marlo:inflict "Wounded"
     marlo:modify { Aim = "+1", lasts = "this round" }
-    request("end_round", { "wardens", "looters" })
+    for _ = 1, 3 do request("activate", 2, "looters") end
+    expect(marlo.Aim).to_equal(2)
+    request("activate", 2, "looters")
     expect(marlo.Aim).to_equal(1)
     request("end_battle", "wardens")
     figure("Raider", { at = map.n, side = "looters" })
@@ -120,12 +124,32 @@ describe("The objective", function()
   it("is held by the side with more figures on it that do not flee", function()
     set_up()
     kez:put(map.a)
-    local sides = { "wardens", "looters" }
-    request("start_battle", { marlo, tess, kez })
-    expect(request("end_round", sides)).to_equal "wardens"
-    marlo:inflict "Fleeing"
-    expect(request("end_round", sides)).to_be_nil()
+    local dorn = figure("Raider", { at = map.n, side = "looters" })
+    local function winner()
+      idle()
+      return battle { marlo, tess, kez, dorn, rounds = 1 }
+    end
+    expect(winner()).to_equal "wardens"
+    kez:put(map.n)
+    dorn:put(map.n)
+    expect(winner()).to_equal "wardens"
+    dorn:put(map.a)
+    kez:put(map.a)
     tess:put(map.b)
-    expect(request("end_round", sides)).to_equal "looters"
+    expect(winner()).to_equal "looters"
+    kez:put(map.b)
+    expect(winner()).to_equal "a draw"
+    dorn:put(map.n)
+    marlo:put(map.a)
+    marlo:inflict "Fleeing"
+    dice { 1 }
+    expect(winner()).to_equal "a draw"
+  end)
+
+  it("stays with the side that held it last", function()
+    set_up()
+    answers { marlo, "Move", map.b, "end", "end", "Move", map.b, "end" }
+    expect(battle { marlo, tess, kez, rounds = 1 }).to_equal "wardens"
+    expect({ marlo.space.name, tess.space.name }).to_equal { "b", "b" }
   end)
 end)

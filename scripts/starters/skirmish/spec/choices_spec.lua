@@ -3,7 +3,6 @@
 local map, marlo, tess, kez
 
 local function set_up(text)
-  policy "usual"
   map = space_map(text or "a(goal)-b-c-d-e-f-g-h-i-j-k-l-m-n")
   marlo = figure("Marlo", { at = map.a, side = "wardens" })
   tess = figure("Tess", { at = map.a, side = "wardens" })

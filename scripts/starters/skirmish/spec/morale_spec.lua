@@ -51,12 +51,11 @@ end)
 describe("A figure that falls", function()
   it("has no activation any more", function()
     set_up()
-    request("begin_round", "Round")
     marlo:fall()
     dice { 6 }
     brugg:fall()
-    expect(request("activate", "wardens", "looters")).to_equal { name = "Tess" }
-    expect(request("activate", "wardens", "looters")).to_equal { name = "Raider" }
+    expect(request("activate", 1, "looters").name).to_equal "Tess"
+    expect(request("activate", 1, "looters").name).to_equal "Raider"
   end)
 end)
 

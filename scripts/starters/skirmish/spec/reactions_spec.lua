@@ -22,7 +22,7 @@ describe("Dive for Cover", function()
     dice { 4, 6 }
     expect(marlo:attack(kez)).to_hit()
     request("start_battle", { marlo, kez })
-    request("begin_round", "Round")
+    request("activate", 1, "looters")
     dice { 5 }
     expect(marlo:attack(kez)).to_miss()
   end)
