@@ -70,6 +70,34 @@ embed() {
     inside su --login player -c "./embed.sh" || fail "the library does not work"
 }
 
+# The `run:` steps of a workflow, each as a shell script run-N.sh in a folder.
+cut_steps() {
+    awk -v folder="$2" '
+        function begin() { file = sprintf("%s/run-%d.sh", folder, ++count); print "set -eu" > file }
+        /^ *(- )?run: *[|]$/ { begin(); match($0, /run:/); margin = RSTART + 1; block = 1; next }
+        /^ *(- )?run: / { block = 0; begin(); sub(/^ *(- )?run: /, ""); print > file; next }
+        block && match($0, /[^ ]/) && RSTART > margin { print substr($0, margin + 1) > file; next }
+        { block = 0 }' "$1"
+}
+
+# The workflow that `hexwright new` writes, step by step, in a root that has nothing of Hexwright.
+workflow() {
+    local pack=$packages/emberfall step
+    rm -rf "$pack"
+    build/release/hexwright new "$pack" --ruleset tsl
+    cp -r "$pack" "$root/root/emberfall"
+    cp "$deb" "$root/root/hexwright_under_test.deb"
+    cut_steps "$pack/.github/workflows/check.yml" "$root/root"
+    [[ -f $root/root/run-3.sh ]] || fail "the workflow has fewer than three steps to run"
+    for step in "$root"/root/run-*.sh; do
+        inside env --chdir=/root/emberfall HEXWRIGHT_PACKAGE=file:///root/hexwright_under_test.deb \
+            DEBIAN_FRONTEND=noninteractive sh "/root/${step##*/}" >"$packages/workflow.log" 2>&1 ||
+            { tail "$packages/workflow.log" >&2; fail "the workflow's ${step##*/} fails: $(cat "$step")"; }
+        echo "the workflow's step works: $(sed -n '2,$p' "$step" | tail -n 1)"
+    done
+    rm -rf "$pack"
+}
+
 # fetch PORT: the answer of a server in the root, which shares this machine's network, to a request for its page.
 fetch() {
     local connection
@@ -116,6 +144,10 @@ cp "$serve_deb" "$root/root/hexwright-serve.deb"
 inside sh -c 'apt-get update -q && apt-get install -q -y --no-install-recommends /root/hexwright-serve.deb' \
     >"$packages/apt.log" 2>&1 || { tail "$packages/apt.log" >&2; fail "hexwright-serve cannot be installed"; }
 serve
+
+echo "== the workflow of a new pack"
+fresh_root
+workflow
 
 echo "== ${archive##*/}, unpacked in a home and moved"
 fresh_root

@@ -100,6 +100,18 @@ TEST_CASE("each small game is a pack of one's own, for editors too") {
     }
 }
 
+TEST_CASE("the game that was written from the book alone plays") {
+    const std::string pack = std::string(HEXWRIGHT_ROOT) + "/docs/examples/snowline";
+    const Ran checked = run_command({"check", "--strict", "--no-cache", pack});
+    CHECK(has(checked.out, ". Found nothing."));
+    CHECK(has(run_command({"test", pack}).out, ", 0 failed\n"));
+    const Ran played =
+        run_command({"run", pack + "/scenes/journey.lua", "--seed", "7", "--color", "never"});
+    CHECK(played.code == 0);
+    CHECK(played.out ==
+          text_of(fs::path(HEXWRIGHT_ROOT) / "tests/shell/data/starters/snowline_journey.txt"));
+}
+
 TEST_CASE("the families of small games are those in scripts/starters, and no packs") {
     std::vector<std::string> found;
     for (const auto& entry : fs::directory_iterator(fs::path(HEXWRIGHT_ROOT) / "scripts/starters"))
