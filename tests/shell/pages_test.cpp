@@ -107,6 +107,7 @@ struct Desk : ToyFolder {
         for (const char* folder : {"rules", "scripts"})
             fs::create_directory_symlink(pages_test::root / folder, path(folder));
         ::setenv("XDG_CACHE_HOME", path(".cache").c_str(), 1);
+        ::setenv("XDG_DATA_HOME", path(".data").c_str(), 1);
         fs::current_path(ToyFolder::root);
     }
 
