@@ -135,13 +135,13 @@ TEST_CASE("a pager shows long answers at a question too, which is asked again") 
     CHECK(table.says("PAGED   .who"));
     CHECK(table.says("[no] > "));
     table.type("yes\r");
-    CHECK(table.says("Wolf strikes"));
+    CHECK(table.says("Wolf: Health "));
     CHECK(table.says("> "));
     // What is asked in an answer is seen.
     table.type(".show wolf:strike(wolf)\r");
     CHECK(table.says("[no] > "));
     table.type("no\r");
-    CHECK(table.says("Wolf strikes"));
+    CHECK(table.says("Wolf: Health "));
 }
 
 TEST_CASE("a pager that ends early, or without a word, comes back to the prompt") {

@@ -78,6 +78,41 @@ TEST_CASE("a table that keeps no session holds only the lines that can be undone
     CHECK(has(say(".redo"), "Bär strikes Wolf"));
 }
 
+TEST_CASE("a question comes behind what led to it, which is told once") {
+    Arena say;
+    say.table->reader.say("yes");
+    say(".dice 4");
+    const std::string told = say("wolf:strike(other)");
+    INFO(told);
+    const std::size_t act = told.find("Wolf strikes B\u00e4r\n");
+    const std::size_t question = told.find("Wolf: Hard? (yes or no)");
+    const std::size_t loss = told.find("B\u00e4r: Health ");
+    REQUIRE(act != std::string::npos);
+    REQUIRE(question != std::string::npos);
+    CHECK(act < question);
+    CHECK(question < loss);
+    CHECK(told.find("Wolf strikes", act + 1) == std::string::npos);
+    const std::size_t forced = told.find("(forced: 4)");
+    CHECK(loss < forced);
+    CHECK(told.find("(forced: ", forced + 1) == std::string::npos);
+    // The session keeps the lines of the ruling, as they are told without a question.
+    CHECK(has(say.table->repl->lines().back().said, "Wolf strikes B\u00e4r\n  "));
+
+    // Left for another line, it is asked again, with what led to it.
+    say.table->reader.say("=1 + 1");
+    say.table->reader.say("no");
+    const std::string again = say("other:strike(wolf)");
+    INFO(again);
+    const std::size_t first = again.find("B\u00e4r strikes Wolf\n");
+    REQUIRE(first != std::string::npos);
+    CHECK(again.find("B\u00e4r: Hard? (yes or no)") > first);
+
+    say.table->reader.interrupt();
+    CHECK(has(say("wolf:strike(other)"), "taken back"));
+    say.table->reader.say("no");
+    CHECK(has(say("wolf:strike(other)"), "Wolf strikes B\u00e4r\n"));
+}
+
 TEST_CASE("a script may take several lines") {
     Arena say;
     CHECK(say("function double(n)").empty());

@@ -108,7 +108,7 @@ TEST_CASE("an error at any write of a real battle leaves the game as it was") {
             REQUIRE(game.world.mark().records == records);
             REQUIRE(game.history().size() == i);
             REQUIRE(outcome.lines.empty());
-            REQUIRE(game.lines_reported() == 0);
+            REQUIRE(game.reported().empty());
             REQUIRE(hurt.sandbox.depth() == 0);
         }
         const Outcome outcome = game.rule(history[i].request, history[i].trace);

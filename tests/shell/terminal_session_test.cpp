@@ -183,11 +183,12 @@ TEST_CASE("a script saved during a question takes effect after the line") {
     PtyProgram table = desk.open();
     REQUIRE(table.says("> "));
     table.type("wolf = make('creature', 'Wolf'); wolf:strike(wolf)\r");
+    REQUIRE(table.says("Wolf strikes"));
     REQUIRE(table.says("Hard? (yes or no)"));
     write_arena(desk, "4");
     std::this_thread::sleep_for(std::chrono::milliseconds(200));
     table.type("yes\r");
-    CHECK(table.says("Wolf strikes"));
+    CHECK(table.says("Wolf: Health "));
     CHECK(table.says("reloaded: arena, beasts"));
     table.type(".quit\r");
     CHECK(table.wait() == 0);

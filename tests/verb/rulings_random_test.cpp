@@ -412,7 +412,7 @@ TEST_CASE("an error at any write of a ruling leaves the game as it was") {
             REQUIRE(game.world.mark().records == records);
             REQUIRE(game.history().size() == history);
             REQUIRE(outcome.lines.empty());
-            REQUIRE(game.lines_reported() == 0);
+            REQUIRE(game.reported().empty());
             REQUIRE(game.acts.running() == nullptr);
             REQUIRE_FALSE(game.world.is_probing());
             REQUIRE_FALSE(game.fate.is_probing());

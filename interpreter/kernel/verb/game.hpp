@@ -254,8 +254,8 @@ public:
         return line;
     }
 
-    // How many lines the running ruling has reported.
-    [[nodiscard]] std::size_t lines_reported() const { return lines_.size(); }
+    // What the running ruling has reported so far.
+    [[nodiscard]] const std::vector<Line>& reported() const { return lines_; }
 
     [[nodiscard]] Word name_of(EntityId entity) const {
         const Cell block = find_entity_block(world, entity);

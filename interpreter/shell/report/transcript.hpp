@@ -75,7 +75,17 @@ struct ChosenDice {
 enum class ShownQuestions : std::uint8_t { all, by_rules };
 
 // Each line ends with a line break; "" for no lines. With the trace it also says who answered
-// questions, and which dice were forced or came from the tray.
+// questions.
+[[nodiscard]] std::string told_text(const std::vector<Line>& lines,
+                                    const WordTable& words,
+                                    bool in_colour,
+                                    const Trace* trace = nullptr,
+                                    ShownQuestions shown = ShownQuestions::all);
+
+// Which dice were forced or came from the tray; "" if none.
+[[nodiscard]] std::string chosen_dice_text(const Trace& trace);
+
+// Both, for a whole ruling.
 [[nodiscard]] std::string transcript_text(const std::vector<Line>& lines,
                                           const WordTable& words,
                                           bool in_colour,

@@ -393,26 +393,36 @@ const char* name_of(AnswerOrigin origin) {
     return names[static_cast<std::size_t>(origin)];
 }
 
-std::string transcript_text(const std::vector<Line>& lines,
-                            const WordTable& words,
-                            bool in_colour,
-                            const Trace* trace,
-                            ShownQuestions shown) {
+std::string told_text(const std::vector<Line>& lines,
+                      const WordTable& words,
+                      bool in_colour,
+                      const Trace* trace,
+                      ShownQuestions shown) {
     Writer writer(words, in_colour);
     for (const TranscriptEntry& entry : entries_of(lines, trace)) {
         const bool is_known =
             shown == ShownQuestions::by_rules && entry.answered_by == AnswerOrigin::person;
         if (!is_known) writer.write(entry);
     }
-    std::string text = writer.finish();
-    if (trace != nullptr) {
-        const ChosenDice dice = chosen_dice(*trace);
-        if (!dice.forced.empty())
-            text += fmt::format("  (forced: {})\n", fmt::join(dice.forced, ", "));
-        if (!dice.from_tray.empty())
-            text += fmt::format("  (from the tray: {})\n", fmt::join(dice.from_tray, ", "));
-    }
+    return writer.finish();
+}
+
+std::string chosen_dice_text(const Trace& trace) {
+    const ChosenDice dice = chosen_dice(trace);
+    std::string text;
+    if (!dice.forced.empty()) text += fmt::format("  (forced: {})\n", fmt::join(dice.forced, ", "));
+    if (!dice.from_tray.empty())
+        text += fmt::format("  (from the tray: {})\n", fmt::join(dice.from_tray, ", "));
     return text;
+}
+
+std::string transcript_text(const std::vector<Line>& lines,
+                            const WordTable& words,
+                            bool in_colour,
+                            const Trace* trace,
+                            ShownQuestions shown) {
+    return told_text(lines, words, in_colour, trace, shown) +
+           (trace == nullptr ? "" : chosen_dice_text(*trace));
 }
 
 std::string last_line(const std::vector<Line>& lines, const WordTable& words) {

@@ -256,6 +256,8 @@ private:
     void let_ask();
     void note_ruling(const Ruling& ruling);
     void say_ruling(const Ruling& ruling);
+    void show_so_far();
+    void show_rest(const std::vector<Line>& lines, const Trace& trace);
     void say_failed(const Diagnostic& diagnostic);
     bool offer_suspension(const std::string& pack, int faults);
     [[nodiscard]] std::optional<Value> ask(const Question& question);
@@ -312,6 +314,7 @@ private:
     JournalLine again_;               // the recorded line that is played; the next answer last
     std::optional<JournalLine> cut_;  // the line in which a resumed session was killed
     std::size_t ruled_in_line_ = 0;
+    std::string shown_;  // of the running ruling, before its questions
     std::size_t chunks_ = 0;
     bool has_said_failure_ = false;  // in the running line
     bool taken_back_ = false;        // by the person who was asked

@@ -25,6 +25,13 @@ bool is_thing_named(const Game& game, Value option, EntityId thing) {
            (option.is(ValueType::word) && option.word() == game.name_of(thing));
 }
 
+std::string table_text(const Game& game,
+                       const std::vector<Line>& lines,
+                       const Trace& trace,
+                       bool in_colour) {
+    return told_text(lines, game.rules.words, in_colour, &trace, ShownQuestions::by_rules);
+}
+
 }  // namespace
 
 std::string ruling_title(const Game& game, const Ruling& ruling) {
@@ -65,18 +72,33 @@ void Repl::listen() {
 
 void Repl::say_ruling(const Ruling& ruling) {
     note_ruling(ruling);
+    const Finally over([this] { shown_.clear(); });
     if (has_words_left(ruling) || is_silent_) return;
-    const WordTable& words = session_.game.rules.words;
-    const auto text = [&](bool in_colour) {
-        return transcript_text(ruling.lines, words, in_colour, &ruling.trace,
-                               ShownQuestions::by_rules);
-    };
-    const std::string plain = text(false);
-    keep_said(plain);
-    terminal_.out(terminal_.out_in_colour() ? text(true) : plain);
+    const std::string dice = chosen_dice_text(ruling.trace);
+    keep_said(table_text(game(), ruling.lines, ruling.trace, false) + dice);
+    show_rest(ruling.lines, ruling.trace);
+    if (!dice.empty()) terminal_.out(dice);
+}
+
+// Who is asked sees what led to the question.
+void Repl::show_so_far() {
+    if (!is_silent_ && !shows_questions()) show_rest(game().reported(), game().fate.trace());
+}
+
+// What was not shown yet: whole lines, from the first that reads differently now.
+void Repl::show_rest(const std::vector<Line>& lines, const Trace& trace) {
+    const std::string plain = table_text(game(), lines, trace, false);
+    const auto differs = std::ranges::mismatch(plain, shown_).in1;
+    const auto seen = std::count(plain.begin(), differs, '\n');
+    const std::string text = table_text(game(), lines, trace, terminal_.out_in_colour());
+    std::string_view rest = text;
+    for (std::ptrdiff_t line = 0; line < seen; ++line) rest.remove_prefix(rest.find('\n') + 1);
+    if (!rest.empty()) terminal_.out(std::string(rest));
+    shown_ = plain;
 }
 
 void Repl::say_failed(const Diagnostic& diagnostic) {
+    shown_.clear();
     has_said_failure_ = true;
     words_left_.clear();
     if (left_.is_leaving) return;
@@ -163,6 +185,7 @@ std::optional<Value> Repl::ask(const Question& question) {
 
 std::optional<Value> Repl::ask_person(const Question& question) {
     if (running_flows(game()) > 0) show_board();
+    show_so_far();
     menu_ = menus_.of(game(), question);
     const std::string chances = add_chances(question);
     const std::string asked = question_text(game(), session_.loader().kinds(), question, menu_);
