@@ -86,11 +86,12 @@ EntityId decider(const Question& question) {
 const Policy& Policies::of(const Question& question) const {
     const EntityId who = decider(question);
     if (!who || question.is_story) return gm_;
-    if (const auto own = things_.find(Value::of(who).bits()); own != things_.end())
+    const auto& [base, things, sides] = choices_;
+    if (const auto own = things.find(Value::of(who).bits()); own != things.end())
         return own->second;
-    if (sides_.empty() || !is_alive(game_.world, who)) return base_;
-    const auto side = sides_.find(Entity(game_.world, who).side());
-    return side == sides_.end() ? base_ : side->second;
+    if (sides.empty() || !is_alive(game_.world, who)) return base;
+    const auto side = sides.find(Entity(game_.world, who).side());
+    return side == sides.end() ? base : side->second;
 }
 
 void Policies::judge(const Policy& policy) const {
@@ -102,19 +103,17 @@ void Policies::judge(const Policy& policy) const {
 
 void Policies::set_base(Policy policy) {
     judge(policy);
-    things_.clear();
-    sides_.clear();
-    base_ = std::move(policy);
+    choices_ = {std::move(policy), {}, {}};
 }
 
 void Policies::set(Policy policy, EntityId thing) {
     judge(policy);
-    things_[Value::of(thing).bits()] = std::move(policy);
+    choices_.things[Value::of(thing).bits()] = std::move(policy);
 }
 
 void Policies::set(Policy policy, Word side) {
     judge(policy);
-    sides_[side] = std::move(policy);
+    choices_.sides[side] = std::move(policy);
 }
 
 bool Policies::decides(const Question& question) const {

@@ -22,6 +22,7 @@
 #include <memory>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "kernel/chance/question.hpp"
@@ -55,6 +56,17 @@ public:
 
     [[nodiscard]] const Policy& of(const Question& question) const;
 
+    // What set_base() and set() said.
+    struct Choices {
+        Policy base;
+        std::unordered_map<std::uint64_t, Policy> things;  // by the bits of the thing
+        std::unordered_map<Word, Policy> sides;
+    };
+
+    [[nodiscard]] const Choices& choices() const { return choices_; }
+
+    void set_choices(Choices choices) { choices_ = std::move(choices); }
+
     // The answer of a policy that needs no trials, while the ruling runs.
     std::optional<Answer> answer(const Question& question) override;
 
@@ -76,9 +88,7 @@ private:
 
     Game& game_;
     Policy gm_;
-    Policy base_;
-    std::unordered_map<std::uint64_t, Policy> things_;  // by the bits of the thing
-    std::unordered_map<Word, Policy> sides_;
+    Choices choices_;
 };
 
 // Tries of a request that are taken back. Between two rulings, or two tries of one.
