@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
+#include "base/text.hpp"
 #include "kernel/chance/philox.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/verb/game.hpp"
@@ -42,6 +45,30 @@ std::vector<Value> answers_of(const Question& question) {
 }  // namespace
 
 namespace {
+
+// What a trial may take and no more: an answer that takes more is none.
+constexpr std::array<std::string_view, 6> budgets = {
+    "lua/too-many-instructions", "lua/out-of-memory", "lua/wall-clock",
+    "lua/too-much-output",       "base/memory-full",  "chance/too-many-questions"};
+
+std::string text_of(const Game& game, const Question& question, Value answer) {
+    if (question.kind == QuestionKind::yes_no) return answer.truth() ? "yes" : "no";
+    const Value option = question.options[static_cast<std::size_t>(answer.integer() - 1)];
+    if (option.is(ValueType::integer)) return fmt::format("{}", option.integer());
+    if (option.is(ValueType::entity)) return game.text(game.name_of(option.entity()));
+    return option.is(ValueType::word) ? game.text(option.word()) : std::string();
+}
+
+// A trial that failed shows a mistake of a script, unless it went beyond a budget.
+void judge_trial(const Game& game, const Outcome& outcome, const Question& question, Value answer) {
+    if (!outcome.diagnostic) return;
+    Diagnostic mistake = *outcome.diagnostic;
+    if (std::ranges::find(budgets, mistake.code) != budgets.end()) return;
+    mistake.notes.push_back(fmt::format("greedy tried the answer '{}' to: {}",
+                                        printable(text_of(game, question, answer), 60),
+                                        printable(game.text(question.text), 80)));
+    throw Error(std::move(mistake));
+}
 
 bool is_change(const Line& line) {
     switch (line.kind) {
@@ -192,6 +219,7 @@ Value Policies::best_answer(const Question& question, const Request& request, co
             std::int64_t worth = 0;
             const Outcome outcome =
                 each.play(request, tried, trial, [&] { worth = each.worth_of(who); });
+            judge_trial(game_, outcome, question, answer);
             is_possible = outcome.ending == Ending::done &&
                           !came_to_nothing(outcome.lines, question, game_.name_of(who));
             if (is_possible) sum += worth;

@@ -10,8 +10,10 @@
 //
 // A greedy thing tries each answer: the ruling is played with it, with the usual answers to what
 // else is asked and dice of its own, weighed by the ruleset's method `worth`, and taken back. The
-// answer with the best mean wins; of equals the one that the menu has first. The same game and
-// seed give the same answer. Cost: up to trials_per_question rulings for each question.
+// answer with the best mean wins; of equals the one that the menu has first. An answer that is
+// refused, or takes more than a budget, is none; one whose script fails is the error of the
+// question. The same game and seed give the same answer. Cost: up to trials_per_question rulings
+// for each question.
 //
 // Errors: verb/no-worth.
 #pragma once
