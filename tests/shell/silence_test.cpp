@@ -135,4 +135,11 @@ TEST_CASE("what an act has of itself is not assigned, and the message says what 
     }
 }
 
+TEST_CASE("a verb that returns a list is a mistake, and the message names the method") {
+    const std::string text = said_of_cards("odda:tally()");
+    INFO(text);
+    CHECK(has(text, "error[verb/bad-result]: the verb 'tally' returns `sums`, which is a list"));
+    CHECK(has(text, "method \"tally\" { ... }"));
+}
+
 }  // namespace silence_test
