@@ -142,4 +142,13 @@ TEST_CASE("a verb that returns a list is a mistake, and the message names the me
     CHECK(has(text, "method \"tally\" { ... }"));
 }
 
+TEST_CASE("a number that nothing has is not set at the table") {
+    const std::string text = said_of_cards("bram.wist = 3");
+    INFO(text);
+    CHECK(has(text, "error[lua/no-such-field]: a creature has no 'wist'"));
+    CHECK(has(text, "did you mean 'wits'?"));
+    CHECK(!has(said_of_cards("bram.wits = 3"), "error"));
+    CHECK(!has(said_of_cards("bram.name = 'Bran'"), "error"));
+}
+
 }  // namespace silence_test
