@@ -151,4 +151,11 @@ TEST_CASE("a number that nothing has is not set at the table") {
     CHECK(!has(said_of_cards("bram.name = 'Bran'"), "error"));
 }
 
+TEST_CASE("a card without a range needs no notation of ranges to be aimed at a foe") {
+    const std::string text = said_of_cards("odda:use('Slap', bram)");
+    INFO(text);
+    CHECK(has(text, "Bram: Health 20 -> 18"));
+    CHECK(has(said_of_cards("odda:use('Slap', odda)"), "Odda cannot use Slap: out of reach"));
+}
+
 }  // namespace silence_test
