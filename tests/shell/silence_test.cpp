@@ -158,4 +158,12 @@ TEST_CASE("a card without a range needs no notation of ranges to be aimed at a f
     CHECK(has(said_of_cards("odda:use('Slap', odda)"), "Odda cannot use Slap: out of reach"));
 }
 
+TEST_CASE("a card in words is done or refused, and not put away instead") {
+    const std::string text = said_of_cards("odda snuff");
+    INFO(text);
+    CHECK(has(text, "Odda cannot use Snuff: there is nothing to react to"));
+    CHECK(!has(text, "is gone"));
+    CHECK(has(said_of_cards("odda discard snuff"), "Snuff is gone"));
+}
+
 }  // namespace silence_test
