@@ -80,7 +80,8 @@ void push_roll(Runtime& runtime, lua_State* state, const Act& act) {
 constexpr ApiField act_field_rows[] = {
     {"user: Thing", "who does it", property<Act>([](const Act& a) { return a.user; })},
     {"actor: Thing", "the same as `user`", property<Act>([](const Act& a) { return a.user; })},
-    {"target: Thing|nil", "who undergoes it now; may be assigned",
+    {"target: Thing|nil",
+     "who undergoes it now; may be assigned: another than the targets becomes the only one",
      property<Act>([](const Act& a) { return a.target; })},
     {"targets: List", "all who undergo it; may be assigned",
      property<Act>([](const Act& a) { return a.targets; }), charge::items},
@@ -664,12 +665,46 @@ int act_index(lua_State* state, Sandbox& sandbox) {
     return 1;
 }
 
+// One of the targets becomes the present one; another thing the only one.
+void aim_at(Act& act, EntityId who) {
+    act.target = who;
+    if (contains(act.targets, who)) return;
+    act.targets.clear();
+    if (who) act.targets.push_back(who);
+}
+
+// What an act has of itself and is not assigned, and how it comes about.
+struct FixedMember {
+    std::string_view name;
+    const char* way;
+};
+
+constexpr FixedMember fixed_members[] = {
+    {"user", "let the other do it: act.target:use(\"NAME\")"},
+    {"actor", "let the other do it: act.target:use(\"NAME\")"},
+    {"ability", "use another: act.user:use(\"NAME\")"},
+    {"event", "change the event: act.event:edit { ... }, act.event:cancel()"},
+    {"passed", "change the check: act:replace(FACE), act:judge(DIFFICULTY)"},
+    {"margin", "change the check: act:replace(FACE), act:judge(DIFFICULTY)"},
+    {"roll", "make a check: act:check { rule = \"NAME\" }"},
+    {"cancelled", "cancel it: act:cancel()"},
+    {"holder", "give the thing to the other: act.self:put(act.target)"},
+};
+
+[[noreturn]] void refuse_member(std::string_view name) {
+    const auto fixed = std::ranges::find(fixed_members, name, &FixedMember::name);
+    throw Error("lua/bad-argument", fmt::format("`{}` of an act cannot be changed", name),
+                fixed == std::end(fixed_members)
+                    ? fmt::format("note what you need under another name: act.my_{} = ...", name)
+                    : fixed->way);
+}
+
 void assign_role(Runtime& runtime, lua_State* state, Act& act, std::string_view name) {
-    if (name != "target" && name != "space")
-        throw Error("lua/bad-argument", fmt::format("`{}` of an act cannot be changed", name));
+    if (name != "target" && name != "space") refuse_member(name);
     const EntityId who =
         lua_isnil(state, 3) ? EntityId{} : entity_argument(runtime, state, 3, name);
-    (name == "target" ? act.target : act.space) = who;
+    if (name == "target") return aim_at(act, who);
+    act.space = who;
 }
 
 int act_assign(lua_State* state, Sandbox& sandbox) {
@@ -701,6 +736,11 @@ int act_assign(lua_State* state, Sandbox& sandbox) {
         return 0;
     }
     const Data data = runtime.read(state, 3, name);
+    // A number comes before a method of its name; anything else would never be read.
+    if (meant.of_act.method != nullptr && data.number() == nullptr && !data.is_nil()) {
+        throw Error("lua/bad-argument", fmt::format("`{}` is a method of an act", name),
+                    fmt::format("note it under another name: act.my_{} = ...", name));
+    }
     const Word word = name == "x" ? x_word : runtime.game.rules.words.intern(name);
     if (data.list() != nullptr || data.map() != nullptr || data.handler() != nullptr) {
         act.set_table(word, data);

@@ -209,6 +209,15 @@ Value kept_value(const Entity& entity, std::optional<std::uint32_t> slot, Word n
     return extra.is_nil() && slot ? entity.field(*slot) : extra;
 }
 
+[[noreturn]] void refuse_name(Game& game,
+                              const EntitySchema& schema,
+                              Word kind,
+                              std::string_view name) {
+    throw Error("lua/no-such-field",
+                fmt::format("a {} has no '{}'", game.text(kind), printable(name, 80)),
+                did_you_mean(name, known_names(game, schema)));
+}
+
 // A number or a field of the thing. Of a kind that declares stats an unknown name is an error, not
 // nil.
 int push_field(Runtime& runtime, lua_State* state, const Entity& entity, Word name) {
@@ -234,13 +243,8 @@ int push_field(Runtime& runtime, lua_State* state, const Entity& entity, Word na
     }
     if (is_nothing && schema != nullptr && !schema->stats.empty()) {
         const bool declared = slot || (definition != nullptr && definition->has_field(name));
-        if (!declared && !game.rules.words.knows(name)) {
-            const std::string_view text = text_of(state, 2, "name");
-            throw Error(
-                "lua/no-such-field",
-                fmt::format("a {} has no '{}'", game.text(entity.kind()), printable(text, 80)),
-                did_you_mean(text, known_names(game, *schema)));
-        }
+        if (!declared && !game.rules.words.knows(name))
+            refuse_name(game, *schema, entity.kind(), text_of(state, 2, "name"));
     }
     if (is_printed) {
         runtime.push(state, printed);
@@ -290,6 +294,13 @@ int entity_assign(lua_State* state, Sandbox& sandbox) {
     const Verb* verb = game.verbs.find(Word::of("set"));
     Act* outer = game.acts.running();
     if (outer == nullptr || verb == nullptr) {
+        // A driver sets what something reads.
+        const Word kind = Entity(game.world, thing).kind();
+        const EntitySchema* schema = game.rules.schemas.find(kind);
+        const bool is_unknown =
+            !game.rules.words.knows(Word::of(name)) && api_type("Thing").field(name) == nullptr;
+        if (schema != nullptr && !schema->stats.empty() && is_unknown)
+            refuse_name(game, *schema, kind, name);
         const Request request{Word::of("set"), thing, {Data(name), data}};
         const Outcome outcome = rule(runtime, state, request);
         if (outcome.diagnostic) throw Error(*outcome.diagnostic);

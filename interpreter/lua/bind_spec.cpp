@@ -8,7 +8,9 @@
 #include <utility>
 
 #include "base/error.hpp"
+#include "base/finally.hpp"
 #include "base/text.hpp"
+#include "kernel/verb/policy.hpp"
 #include "lua/bind.hpp"
 #include "lua/report.hpp"
 #include "lua/table_view.hpp"
@@ -420,7 +422,9 @@ constexpr ApiMethod spec_global_rows[] = {
      "A group of tests. `name`: what they are about. `body`: calls `it`, or `describe` again.",
      charge::constant, lua_method<&SpecBinder::describe>},
     {"it(name: string, body: fun())",
-     "A test: starts from the state after loading, with nothing forced. `name`: the promise.",
+     "A test: starts from the state after loading, with nothing forced and the policies of the "
+     "file. "
+     "`name`: the promise.",
      charge::constant, lua_method<&SpecBinder::it>},
     {"expect(...: any): Expectation",
      "What is looked at. All results of a call count: "
@@ -456,6 +460,8 @@ void SpecBinder::run(const SpecTest& test) {
     failures_.clear();
     unmatched_.clear();
     const ValueScope scope(stage_, Stage::running);
+    Policies& policies = runtime_.game.policies;
+    const Finally back([&policies, before = policies.choices()] { policies.set_choices(before); });
     {
         const Run run(runtime_.sandbox, RunKind::driver, printed_);
         runtime_.sandbox.call(test.body);

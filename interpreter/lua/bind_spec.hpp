@@ -54,7 +54,8 @@ public:
 
     [[nodiscard]] const std::vector<SpecTest>& tests() const { return tests_; }
 
-    // Runs one test. Throws its error, also that of an expectation that does not hold.
+    // Runs one test. Throws its error, also that of an expectation that does not hold. Policies are
+    // then as before.
     void run(const SpecTest& test);
 
     // The expectations of the last test that did not hold.

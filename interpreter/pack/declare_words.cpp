@@ -11,6 +11,7 @@
 #include "base/text.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/rulebook.hpp"
+#include "lua/api.hpp"
 #include "pack/declare.hpp"
 #include "pack/kind_judge.hpp"
 
@@ -121,6 +122,16 @@ void read_words(KindField& field, BodyReader& body) {
     body.read("2", field.sentence);
 }
 
+// `card.name` is the definition's own, whatever a field of that name says.
+void judge_own(const DeclareContext& context, const KindField& field) {
+    if (api_type("Definition").field(field.name) == nullptr || !field.removed.empty()) return;
+    context.problems.add(
+        "pack/bad-field-declaration", field.where,
+        fmt::format("every definition has a `{}` of its own, so the field is never read",
+                    field.name),
+        "give the field another name");
+}
+
 KindField read_kind_field(const DeclareContext& context,
                           const std::string& name,
                           const Data& data,
@@ -135,6 +146,7 @@ KindField read_kind_field(const DeclareContext& context,
     read_bounds(field, body);
     read_words(field, body);
     body.finish();
+    judge_own(context, field);
     return field;
 }
 

@@ -1,5 +1,7 @@
 #include "pack/field_readers.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 
@@ -173,6 +175,81 @@ std::vector<FieldReaders::Unread> FieldReaders::unread(
     const EditNames::Names read = in_expressions(names);
     std::erase_if(unread, [&](const Unread& one) { return read.contains(one.field->name); });
     return unread;
+}
+
+namespace {
+
+// Is something given to this name anywhere: `signal = "Wits"`?
+bool is_given(const Sources& sources, std::string_view name) {
+    bool found = false;
+    sources.for_each_text([&](std::string_view chunk, std::string_view) {
+        const Reading& reading = *sources.reading(chunk);
+        for (std::size_t at = 0; at + 1 < reading.tokens.size() && !found; ++at) {
+            found = reading.tokens[at + 1].type == TokenType::assign &&
+                    text_of(reading.source, reading.tokens[at]) == name;
+        }
+    });
+    return found;
+}
+
+class IdleChecks {
+public:
+    IdleChecks(const Declared& verb,
+               const KindTable& kinds,
+               const Sources& sources,
+               Problems& problems)
+        : verb_(verb), kinds_(kinds), sources_(sources), problems_(problems) {}
+
+    // In these steps and those nested in them.
+    void report(const Data& steps, const std::string& path) {
+        for (const auto& [key, step] : entries_of(steps)) {
+            const std::string inside = path_of(path, key);
+            const std::string* field = step["check"].text();
+            if (field != nullptr && !is_printed(*field)) complain(*field, inside);
+            for (const auto& [name, nested] : entries_of(step)) {
+                if (is_table(nested)) report(nested, path_of(inside, name));
+            }
+        }
+    }
+
+private:
+    [[nodiscard]] bool is_printed(const std::string& field) const {
+        const auto has_field = [&](const auto& kind) {
+            return kind.second.field(field) != nullptr;
+        };
+        return std::ranges::any_of(kinds_.all(), has_field) || is_given(sources_, field);
+    }
+
+    void complain(const std::string& field, const std::string& step) {
+        const std::string shown = printable(field, 60);
+        problems_.add(
+            "pack/bad-step", place_of(sources_, verb_, path_of(step, "check")),
+            fmt::format("this step of the verb '{}' never rolls: no kind has a field `{}`",
+                        verb_.name, shown),
+            fmt::format("declare the field in the kind of what is done, {} = {{ \"check\" }}; a "
+                        "roll that no card prints is a function: act:check {{ rule = \"{}\" }}",
+                        shown, shown));
+    }
+
+    const Declared& verb_;
+    const KindTable& kinds_;
+    const Sources& sources_;
+    Problems& problems_;
+};
+
+}  // namespace
+
+void report_idle_checks(const Declared& declared,
+                        const Game& game,
+                        const KindTable& kinds,
+                        const Sources& sources,
+                        Problems& problems) {
+    const Verb* verb = game.verbs.find(Word::of(declared.name));
+    if (declared.what != "verb" || verb == nullptr) return;
+    const auto& params = verb->params;
+    if (std::ranges::find(params, ParamType::edits, &Param::type) != params.end()) return;
+    IdleChecks checks(declared, kinds, sources, problems);
+    for (const char* key : {"steps", "may"}) checks.report(declared.body[key], key);
 }
 
 }  // namespace hexwright

@@ -51,4 +51,13 @@ private:
     EditNames::Names read_;  // by scripts, steps and declarations
 };
 
+// The other way round: reports check steps of a verb that never roll, because no kind has the field
+// whose line they read, and no script lays it: act:edit { signal = "Wits" }. Verbs that are given
+// options are left alone: these may bring it.
+void report_idle_checks(const Declared& declared,
+                        const Game& game,
+                        const KindTable& kinds,
+                        const Sources& sources,
+                        Problems& problems);
+
 }  // namespace hexwright

@@ -168,7 +168,8 @@ void ValueJudge::judge_content(const KindField& field, const Part& part) {
         case FieldType::overrides:
             return judge_overrides(part);
         case FieldType::cost:
-            return judge_cost(part);
+            if (const Cost* cost = judge_cost(part)) judge_x(field, part, *cost);
+            return;
         case FieldType::amount:
             return judge_amount(part);
         case FieldType::range:

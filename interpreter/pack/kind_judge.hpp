@@ -132,7 +132,8 @@ struct ValueJudge {
 
     void judge_condition(const Part& part);
     void judge_lasts(const Part& part);
-    void judge_cost(const Part& part);
+    // The cost, if it can be read.
+    const Cost* judge_cost(const Part& part);
     void judge_amount(const Part& part);
     void judge_range(const Part& part);
     void judge_check_line(const std::string& check, const Part& part);
@@ -147,6 +148,7 @@ struct ValueJudge {
     void wrong_type(const KindField& field, const Part& part);
     void judge_dice(const KindField& field, const Part& part);
     void judge_formulas(const Part& part, const Cost& cost);
+    void judge_x(const KindField& field, const Part& part, const Cost& cost);
     void judge_bounds(const KindField& field, const Part& part);
     void judge_choice(const KindField& field, const Part& part);
     void judge_tags(const KindField& field, const Part& part);

@@ -11,10 +11,13 @@
 #include "kernel/expression/edit.hpp"
 #include "kernel/expression/expression.hpp"
 #include "kernel/expression/price.hpp"
+#include "kernel/state/words.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
+#include "kernel/verb/steps.hpp"
 #include "pack/kind_judge.hpp"
+#include "syntax/lexer.hpp"
 
 namespace hexwright {
 
@@ -177,17 +180,81 @@ void ValueJudge::judge_lasts(const Part& part) {
 }
 
 // A number alone is of the usual pool, if there is one; 0 is free.
-void ValueJudge::judge_cost(const Part& part) {
-    if (context.game.rulebook.units.units.empty()) return;
+const Cost* ValueJudge::judge_cost(const Part& part) {
+    if (context.game.rulebook.units.units.empty()) return nullptr;
     const std::int64_t* number = part.value.number();
-    if (number == nullptr ? part.text() == nullptr : *number == 0) return;
+    if (number == nullptr ? part.text() == nullptr : *number == 0) return nullptr;
     const std::string text = number == nullptr ? *part.text() : std::to_string(*number);
     const Cost* cost = nullptr;
     std::optional<Diagnostic> fault =
         fault_of("pack/bad-cost", [&] { cost = &context.game.readings.cost(context.game, text); });
-    if (!fault) return judge_formulas(part, *cost);
+    if (!fault) {
+        judge_formulas(part, *cost);
+        return cost;
+    }
     if (number != nullptr) fault->where.column = 0;
     complain_inside(part, *fault);
+    return nullptr;
+}
+
+namespace {
+
+bool pays(const Verb& verb, Word field) {
+    return find_step(verb.steps, [field](const Step& step) {
+               const auto* pay = std::get_if<PayStep>(step.body.get());
+               return pay != nullptr && pay->field == field;
+           }) != nullptr;
+}
+
+// By a step of its own, or because it is given options.
+bool may_have_x(const Verb& verb) {
+    const auto takes_options = [](const Param& param) {
+        return param.type == ParamType::edits || param.name == words::upper_x;
+    };
+    return std::ranges::any_of(verb.params, takes_options) ||
+           find_step(verb.steps, [](const Step& step) {
+               const auto* evaluated = std::get_if<EvaluateStep>(step.body.get());
+               return evaluated != nullptr && evaluated->variable == words::upper_x;
+           }) != nullptr;
+}
+
+// act.x = ...
+bool assigns_x(const Reading& reading) {
+    for (std::size_t at = 1; at + 1 < reading.tokens.size(); ++at) {
+        if (reading.tokens[at].type == TokenType::name && is_suffix(reading.tokens, at) &&
+            reading.tokens[at + 1].type == TokenType::assign &&
+            ascii::same(text_of(reading.source, reading.tokens[at]), "x"))
+            return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+// Somebody says how much X is before it is paid, or it can never be.
+void ValueJudge::judge_x(const KindField& field, const Part& part, const Cost& cost) {
+    const auto& ways = choices(cost);
+    if (std::ranges::none_of(ways, [](const Cost& way) { return way.uses_x(); })) return;
+    std::string payer;
+    for (const std::string& title : context.game.verbs.names()) {
+        const Verb& verb = *context.game.verbs.find(Word::of(title));
+        if (!pays(verb, field.word)) continue;
+        if (may_have_x(verb)) return;
+        payer = title;
+    }
+    if (payer.empty()) return;
+    bool is_assigned = false;
+    site.sources().for_each_text([&](std::string_view chunk, std::string_view) {
+        is_assigned = is_assigned || assigns_x(*site.sources().reading(chunk));
+    });
+    if (is_assigned) return;
+    complain(part, "pack/bad-cost",
+             fmt::format("`{}` of {} can never be paid: nothing chooses its X before the verb '{}' "
+                         "pays",
+                         part.path, title(), payer),
+             fmt::format("write {{ \"x\", evaluate = \"X\", price = \"{}\" }} before the step "
+                         "that pays",
+                         field.name));
 }
 
 // The formulas of a price, "(1){TL/5}", are amounts.

@@ -138,8 +138,8 @@ private:
         }
     }
 
-    // Reports fields of the ruleset's kinds that nothing reads. Where something else is wrong, a
-    // reader may be missing for that.
+    // Reports fields of the ruleset's kinds that nothing reads, and checks that read no field.
+    // Where something else is wrong, a reader or field may be missing for that.
     void check_readers() {
         if (!pack_.source.is_ruleset() || !pack_.is_whole || has_error(problems_.all())) return;
         FieldReaders readers(loader_.game_, loader_.declarations_, loader_.sources_,
@@ -157,6 +157,11 @@ private:
                 "\"dynamic\"");
         }
         loader_.edits_read_.clear();  // the definitions that follow bring more
+        for (const Declared& declared : loader_.declarations_.all()) {
+            if (declared.pack != id()) continue;
+            report_idle_checks(declared, loader_.game_, loader_.kinds_, loader_.sources_,
+                               problems_);
+        }
     }
 
     // `kinds`: their names.

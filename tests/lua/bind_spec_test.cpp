@@ -1,7 +1,10 @@
 #include "lua/bind_spec.hpp"
 
+#include <utility>
+
 #include "base/error.hpp"
 #include "catch.hpp"
+#include "kernel/verb/policy.hpp"
 #include "lua/bind_driver.hpp"
 #include "lua/sandbox.hpp"
 
@@ -78,6 +81,24 @@ TEST_CASE("tests are named after the groups around them, with the place of their
     CHECK(s.spec.tests()[0].where.line == 3);
     CHECK(s.spec.tests()[1].name == "A: d");
     CHECK(s.spec.tests()[2].name == "e");
+}
+
+TEST_CASE("a policy set in a test ends with it, and one of the file holds for all its tests") {
+    Spec s;
+    s.game.fate.set_sources({&s.game.policies});
+    s.collect(
+        "policy 'random'\n"
+        "it('a', function() policy 'usual' policy('usual', 'heroes') end)\n"
+        "it('b', function() policy 'usual' error 'oops' end)");
+    const auto kinds = [&] {
+        const Policies::Choices& chosen = s.game.policies.choices();
+        return std::pair(chosen.base.kind, chosen.sides.size());
+    };
+    CHECK(kinds() == std::pair(PolicyKind::random, std::size_t{0}));
+    CHECK(s.run(0) == "");
+    CHECK(kinds() == std::pair(PolicyKind::random, std::size_t{0}));
+    CHECK(s.run(1) == "oops");
+    CHECK(kinds() == std::pair(PolicyKind::random, std::size_t{0}));
 }
 
 TEST_CASE("passing expectations print nothing") {

@@ -53,10 +53,20 @@ struct Pit : LuaTable {
                 if how == "in vain" then act.user:flop() end
                 return how
               end
+              function broken(act)
+                local how = act.user:ask("How?", { "wait", "break" })
+                if how == "break" then act.user:lose { Health = act.nothing.at_all } end
+                return how
+              end
+              function endless(act)
+                local how = act.user:ask("How?", { "wait", "loop" })
+                if how == "loop" then while true do end end
+                return how
+              end
               function badly(act) act.gm:ask("What?", { "a", "b", as = "rue" }) end
           )") {
-        for (const char* name :
-             {"swing", "twice", "told", "story", "played", "flop", "vain", "badly"})
+        for (const char* name : {"swing", "twice", "told", "story", "played", "flop", "vain",
+                                 "broken", "endless", "badly"})
             verb(name, name);
         bind_forcing(runtime, scene);
         tiny.game.fate.set_sources({&tiny.game.policies});
@@ -117,6 +127,18 @@ TEST_CASE("what is refused is no answer of a greedy thing") {
     ValuedPit pit;
     CHECK(run(pit, "policy 'greedy' print(rue:vain())") == "end\n");
     CHECK(run(pit, "print(rue:played())") == "end\n");
+}
+
+TEST_CASE("an answer whose script fails is the error of the question, which names the answer") {
+    ValuedPit pit;
+    std::vector<std::string> notes;
+    pit.runtime.on_ruling = [&](const Request&, const Outcome& outcome) {
+        if (outcome.diagnostic) notes = outcome.diagnostic->notes;
+    };
+    CHECK(run(pit, "policy 'greedy' local _, why = rue:broken() print(why.code, rue.Health)") ==
+          "lua/script-error 12\n");
+    CHECK(std::ranges::count(notes, "greedy tried the answer 'break' to: How?") == 1);
+    CHECK(run(pit, "print(rue:endless())") == "wait\n");
 }
 
 TEST_CASE("a greedy choice spends no forced dice, answers or lines") {

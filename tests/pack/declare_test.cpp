@@ -284,6 +284,7 @@ TEST_CASE("a method that writes by itself is an error where it writes") {
 TEST_CASE("steps nest, and each has a window of its own") {
     PackBench bench;
     bench.ruleset(R"(
+kind "feat" { "What somebody can do.", accuracy = "check" }
 verb "v" { may = { { "able", laid = "cannot act" }, { "school", laid = "cannot {school}", refuse = "barred" } },
   steps = {
     { "paid", when = "not free", { { "x", evaluate = "X", price = "use" }, { "pay", pay = "use" } } },

@@ -30,7 +30,8 @@ kind "ability" { { lives = "holder", answers = "use" },
   effect = { "handler", optional = true, tells = "Runs {}." },
 }
 verb "use" { of = "creature", args = { { "ability", "ability" } }, tells = "uses",
-  steps = { { "pay", pay = "use" }, { "do", call = "effect" } }, "Uses an ability." }
+  steps = { { "x", evaluate = "X", price = "use" }, { "pay", pay = "use" }, { "do", call = "effect" } },
+  "Uses an ability." }
 )");
     }
 

@@ -87,6 +87,21 @@ Range range_of_pair(const PairRule& pair, const std::string& step, std::int64_t 
 
 }  // namespace
 
+namespace {
+
+// Of what prints no range, in a ruleset without a notation of ranges: everything is near enough.
+Range endless_range() {
+    auto printed = std::make_shared<PrintedRange>();
+    printed->data = Data(Data::Map{});
+    printed->battlefield = true;
+    Range range;
+    range.own = std::move(printed);
+    range.printed = range.own.get();
+    return range;
+}
+
+}  // namespace
+
 Range range_of(Game& game, Act& act, Word field) {
     static const std::string nowhere = "0";
     const std::string* printed =
@@ -111,6 +126,7 @@ Range range_of(Game& game, Act& act, Word field) {
     const PairRule* pair =
         game.rulebook.pairs.empty() ? nullptr : pair_with_step(game, Word::of(*text));
     if (pair != nullptr) return range_of_pair(*pair, *text, change);
+    if (text == &nowhere && !game.rulebook.notations.contains(words::range)) return endless_range();
     Range range;
     range.printed = &game.readings.range(game, *text);
     range.least = evaluated(game, act, range.printed->least).value_or(0);

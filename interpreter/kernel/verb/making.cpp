@@ -204,14 +204,24 @@ bool is_inside(World& world, EntityId thing, EntityId holder) {
     return false;
 }
 
+// Who holds a thing, or what holds it, and so on, in the end; itself when nothing does.
+EntityId outermost_holder(World& world, EntityId thing) {
+    while (const EntityId holder = Entity(world, thing).holder()) thing = holder;
+    return thing;
+}
+
 // Into the hands of a holder, or into a space; it stays the same thing.
 Value put(Game& game, Act& act) {
     const EntityId where = act.field(words::where).entity();
     const bool on_ground = is_space(game.world, where);
     if (!on_ground && is_inside(game.world, where, act.target))
         refuse_call("nothing can be put into itself");
+    const EntityId giver = outermost_holder(game.world, act.target);
     move_thing(game, act.target, on_ground ? EntityId{} : where, on_ground ? where : EntityId{});
-    game.report(LineKind::moved, game.name_of(act.target), game.name_of(where));
+    Line& line = game.report(LineKind::moved, game.name_of(act.target), game.name_of(where));
+    if (on_ground) return Value::of(act.target);
+    line.owner = outermost_holder(game.world, where);
+    if (giver != act.target) line.b = game.name_of(giver);
     return Value::of(act.target);
 }
 

@@ -36,10 +36,24 @@ void report_refusal(Game& game, const Verb& verb, const Act& act) {
     game.report(LineKind::refused, game.name_of(act.user), what).extra = Value::of(act.refusal);
 }
 
-void set_result(const Verb& verb, Act& act) {
+// A verb gives a value of the World; tables are a method's to give.
+void judge_result(Game& game, const Verb& verb, const Act& act) {
+    const Data* table = act.table(verb.result);
+    const bool is_table = table != nullptr && (table->list() != nullptr || table->map() != nullptr);
+    if (!is_table && (table == nullptr || table->handler() == nullptr)) return;
+    throw Error("verb/bad-result",
+                fmt::format("the verb '{}' returns `{}`, which is {}", verb.title,
+                            game.text(verb.result), table->type_name()),
+                fmt::format("a verb returns a number, a text, a truth or a thing; lists and tables "
+                            "are what a method returns: method \"{}\" {{ ... }}",
+                            verb.title));
+}
+
+void set_result(Game& game, const Verb& verb, Act& act) {
     if (act.stopped || act.cancelled) {
         act.result = Value{};
     } else if (verb.result) {
+        judge_result(game, verb, act);
         act.result = act.field(verb.result);
     } else if (act.result.is_nil()) {
         act.result = Value::of_truth(true);
@@ -156,7 +170,8 @@ void Game::run_steps(const Verb& verb, Act& act) {
     }
     if (verb.event) act.event = events.name(*verb.event);
     if (!may_do(*this, verb, act)) return report_refusal(*this, verb, act);
-    if (verb.event && !open_window(act, *verb.event, Phase::before)) return set_result(verb, act);
+    if (verb.event && !open_window(act, *verb.event, Phase::before))
+        return set_result(*this, verb, act);
     if (!act.surrounded) {
         (void)happen_once(verb, act);
     } else {
@@ -172,7 +187,7 @@ bool Game::happen_once(const Verb& verb, Act& act) {
         (void)open_window(act, *verb.event, Phase::on);
         (void)open_window(act, *verb.event, Phase::after);
     }
-    set_result(verb, act);
+    set_result(*this, verb, act);
     return !act.stopped && !act.cancelled;
 }
 

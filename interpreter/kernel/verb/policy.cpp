@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string>
+#include <string_view>
 #include <utility>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
+#include "base/text.hpp"
 #include "kernel/chance/philox.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/verb/game.hpp"
@@ -42,6 +45,30 @@ std::vector<Value> answers_of(const Question& question) {
 }  // namespace
 
 namespace {
+
+// What a trial may take and no more: an answer that takes more is none.
+constexpr std::array<std::string_view, 6> budgets = {
+    "lua/too-many-instructions", "lua/out-of-memory", "lua/wall-clock",
+    "lua/too-much-output",       "base/memory-full",  "chance/too-many-questions"};
+
+std::string text_of(const Game& game, const Question& question, Value answer) {
+    if (question.kind == QuestionKind::yes_no) return answer.truth() ? "yes" : "no";
+    const Value option = question.options[static_cast<std::size_t>(answer.integer() - 1)];
+    if (option.is(ValueType::integer)) return fmt::format("{}", option.integer());
+    if (option.is(ValueType::entity)) return game.text(game.name_of(option.entity()));
+    return option.is(ValueType::word) ? game.text(option.word()) : std::string();
+}
+
+// A trial that failed shows a mistake of a script, unless it went beyond a budget.
+void judge_trial(const Game& game, const Outcome& outcome, const Question& question, Value answer) {
+    if (!outcome.diagnostic) return;
+    Diagnostic mistake = *outcome.diagnostic;
+    if (std::ranges::find(budgets, mistake.code) != budgets.end()) return;
+    mistake.notes.push_back(fmt::format("greedy tried the answer '{}' to: {}",
+                                        printable(text_of(game, question, answer), 60),
+                                        printable(game.text(question.text), 80)));
+    throw Error(std::move(mistake));
+}
 
 bool is_change(const Line& line) {
     switch (line.kind) {
@@ -86,11 +113,12 @@ EntityId decider(const Question& question) {
 const Policy& Policies::of(const Question& question) const {
     const EntityId who = decider(question);
     if (!who || question.is_story) return gm_;
-    if (const auto own = things_.find(Value::of(who).bits()); own != things_.end())
+    const auto& [base, things, sides] = choices_;
+    if (const auto own = things.find(Value::of(who).bits()); own != things.end())
         return own->second;
-    if (sides_.empty() || !is_alive(game_.world, who)) return base_;
-    const auto side = sides_.find(Entity(game_.world, who).side());
-    return side == sides_.end() ? base_ : side->second;
+    if (sides.empty() || !is_alive(game_.world, who)) return base;
+    const auto side = sides.find(Entity(game_.world, who).side());
+    return side == sides.end() ? base : side->second;
 }
 
 void Policies::judge(const Policy& policy) const {
@@ -102,19 +130,17 @@ void Policies::judge(const Policy& policy) const {
 
 void Policies::set_base(Policy policy) {
     judge(policy);
-    things_.clear();
-    sides_.clear();
-    base_ = std::move(policy);
+    choices_ = {std::move(policy), {}, {}};
 }
 
 void Policies::set(Policy policy, EntityId thing) {
     judge(policy);
-    things_[Value::of(thing).bits()] = std::move(policy);
+    choices_.things[Value::of(thing).bits()] = std::move(policy);
 }
 
 void Policies::set(Policy policy, Word side) {
     judge(policy);
-    sides_[side] = std::move(policy);
+    choices_.sides[side] = std::move(policy);
 }
 
 bool Policies::decides(const Question& question) const {
@@ -193,6 +219,7 @@ Value Policies::best_answer(const Question& question, const Request& request, co
             std::int64_t worth = 0;
             const Outcome outcome =
                 each.play(request, tried, trial, [&] { worth = each.worth_of(who); });
+            judge_trial(game_, outcome, question, answer);
             is_possible = outcome.ending == Ending::done &&
                           !came_to_nothing(outcome.lines, question, game_.name_of(who));
             if (is_possible) sum += worth;

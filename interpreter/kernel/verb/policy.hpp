@@ -10,8 +10,10 @@
 //
 // A greedy thing tries each answer: the ruling is played with it, with the usual answers to what
 // else is asked and dice of its own, weighed by the ruleset's method `worth`, and taken back. The
-// answer with the best mean wins; of equals the one that the menu has first. The same game and
-// seed give the same answer. Cost: up to trials_per_question rulings for each question.
+// answer with the best mean wins; of equals the one that the menu has first. An answer that is
+// refused, or takes more than a budget, is none; one whose script fails is the error of the
+// question. The same game and seed give the same answer. Cost: up to trials_per_question rulings
+// for each question.
 //
 // Errors: verb/no-worth.
 #pragma once
@@ -22,6 +24,7 @@
 #include <memory>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "kernel/chance/question.hpp"
@@ -55,6 +58,17 @@ public:
 
     [[nodiscard]] const Policy& of(const Question& question) const;
 
+    // What set_base() and set() said.
+    struct Choices {
+        Policy base;
+        std::unordered_map<std::uint64_t, Policy> things;  // by the bits of the thing
+        std::unordered_map<Word, Policy> sides;
+    };
+
+    [[nodiscard]] const Choices& choices() const { return choices_; }
+
+    void set_choices(Choices choices) { choices_ = std::move(choices); }
+
     // The answer of a policy that needs no trials, while the ruling runs.
     std::optional<Answer> answer(const Question& question) override;
 
@@ -76,9 +90,7 @@ private:
 
     Game& game_;
     Policy gm_;
-    Policy base_;
-    std::unordered_map<std::uint64_t, Policy> things_;  // by the bits of the thing
-    std::unordered_map<Word, Policy> sides_;
+    Choices choices_;
 };
 
 // Tries of a request that are taken back. Between two rulings, or two tries of one.

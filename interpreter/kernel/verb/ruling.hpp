@@ -36,7 +36,7 @@ enum class LineKind : std::uint8_t {
     pool,      // a's pool word changed: value = by how much, extra = new amount
     gained,    // a gained the thing word; value = its x
     lost,      // a lost the thing word
-    moved,     // a moved to word
+    moved,     // a moved to word; out of the hands of b, into those of owner
     related,   // word between a and b is now extra
     asked,     // a (none = the GM) was asked word; extra is the answer, b its word
     note,      // word is a text; of a roll, a rolled and extra is true
@@ -55,7 +55,7 @@ struct Line {
     Word word;
     std::int64_t value = 0;
     Value extra;
-    EntityId owner;  // of a pool
+    EntityId owner;  // of a pool, or of what was given
 };
 
 // What a ruling makes of the flow that asked for it; see flow.hpp.

@@ -238,6 +238,9 @@ bool is_seen(const Game& game, const Line& line, const View& view) {
         case LineKind::lost:
         case LineKind::thing:
             return is_status_name(game, line.word);
+        case LineKind::moved:
+            return !line.owner || view.own.contains(line.owner) ||
+                   view.own_names.contains(line.b) || is_status_name(game, line.a);
         default:
             return true;
     }

@@ -6,8 +6,8 @@
 //
 // A GM sees everything. Others see of each thing its name, side, place, pools and statuses, and of
 // their own also what they hold and their numbers; of questions to others only that somebody is
-// asked; and of rulings neither what others answered nor what others gained, lost or made that is
-// no status. Only the GM sees forced dice, or that dice were forced.
+// asked; and of rulings neither what others answered nor what others gained, lost, made or took
+// into their hands that is no status. Only the GM sees forced dice, or that dice were forced.
 #pragma once
 
 #include <set>

@@ -101,6 +101,12 @@ std::vector<const Verb*> WordSubject::users_of(const TableWords& table,
             ranked.emplace_back(*rank, verb);
     }
     std::ranges::stable_sort(ranked, {}, &std::pair<int, const Verb*>::first);
+    // What is done by its name is not meant as a thing that something else is done with.
+    const auto does = [](const auto& one) {
+        return one.second->params.front().type == ParamType::definition;
+    };
+    if (std::ranges::any_of(ranked, does))
+        std::erase_if(ranked, [&](const auto& one) { return one.first != 0 && !does(one); });
     std::vector<const Verb*> found(ranked.size());
     std::ranges::transform(ranked, found.begin(), [](const auto& one) { return one.second; });
     return found;

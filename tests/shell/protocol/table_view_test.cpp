@@ -113,6 +113,31 @@ TEST_CASE("what others answered and gained in secret is in no player's log") {
     CHECK(text_of(eve).find("Burning") != std::string::npos);
 }
 
+TEST_CASE("what others take into their hands is in no player's log") {
+    Caller caller;
+    caller.begin_duel();
+    const Seat ann = caller.seat("Ann", "player", {"rue"});
+    const Seat eve = caller.seat("Eve", "watcher");
+    const auto last = [&](const Seat& seat) {
+        return caller.call("log", JsonValue::object(), seat)["rulings"].back().dump();
+    };
+    const auto sees = [&](const Seat& seat, const char* what) {
+        return last(seat).find(what) != std::string::npos;
+    };
+
+    caller.call("eval", {{"line", "saber_tiger:things(\"weapon\")[1]:put(rue)"}});
+    CHECK(sees(local_author(), "Saber Teeth moves to Rue"));
+    CHECK(sees(ann, "Saber Teeth moves to Rue"));
+    CHECK(!sees(eve, "Saber Teeth"));
+
+    caller.call("eval", {{"line", "rue:things(\"weapon\")[\"Saber Teeth\"]:put(saber_tiger)"}});
+    CHECK(sees(ann, "Saber Teeth moves to Saber Tiger"));
+    CHECK(!sees(eve, "Saber Teeth"));
+
+    caller.call("eval", {{"line", "saber_tiger:things(\"weapon\")[1]:put(saber_tiger.space)"}});
+    CHECK(sees(eve, "Saber Claws moves to A"));
+}
+
 TEST_CASE("a player rolls and acts for themselves, outside of turns") {
     Caller caller;
     caller.call("session.open",
