@@ -1,7 +1,6 @@
 -- A person, and the clocks of the counting-house, with numbers that the specs know.
 
 local function odo(fields)
-  policy "usual"                                                   -- forgets those of the test before
   local who = rogue("Odo", fields)
   for rating, number in pairs { Craft = 2, Force = 1, Charm = 0, Stealth = 2 } do who:set(rating, number) end
   return who
