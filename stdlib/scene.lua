@@ -75,8 +75,8 @@ end
 --     is_over(state, given)    true if the flow finishes now; asked before each turn and each ruling of a turn
 --     finish(state, given)     the last ruling, and the result of the flow
 --
--- In the state are `who`, `result` (of the last ruling in this turn; nil before the first), `acts` (how many rulings the
--- turn had) and `turns` (how many turns are over). A turn is also over when `who` no longer exists. The flow's own
+-- In the state are `who`, `result` (of the last ruling in this turn; nil before the first), `acts` (how many rulings
+-- the turn had) and `turns` (how many turns are over). A turn is also over when `who` no longer exists. The flow's own
 -- `begin` gives { stage = "begin" }.
 ---@param parts table the functions by name; all five are needed
 ---@return function next

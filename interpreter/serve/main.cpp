@@ -24,8 +24,8 @@ sigset_t ending_signals() {
     return signals;
 }
 
-// After the first such signal the second ends the program at once. What the calls of the minute have
-// freed goes back to the system: of 271 MB at ten tables 136 were in use.
+// After the first such signal the second ends the program at once. What the calls of the minute
+// have freed goes back to the system: of 271 MB at ten tables 136 were in use.
 bool wait_a_minute() {
     const sigset_t signals = ending_signals();
     const timespec minute{.tv_sec = 60, .tv_nsec = 0};

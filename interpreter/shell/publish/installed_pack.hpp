@@ -11,7 +11,8 @@ namespace hexwright {
 
 struct Installed {
     std::filesystem::path folder;
-    // The version that was there before, "" of one that had been changed; nothing if there was none.
+    // The version that was there before, "" of one that had been changed; nothing if there was
+    // none.
     std::optional<std::string> replaced;
     bool is_same = false;  // it was there already, file by file
 };
