@@ -423,8 +423,7 @@ constexpr ApiMethod spec_global_rows[] = {
      charge::constant, lua_method<&SpecBinder::describe>},
     {"it(name: string, body: fun())",
      "A test: starts from the state after loading, with nothing forced and the policies of the "
-     "file. "
-     "`name`: the promise.",
+     "file. `name`: the promise.",
      charge::constant, lua_method<&SpecBinder::it>},
     {"expect(...: any): Expectation",
      "What is looked at. All results of a call count: "

@@ -72,7 +72,7 @@ std::string problems_of(const std::string& id, const fs::path& home) {
 int install(CommandLine& line, const std::string& name) {
     const fs::path home = find_home();
     const PublishedPack pack = read_published(name, name);
-    const auto shipped = find_and_order({home / "rules", home / "scripts"}, {}).packs;
+    const auto shipped = find_and_order(shipped_roots(home), {}).packs;
     if (find_pack(shipped, pack.id) != nullptr)
         return line.refuse(
             fmt::format("the pack {} comes with hexwright; another needs another id", pack.id));

@@ -113,8 +113,12 @@ fs::path installed_packs() {
     return folder.empty() ? fs::path() : folder / "packs";
 }
 
+std::vector<fs::path> shipped_roots(const fs::path& home) {
+    return {home / "rules", home / "scripts"};
+}
+
 std::vector<fs::path> pack_roots(const fs::path& home) {
-    std::vector<fs::path> roots = {home / "rules", home / "scripts"};
+    std::vector<fs::path> roots = shipped_roots(home);
     if (fs::path installed = installed_packs(); !installed.empty())
         roots.push_back(std::move(installed));
     return roots;

@@ -36,8 +36,10 @@ namespace hexwright {
 // there is neither.
 [[nodiscard]] std::filesystem::path user_folder(const char* variable, const char* below);
 
-// Where packs are looked for by id: the project's own folders, and that of `hexwright pack
-// install`.
+// Where the packs that come with hexwright are.
+[[nodiscard]] std::vector<std::filesystem::path> shipped_roots(const std::filesystem::path& home);
+
+// Where packs are looked for by id: shipped_roots(), and the folder of `hexwright pack install`.
 [[nodiscard]] std::vector<std::filesystem::path> pack_roots(const std::filesystem::path& home);
 
 // That folder, of the user's own; empty when there is none. It need not exist.

@@ -4,6 +4,7 @@
 #include "../toy_pack.hpp"
 #include "base/big_stack.hpp"
 #include "caller.hpp"
+#include "shell/protocol/served_table.hpp"
 #include "shell/run/replay.hpp"
 #include "shell/run/session.hpp"
 #include "shell/table/repl.hpp"
@@ -145,6 +146,23 @@ TEST_CASE("whatever is called while somebody is asked, the game stays one game")
         const std::string save = caller.call("save")["text"];
         CHECK(state_of(save, pack) == state_in(save));
     }
+}
+
+TEST_CASE("a served table keeps no more lines than rulings that can be undone or redone") {
+    run_on_big_stack([&] {
+        ServedTable table({.start = "dewprism_bestiary",
+                           .seed = 7,
+                           .home = find_home(),
+                           .setup = "Rue vs Saber Tiger"});
+        (void)table.go_on([&] { table.repl().feed("battle { rue, saber_tiger }"); });
+        for (int turn = 0; turn < 30 && table.question(); ++turn) {
+            (void)table.answer("");
+            if (turn % 3 == 2) (void)table.step([&] { table.repl().feed(".undo"); });
+        }
+        const Game& game = table.game();
+        CHECK(table.repl().lines().size() <= game.history().size() + game.undone().size());
+        for (const SessionLine& line : table.repl().lines()) CHECK(line.said.empty());
+    });
 }
 
 TEST_CASE("an answer is an answer, and nothing else") {

@@ -17,6 +17,16 @@ local function pass(at)
   at.user:end_turn()
 end
 
+local function held(at, name)
+  at.user:give(name)
+  pass(at)
+end
+
+local function over_all(at, name)
+  at.caravan:inflict(name)
+  pass(at)
+end
+
 standard_table { "Two on a plain road.",
   function()
     local at = { user = request("enlist", "Plain Porter"), ally = request("enlist", "Plain Porter") }
@@ -28,14 +38,8 @@ standard_table { "Two on a plain road.",
     at.user.Fatigue, at.ally.Fatigue = 2, 4
     at.user:use(name)
   end,
-  habit = function(at, name)
-    at.user:give(name)
-    pass(at)
-  end,
-  trait = function(at, name)
-    at.user:give(name)
-    pass(at)
-  end,
+  habit = held,
+  trait = held,
   tool = function(at, name)
     at.user:give(name)
     at.user:use "March"
@@ -43,14 +47,8 @@ standard_table { "Two on a plain road.",
   state = { function(at, name)
     at.user:inflict(name)
     pass(at)
-  end, function(at, name)
-    at.caravan:inflict(name)
-    pass(at)
-  end },
-  weather = function(at, name)
-    at.caravan:inflict(name)
-    pass(at)
-  end,
+  end, over_all },
+  weather = over_all,
   leg = function(at, name)
     at.caravan:take_leg(name)
     at.user:use "March"
