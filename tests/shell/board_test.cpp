@@ -73,13 +73,17 @@ TEST_CASE("a board shows turns, fighters with their pools and statuses, and the 
     const std::string narrow = table.say(".board");
     CHECK(has(narrow,
               "-- no order of turns --\n"
-              "  R Rue          A  [##########] Health 45/45, Mana 15/15, Stamina 17/17, Fo"));
-    CHECK(has(narrow, "...\nA (R)-B-C (S); B-D\n"));
+              "  R Rue          A  [#####] Health 45/45, Mana 15, Stamina 17, Focus 12, AP 0\n"
+              "  S Saber Tiger  C  [#####] Health 18/18, Mana 9, Stamina 9, Focus 10, AP 0\n"
+              "A (R)-B-C (S); B-D\n"));
     for (const std::string_view line : split_lines(narrow)) CHECK(code_points(line) < 80);
     table.say(
         "request('start_battle', { rue, tiger }) request('order_next') request('order_next')");
     table.say("tiger:lose { Health = 17 } tiger:move_to(m.A) tiger:inflict('Burning 2')");
     run_on_big_stack([&] {
+        const std::string middle = board_text(table.repl->game(), 105);
+        INFO(middle);
+        CHECK(has(middle, "[#----] Health 1/18, Mana 9/9"));
         const std::string board = board_text(table.repl->game(), 140);
         CHECK(
             has(board, "-- round 1: Saber Tiger's turn, then Rue --\n> S Saber Tiger  A  [#----"));

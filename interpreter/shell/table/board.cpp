@@ -17,7 +17,14 @@ namespace hexwright {
 
 namespace {
 
-constexpr int bar_width = 10;
+// How much a fighter's line says.
+struct FighterLineForm {
+    int bar_width = 0;
+    bool is_short = false;  // full pools without their limits
+};
+
+// The first is taken with which all lines fit, else the last.
+constexpr FighterLineForm line_forms[] = {{10, false}, {5, false}, {5, true}};
 constexpr std::size_t most_map_rows = 12;
 
 std::size_t letters_of(std::string_view text) {
@@ -34,6 +41,19 @@ public:
     std::string text() {
         if (fighters_.empty()) return "";
         write(turns());
+        std::vector<std::string> lines;
+        for (const FighterLineForm& form : line_forms) {
+            lines = fighter_lines(form);
+            const auto fits = [&](const std::string& line) { return letters_of(line) < width_; };
+            if (std::ranges::all_of(lines, fits)) break;
+        }
+        for (const std::string& line : lines) write(line);
+        write_map();
+        return text_;
+    }
+
+private:
+    [[nodiscard]] std::vector<std::string> fighter_lines(const FighterLineForm& form) {
         std::size_t names = 0;
         std::size_t places = 0;
         for (const EntityId who : fighters_) {
@@ -41,21 +61,21 @@ public:
             places = std::max(places, letters_of(place(who)));
         }
         const std::optional<OrderEntry> current = Order(game_.world).current();
+        std::vector<std::string> lines;
         for (const EntityId who : fighters_) {
             const bool is_now = current && current->participant == who;
             std::string line = fmt::format("{} {} {}  {}", is_now ? '>' : ' ', letters_[who],
                                            padded(name(who), names), padded(place(who), places));
-            const std::string bar = bar_text(game_, who, bar_width);
+            const std::string bar = bar_text(game_, who, form.bar_width);
             const std::string statuses = statuses_text(game_, who, true);
             line += fmt::format("{}{}{}", places > 0 ? "  " : "", bar, bar.empty() ? "" : " ");
-            line += pools_text(game_, who) + (statuses.empty() ? "" : "; " + statuses);
-            write(line);
+            line +=
+                pools_text(game_, who, form.is_short) + (statuses.empty() ? "" : "; " + statuses);
+            lines.push_back(std::move(line));
         }
-        write_map();
-        return text_;
+        return lines;
     }
 
-private:
     void add(EntityId who) {
         if (!is_alive(game_.world, who) || letters_.contains(who)) return;
         fighters_.push_back(who);

@@ -184,9 +184,12 @@ bool is_passing_kind(const Game& game, Word kind) {
     });
 }
 
-std::string pools_text(Game& game, EntityId thing) {
-    return joined(pools_of(game, thing), ", ",
-                  [&](const ShownPool& pool) { return pool_text(game, pool); });
+std::string pools_text(Game& game, EntityId thing, bool is_short) {
+    std::vector<ShownPool> pools = pools_of(game, thing);
+    for (std::size_t i = 1; is_short && i < pools.size(); ++i) {
+        if (pools[i].most == pools[i].amount) pools[i].most.reset();
+    }
+    return joined(pools, ", ", [&](const ShownPool& pool) { return pool_text(game, pool); });
 }
 
 std::string bar_text(Game& game, EntityId thing, int width) {

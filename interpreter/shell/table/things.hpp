@@ -51,8 +51,9 @@ struct ShownPool {
 // Is the kind one of statuses and the like, which come and go, rather than of abilities?
 [[nodiscard]] bool is_passing_kind(const Game& game, Word kind);
 
-// "Health 18/20, AP 10"; "" without pools.
-[[nodiscard]] std::string pools_text(Game& game, EntityId thing);
+// "Health 18/20, Mana 9/9, AP 10"; "" without pools. `is_short`: behind the first a full one has no
+// limit, "Health 18/20, Mana 9, AP 10".
+[[nodiscard]] std::string pools_text(Game& game, EntityId thing, bool is_short = false);
 
 // "[#######---]": how full its first pool with a limit is; "" without one.
 [[nodiscard]] std::string bar_text(Game& game, EntityId thing, int width);
