@@ -30,4 +30,23 @@ TEST_CASE("a choice that leaves nothing of a pool says how often") {
               "  no: 100 % Bär.Health, mean -19\n"));
 }
 
+TEST_CASE("yes and no show the pool in which they differ most, also a loss of one's own") {
+    ArenaTable table;
+    table.write(
+        "beasts/main.lua",
+        table.read("beasts/main.lua") +
+            R"(status "Wary" { trigger = { after = "hurt", target = "holder" }, effect = function(act)
+  act.holder:lose { Health = act:ask("Duck?", { default = true }) and 1 or 3 } end })");
+    table.begin();
+    table("wolf, bear = hero 'Wolf', hero 'Bär' bear:inflict('Wary')");
+    table(".chances on");
+    table(".dice 9");
+    table.table->reader.say("no");
+    const std::string told = table("wolf:strike(bear)");
+    INFO(told);
+    CHECK(has(told,
+              "Duck? (yes or no)\n  yes: 100 % Bär.Health, mean -1\n"
+              "  no: 100 % Bär.Health, mean -3\n"));
+}
+
 }  // namespace choice_odds_test

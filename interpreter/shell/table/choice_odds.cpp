@@ -93,12 +93,47 @@ std::string short_mean(double mean) {
 }
 
 std::string shift_text(Game& game, const PoolShift& shift, bool is_exact) {
+    if (shift.changes <= 0)
+        return fmt::format("{}{}.{} stays", is_exact ? "" : "~",
+                           printable(game.text(game.name_of(shift.pool->owner)), 24),
+                           printable(game.text(shift.pool->rule->name), 16));
     std::string text = fmt::format(
         "{}{} {}.{}, mean {}", is_exact ? "" : "~", short_percent(shift.changes, is_exact),
         printable(game.text(game.name_of(shift.pool->owner)), 24),
         printable(game.text(shift.pool->rule->name), 16), short_mean(shift.mean));
     if (shift.empties > 0) text += fmt::format(", to 0 {}", short_percent(shift.empties, is_exact));
     return text;
+}
+
+// What one answer does.
+struct AnswerOdds {
+    std::vector<PoolShift> shifts;  // of each pool; none when it is refused, or fails
+    std::size_t runs = 0;
+    bool is_exact = false;
+};
+
+// The pool to show for one answer alone; of the one who is asked only what is gained.
+const PoolShift* most_telling(const AnswerOdds& odds) {
+    const PoolShift* best = nullptr;
+    for (const PoolShift& shift : odds.shifts) {
+        const double gain = shift.pool->rule->fills_up ? -shift.mean : shift.mean;
+        if (shift.changes <= 0 || (shift.pool->is_own && gain <= 0)) continue;
+        if (best == nullptr || is_worth_more(shift, *best)) best = &shift;
+    }
+    return best;
+}
+
+// The place of the pool in which two answers differ most, of those that no price is paid from.
+std::optional<std::size_t> most_different(const AnswerOdds& one, const AnswerOdds& other) {
+    std::optional<std::size_t> best;
+    double most = 0;
+    for (std::size_t i = 0; i < std::min(one.shifts.size(), other.shifts.size()); ++i) {
+        const double difference = std::abs(one.shifts[i].mean - other.shifts[i].mean);
+        if (one.shifts[i].pool->is_price || difference <= most) continue;
+        best = i;
+        most = difference;
+    }
+    return best;
 }
 
 // Weighs the answers of one question.
@@ -115,22 +150,14 @@ public:
         trials_.emplace(game);
     }
 
-    struct Told {
-        std::string text;  // "" when nothing is to be said of it
-        std::size_t runs = 0;
-        bool is_exact = false;
-    };
-
-    Told told(Value answer, std::size_t most_runs) {
+    AnswerOdds odds_of(Value answer, std::size_t most_runs) {
         Trace trace = known_;
         trace.push_back({question_.fingerprint(), answer, 0, AnswerOrigin::person});
         ends_.clear();
         Weigher weigher(game_.fate, [&] { return play(trace); },
                         {.most_runs = most_runs, .twin_every = no_twins});
         const Weighed weighed = weigher.weigh();
-        const std::optional<PoolShift> shift = shift_of(weighed);
-        return {shift ? shift_text(game_, *shift, weighed.is_exact()) : "", weighed.runs,
-                weighed.is_exact()};
+        return {shifts_of(weighed), weighed.runs, weighed.is_exact()};
     }
 
 private:
@@ -149,25 +176,23 @@ private:
         return place;
     }
 
-    [[nodiscard]] std::optional<PoolShift> shift_of(const Weighed& weighed) const {
+    [[nodiscard]] std::vector<PoolShift> shifts_of(const Weighed& weighed) const {
         const double all = 1 - weighed.rest.get_d();
-        std::optional<PoolShift> best;
-        for (std::size_t i = 0; i < pools_.size(); ++i) {
-            PoolShift shift{&pools_[i]};
-            for (const auto& [end, mass] : weighed.masses) {
-                if (ends_[end].empty()) continue;  // it was refused, or failed
-                const double share = mass.get_d() / all;
-                const std::int64_t change = ends_[end][i] - pools_[i].before;
-                shift.changes += change == 0 ? 0 : share;
-                shift.mean += share * static_cast<double>(change);
-                shift.empties +=
-                    change < 0 && !pools_[i].rule->fills_up && ends_[end][i] <= 0 ? share : 0;
+        std::vector<PoolShift> shifts;
+        for (const WatchedPool& pool : pools_) shifts.push_back({&pool});
+        for (const auto& [end, mass] : weighed.masses) {
+            const double share = mass.get_d() / all;
+            // Empty where it was refused, or failed.
+            for (std::size_t i = 0; i < ends_[end].size(); ++i) {
+                const WatchedPool& pool = pools_[i];
+                const std::int64_t change = ends_[end][i] - pool.before;
+                const bool empties = change < 0 && !pool.rule->fills_up && ends_[end][i] <= 0;
+                shifts[i].changes += change == 0 ? 0 : share;
+                shifts[i].mean += share * static_cast<double>(change);
+                shifts[i].empties += empties ? share : 0;
             }
-            const double gain = pools_[i].rule->fills_up ? -shift.mean : shift.mean;
-            if (shift.changes <= 0 || (pools_[i].is_own && gain <= 0)) continue;
-            if (!best || is_worth_more(shift, *best)) best = shift;
         }
-        return best;
+        return shifts;
     }
 
     Game& game_;
@@ -195,18 +220,17 @@ std::vector<std::pair<std::int64_t, Value>> weighed_answers(const Question& ques
 }  // namespace
 
 std::map<std::int64_t, std::string> choice_odds(Game& game, const Question& question) {
-    std::map<std::int64_t, std::string> found;
     const std::vector<std::pair<std::int64_t, Value>> answers = weighed_answers(question);
-    if (answers.empty() || answers.size() > most_choice_runs || !game.hooks.asking) return found;
+    if (answers.empty() || answers.size() > most_choice_runs || !game.hooks.asking) return {};
     ChoiceWeigher weigher(game, question);
     std::size_t left = most_choice_runs;
+    std::map<std::int64_t, AnswerOdds> odds;
     std::vector<std::pair<std::int64_t, Value>> open;
     const auto weigh = [&](const std::pair<std::int64_t, Value>& answer, std::size_t runs) {
         try {
-            ChoiceWeigher::Told told = weigher.told(answer.second, runs);
-            left -= std::min(left, told.runs);
-            if (!told.is_exact) open.push_back(answer);
-            if (!told.text.empty()) found[answer.first] = std::move(told.text);
+            const AnswerOdds& found = odds[answer.first] = weigher.odds_of(answer.second, runs);
+            left -= std::min(left, found.runs);
+            if (!found.is_exact) open.push_back(answer);
         } catch (const Error& error) {
             if (error.diagnostic().code == "lua/interrupted") throw;
         }
@@ -218,7 +242,16 @@ std::map<std::int64_t, std::string> choice_odds(Game& game, const Question& ques
         const std::size_t share = left / (again.size() - i);
         if (share > first) weigh(again[i], share);
     }
-    return found;
+
+    const bool is_yes_no = question.kind == QuestionKind::yes_no;
+    const std::optional<std::size_t> differs =
+        is_yes_no ? most_different(odds[0], odds[1]) : std::nullopt;
+    std::map<std::int64_t, std::string> texts;
+    for (const auto& [answer, found] : odds) {
+        const PoolShift* const shift = differs ? &found.shifts[*differs] : most_telling(found);
+        if (shift != nullptr) texts[answer] = shift_text(game, *shift, found.is_exact);
+    }
+    return texts;
 }
 
 }  // namespace hexwright
