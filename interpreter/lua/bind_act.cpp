@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "base/finally.hpp"
 #include "base/text.hpp"
 #include "kernel/chance/notation.hpp"
 #include "kernel/chance/roll.hpp"
@@ -452,12 +453,18 @@ bool judge_open(Game& game, lua_State* state, Act& act, Data difficulty) {
 }
 
 // A number is itself: what a card prints may be either.
-std::int64_t dice(
-    Game& game, lua_State* state, Act& act, Data dice, std::optional<std::string_view> label) {
+std::int64_t dice(Game& game,
+                  lua_State* state,
+                  Act& act,
+                  Data dice,
+                  std::optional<std::string_view> label,
+                  std::optional<EntityId> roller) {
     if (dice.number() != nullptr) return *dice.number();
     if (dice.text() == nullptr) bad_argument(state, 2, "dice", "dice notation or a number");
     const std::string_view notation = *dice.text();
     sandbox_of(state).charge(state, static_cast<std::int64_t>(notation.size()));
+    const Finally over([&act, user = act.user] { act.user = user; });
+    act.user = roller.value_or(act.user);
     return roll_total(game, act.user, std::string(notation), label.value_or(""));
 }
 
@@ -625,9 +632,9 @@ constexpr ApiMethod act_method_rows[] = {
      "Judges the open roll of the act, now that its difficulty is known; once. `difficulty`: what "
      "had to be reached.",
      charge::constant, bound<judge_open>, "lua/bad-argument, verb/no-check"},
-    {"dice(dice: string|integer, label?: string): integer",
+    {"dice(dice: string|integer, label?: string, roller?: Thing): integer",
      "Rolls dice notation; `@name` is a number of the user. `dice`: \"2d6+1\"; a number is itself. "
-     "`label`: what for, as the transcript says it.",
+     "`label`: what for, as the transcript says it. `roller`: who rolls instead of the user.",
      ApiCharge{1, 2, "face"}, bound<dice>, "chance/notation, chance/roll"},
     {"faces(dice: string, label?: string): integer[]",
      "Rolls dice notation and lists what each die counts, dropped dice too, as they fell. `dice`: "

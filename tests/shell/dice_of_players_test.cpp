@@ -36,10 +36,10 @@ struct Fight : ArenaTable {
 
 // A table of a shipped system.
 struct Duel {
-    Duel() : terminal(out, err, {}) {
+    explicit Duel(const char* pack) : terminal(out, err, {}) {
         ReplSettings settings;
         settings.seed = 5;
-        settings.start = "actlite_armory";
+        settings.start = pack;
         repl.emplace(settings, packs_named({settings.start}, find_home()), terminal);
     }
 
@@ -164,7 +164,7 @@ TEST_CASE("a session with dice of players is exported as a scene that reaches th
 
 TEST_CASE("the dice of greedy beasts are not asked for in a battle") {
     run_on_big_stack([] {
-        Duel duel;
+        Duel duel("actlite_armory");
         REQUIRE(duel.repl->load());
         OnesReader reader;
         duel.repl->set_reader(&reader);
@@ -183,6 +183,35 @@ TEST_CASE("the dice of greedy beasts are not asked for in a battle") {
         CHECK(duel.dice_of("Bandit", AnswerOrigin::seed) > 0);
         CHECK(duel.dice_of("Bandit", AnswerOrigin::person) == 0);
     });
+}
+
+TEST_CASE("each rolls for the order of turns, and people are asked for theirs") {
+    const std::pair<const char*, const char*> battles[] = {
+        {"dewprism_bestiary",
+         "rue = creature('Rue', { side = 'heroes' }) "
+         "tiger = creature('Saber Tiger', { side = 'beasts' }) "
+         "policy('greedy', 'beasts') request('start_battle', { rue, tiger })"},
+        {"lost_eternal_wastes",
+         "hag = creature('Hole Hag', { side = 'heroes' }) "
+         "guard = creature('The Guardian', { side = 'beasts' }) "
+         "policy('greedy', 'beasts') request('start_combat', { hag, guard })"},
+    };
+    for (const auto& [pack, lines] : battles) {
+        run_on_big_stack([&] {
+            Duel duel(pack);
+            REQUIRE(duel.repl->load());
+            OnesReader reader;
+            duel.repl->set_reader(&reader);
+            duel.say(".dice ask players");
+            const std::string told = duel.say(lines);
+            INFO(told);
+            CHECK((has(told, "Rue rolls a d20 (start battle)") ||
+                   has(told, "Hole Hag rolls a d20 (start combat)")));
+            CHECK_FALSE(has(told, "Saber Tiger rolls"));
+            CHECK_FALSE(has(told, "The Guardian rolls"));
+            CHECK_FALSE(has(told, "a d20 is rolled"));
+        });
+    }
 }
 
 }  // namespace dice_of_players_test

@@ -280,9 +280,10 @@ std::string question_text(const Game& game,
                           const Menu& menu) {
     if (question.kind == QuestionKind::die) {
         const std::string asked =
-            question.who ? fmt::format("{} rolls a d{} ({})", game.text(game.name_of(question.who)),
-                                       question.to, game.text(question.text))
-                         : fmt::format("a d{} is rolled", question.to);
+            question.who
+                ? fmt::format("{} rolls a d{} ({})", game.text(game.name_of(question.who)),
+                              question.to, replaced(game.text(question.text), {{"_", " "}}))
+                : fmt::format("a d{} is rolled", question.to);
         const std::string before =
             question.fallback.is_nil() ? "?" : std::to_string(question.fallback.integer());
         return fmt::format("{}\n[{}] > ", printable(asked), before);

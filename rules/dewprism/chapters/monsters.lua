@@ -42,8 +42,8 @@ end }
 -- DEW-199: two turns; a miniboss rolls for both, a boss has 20 and 10.
 local function initiative_rolls(act, who)
   if who.rank == "Boss" or who.rank == "Final Boss" then return { 20, 10 } end
-  local rolls = { act:dice("1d20", who.name .. ", initiative") }
-  if who.rank == "Miniboss" then rolls[2] = act:dice("1d20", who.name .. ", initiative") end
+  local rolls = { act:dice("1d20", who.name .. ", initiative", who) }
+  if who.rank == "Miniboss" then rolls[2] = act:dice("1d20", who.name .. ", initiative", who) end
   return rolls
 end
 

@@ -33,7 +33,7 @@ local function come_in(act, who)
   who:set("in_combat", true)
   who:set("has_turn", false)
   for _, budget in ipairs { "action", "bonus", "free", "walk_left" } do who:refresh(budget) end
-  act:order_insert(who, act:dice("1d20", "initiative") + who.DEX_mod)
+  act:order_insert(who, act:dice("1d20", "initiative", who) + who.DEX_mod)
 end
 
 -- Reactions are offered in this order (TLE-087). Destroyed creatures have no place in it.
