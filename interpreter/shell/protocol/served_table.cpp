@@ -239,6 +239,8 @@ WaitingQuestion ServedTable::waiting(const Question& question, const Menu& menu)
         if (thing == question.who) waits.word = word;
     }
     waits.text = game().text(question.text);
+    waits.led_to_it = game().reported();
+    waits.trace = game().fate.trace();
     if (question.kind == QuestionKind::die) waits.text = fmt::format("d{}", question.to);
     const KindTable& kinds = repl_->session().loader().kinds();
     const auto add = [&](std::size_t number, Value option, std::string refusal, std::string odds) {

@@ -50,6 +50,9 @@ struct WaitingQuestion {
     std::string word;  // and by word
     std::string text;
     std::vector<Option> options;  // the numbers of one person's menu stay from choice to choice
+    // What its ruling has told so far, with its dice and answers.
+    std::vector<Line> led_to_it;
+    Trace trace;
 };
 
 class ServedTable {

@@ -246,6 +246,13 @@ bool is_seen(const Game& game, const Line& line, const View& view) {
     }
 }
 
+// Before the question; what people answered they know.
+std::string led_to_it(const Game& game, const WaitingQuestion& waits, const View& view) {
+    std::vector<Line> lines = waits.led_to_it;
+    std::erase_if(lines, [&](const Line& line) { return !is_seen(game, line, view); });
+    return told_text(lines, game.rules.words, false, &waits.trace, ShownQuestions::by_rules);
+}
+
 }  // namespace
 
 View view_of(ServedTable& table, const Seat& seat) {
@@ -285,6 +292,7 @@ JsonValue question_json(const ServedTable& table, const View& view) {
                       {"name", waits.who.empty() ? "the GM" : waits.who},
                       {"yours", may_answer(table, view)}};
     if (!may_answer(table, view)) return json;
+    json["led_to_it"] = led_to_it(table.game(), waits, view);
     const Question& question = waits.question;
     json["kind"] = name_of(question.kind);
     json["text"] = waits.text;

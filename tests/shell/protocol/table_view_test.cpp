@@ -86,6 +86,24 @@ TEST_CASE("a player sees their own sheet, and of others what lies open") {
           "1003 this seat is of another session");
 }
 
+TEST_CASE("a question comes with what its ruling has told so far") {
+    Caller caller;
+    caller.begin_duel();
+    const Seat ann = caller.seat("Ann", "player", {"rue"});
+    const Seat eve = caller.seat("Eve", "watcher");
+    caller.call("choose", {{"answer", "end turn"}}, ann);
+    caller.call("choose", {{"answer", "Basic Attack"}});
+    CHECK(caller.call("state.get")["question"]["led_to_it"] == "");  // which weapon
+    caller.call("choose", {{"answer", 1}});
+    const JsonValue question = caller.call("state.get", JsonValue::object(), ann)["question"];
+    INFO(question.dump());
+    CHECK(question["text"] == "Rue: use Block?");
+    CHECK(question["led_to_it"].get<std::string>().starts_with(
+        "Saber Tiger uses Basic Attack on Rue\n"));
+    const JsonValue seen = caller.call("state.get", JsonValue::object(), eve)["question"];
+    CHECK(!seen.contains("led_to_it"));
+}
+
 TEST_CASE("what others answered and gained in secret is in no player's log") {
     Caller caller;
     caller.begin_duel();

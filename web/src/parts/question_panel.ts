@@ -204,7 +204,8 @@ export function question_panel(model: TableModel, may_answer: boolean): Question
   const asker = h("p", { class: "asker" });
   const body = h("div", { class: "question-body" });
   const problem = h("p", { class: "problem", role: "alert" });
-  const element = h("section", { class: "question", "aria-labelledby": "title-question" }, asker, title, body, problem);
+  const led_to_it = h("pre", { class: "led-to-it" });
+  const element = h("section", { class: "question", "aria-labelledby": "title-question" }, led_to_it, asker, title, body, problem);
   const announcer = h("p", { class: "visually-hidden", role: "status" });
   element.append(announcer);
   let keys: Keys = no_keys;
@@ -238,13 +239,14 @@ export function question_panel(model: TableModel, may_answer: boolean): Question
     const question = model.question;
     const waits = model.state?.waits === true && !question && may_answer;
     const is_mine = question !== null && (question.yours || may_answer) && question.kind !== undefined;
-    const signature = JSON.stringify([is_mine && question?.id, waits, is_mine || waits ? "" : waiting_for(question)]);
+    const signature = JSON.stringify([is_mine && [question?.id, question?.led_to_it], waits, is_mine || waits ? "" : waiting_for(question)]);
     if (signature === shown) return;
     shown = signature;
     const had_focus = element.contains(document.activeElement);
     set_text(problem, "");
     keys = no_keys;
     element.classList.toggle("mine", is_mine || waits);
+    set_text(led_to_it, is_mine ? (question.led_to_it ?? "").trimEnd() : "");
     if (is_mine) {
       set_text(asker, question.name);
       set_text(title, question_text(question));

@@ -84,6 +84,7 @@ export interface Question {
   yours: boolean;
   kind?: "option" | "some" | "number" | "yes_no" | "text" | "die";
   text?: string;
+  led_to_it?: string; // what its ruling has told so far
   from?: number | null;
   to?: number | null;
   default?: unknown;
