@@ -194,6 +194,29 @@ TEST_CASE("a script saved during a question takes effect after the line") {
     CHECK(table.wait() == 0);
 }
 
+TEST_CASE("a script saved at a question takes effect, and the question comes again") {
+    const Desk desk;
+    PtyProgram table = desk.open();
+    REQUIRE(table.says("> "));
+    table.type("wolf = make('creature', 'Wolf')\r");
+    table.type("wolf:inflict 'Thorny'\r");
+    table.type("wolf:strike(wolf)\r");
+    REQUIRE(table.says("Hard? (yes or no)"));
+    table.type("ye");
+    REQUIRE(table.says("ye"));
+    write_arena(desk, "4");
+    CHECK(table.says("reloaded: arena, beasts"));
+    CHECK(table.says("Hard? (yes or no)"));
+    CHECK(table.says("ye"));
+    table.type("s\r");
+    CHECK(table.says("(-4)"));
+    CHECK(table.says("> "));
+    desk.write("beasts/main.lua", "creature \"Wolf\" {");
+    CHECK(table.says("the old scripts stay in force"));
+    table.type(".quit\r");
+    CHECK(table.wait() == 0);
+}
+
 TEST_CASE("a watched scene is played again when a script is saved") {
     const Desk desk;
     const std::string scene = desk.write("beasts/scenes/one.lua", "print('first')\n");
@@ -273,6 +296,31 @@ TEST_CASE("a session that is open at another table is neither offered nor delete
     REQUIRE(table.says("[Y/n/l]"));
     table.type("y\r");
     CHECK(table.says("resumed: 3 lines, 0 rulings"));
+}
+
+TEST_CASE("the file of a session knows what the table was opened with") {
+    const Desk desk;
+    const std::vector<std::string> own = {"--journal", desk.path("own.journal")};
+    {
+        PtyProgram table = desk.open(80, own);
+        REQUIRE(table.says("> "));
+        table.type("wolf = make('creature', 'Wolf')\r");
+        table.type("'made'\r");
+        REQUIRE(table.says("\n\"made\""));
+        REQUIRE(table.says("> "));
+        table.kill();
+    }
+    const std::vector<std::string> bare = {"repl", "--resume", "--journal", own[1]};
+    {
+        PtyProgram table{bare, desk.path(""), desk.path("state"), 80};
+        CHECK(table.says("resumed: 2 lines, 1 ruling"));
+        CHECK(table.says("beasts 1.0.0"));
+        table.kill();
+    }
+    std::vector<std::string> of_rules = bare;
+    of_rules.insert(of_rules.begin() + 1, "arena");
+    PtyProgram table{of_rules, desk.path(""), desk.path("state"), 80};
+    CHECK(table.says("That session was opened with beasts, this one with arena."));
 }
 
 TEST_CASE("a file that is not a session is not overwritten") {

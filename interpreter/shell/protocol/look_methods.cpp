@@ -131,7 +131,7 @@ JsonValue complete_line(ProtocolCall& call) {
 JsonValue help_on(ProtocolCall& call) {
     Repl& repl = call.table().repl();
     const std::string name = call.text("name");
-    const bool is_thing = static_cast<bool>(repl.thing_named(name));
+    const bool is_thing = static_cast<bool>(thing_named(repl, name));
     if (!is_thing || call.view().is_whole) return {{"text", help_text(repl, name)}};
     throw RpcFailure(RpcCode::not_allowed,
                      "what a thing has is in the state, as far as you see it");

@@ -268,7 +268,7 @@ View view_of(ServedTable& table, const Seat& seat) {
 }
 
 EntityId thing_of(ServedTable& table, const JsonValue& named) {
-    if (named.is_string()) return table.repl().thing_named(named.get<std::string>());
+    if (named.is_string()) return thing_named(table.repl(), named.get<std::string>());
     if (!named.is_number_integer()) return {};
     for (const EntityId thing : all_things(table.game().world)) {
         if (JsonValue(thing.birth) == named) return thing;

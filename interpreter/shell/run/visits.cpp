@@ -11,9 +11,16 @@
 
 namespace hexwright {
 
-namespace {
+std::pair<std::string, std::string> pack_and_scene(const std::string& name) {
+    const std::size_t slash = name.find('/');
+    if (slash == std::string::npos || slash == 0) {
+        throw Error("shell/no-such-scene",
+                    fmt::format("'{}' names no scene of a pack", printable(name, 80)),
+                    "write the pack and the scene: actlite_armory/scenes/duel");
+    }
+    return {name.substr(0, slash), name.substr(slash + 1)};
+}
 
-// The file of a pack's scene "scenes/duel". Errors: shell/no-such-scene.
 std::filesystem::path scene_file(const Session& session, const std::string& scene) {
     const PackSource* const own = find_pack(session.sources(), session.pack());
     std::vector<std::string> known;
@@ -28,14 +35,18 @@ std::filesystem::path scene_file(const Session& session, const std::string& scen
                 did_you_mean(scene, known));
 }
 
-// The folder with packs that are not part of the project.
 std::filesystem::path folder_beside(const std::filesystem::path& scene) {
     if (scene.empty()) return {};  // a replay, which visits no scene
     const std::filesystem::path pack = pack_folder_of(scene);
     return pack.empty() ? std::filesystem::absolute(scene).parent_path() : pack.parent_path();
 }
 
-}  // namespace
+void refuse_broken_pack(const Session& session) {
+    throw Error("shell/broken-pack",
+                fmt::format("the pack {} cannot be loaded: {}", session.pack(),
+                            session.problems().front().message),
+                fmt::format("see hexwright check for {}", session.pack()));
+}
 
 Visits::Visits(Session& host, const std::filesystem::path& scene, Listener listener)
     : host_(host),
@@ -47,26 +58,16 @@ Session& Visits::guest(const std::string& pack) {
     if (const auto known = guests_.find(pack); known != guests_.end()) return *known->second;
     auto session = std::make_unique<Session>(
         host_.game.fate.seed(), packs_named({pack}, find_home(), beside_), &host_.game);
-    if (!session->load()) {
-        const Diagnostic& problem = session->problems().front();
-        throw Error("shell/broken-pack",
-                    fmt::format("the pack {} cannot be loaded: {}", pack, problem.message),
-                    fmt::format("see hexwright check for {}", pack));
-    }
+    if (!session->load()) refuse_broken_pack(*session);
     Session& joined = *guests_.emplace(pack, std::move(session)).first->second;
     if (listener_.joined) listener_.joined(joined);
     return joined;
 }
 
 bool Visits::visit(const std::string& name) {
-    const std::size_t slash = name.find('/');
-    if (slash == std::string::npos || slash == 0) {
-        throw Error("shell/no-such-scene",
-                    fmt::format("'{}' names no scene of a pack", printable(name, 80)),
-                    "write the pack and the scene: actlite_armory/scenes/duel");
-    }
-    Session& session = guest(name.substr(0, slash));
-    const std::filesystem::path file = scene_file(session, name.substr(slash + 1));
+    const auto [pack, scene] = pack_and_scene(name);
+    Session& session = guest(pack);
+    const std::filesystem::path file = scene_file(session, scene);
     if (listener_.begins) listener_.begins(name, session);
 
     const InterruptGuard interrupt(session.stop);

@@ -13,11 +13,24 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "lua/bind_driver.hpp"
 #include "shell/run/session.hpp"
 
 namespace hexwright {
+
+// The pack of "actlite_armory/scenes/duel", and the scene in it. Errors: shell/no-such-scene.
+[[nodiscard]] std::pair<std::string, std::string> pack_and_scene(const std::string& name);
+
+// The file of a scene of the session's own pack. Errors: shell/no-such-scene.
+[[nodiscard]] std::filesystem::path scene_file(const Session& session, const std::string& scene);
+
+// Where a pack is looked for that a scene, or "" of none, visits: beside its own pack.
+[[nodiscard]] std::filesystem::path folder_beside(const std::filesystem::path& scene);
+
+// Throws shell/broken-pack.
+[[noreturn]] void refuse_broken_pack(const Session& session);
 
 class Visits {
 public:

@@ -127,20 +127,25 @@ private:
         const fs::path state = state_folder();
         const TerminalTraits& traits = terminal_.traits();
         if (!traits.out_is_terminal || traits.colour.term == "dumb") return;
-        reader_ =
-            make_line_editor({repl_.session().stop, state.empty() ? fs::path() : state / "history",
-                              [this](std::string_view text) { return complete(repl_, text); },
-                              watch_->descriptor(), [this] { return reload(); }});
+        reader_ = make_line_editor(
+            {repl_.session().stop, state.empty() ? fs::path() : state / "history",
+             [this](std::string_view text) { return complete(repl_.innermost(), text); },
+             watch_->descriptor(), [this] { return reload(); }});
     }
 
-    // Loads changed scripts again; true when that printed something. While a question is open a
-    // line still runs, and the scripts wait for its end.
-    bool reload() {
+    // Loads changed scripts again. At an open question that is a line of its own, if the question
+    // is asked again behind it; else the scripts wait for the end of the line that asks.
+    [[nodiscard]] std::string reload() {
         std::ranges::move(watch_->changes(), std::back_inserter(changed_));
-        if (changed_.empty() || repl_.session().sandbox.depth() > 0) return false;
-        repl_.reload(std::exchange(changed_, {}));
+        if (changed_.empty()) return "";
+        const bool is_asking = repl_.left().open != nullptr;
+        const bool waits = repl_.session().sandbox.depth() > 0;
+        if (waits && !(is_asking && repl_.left().is_asked_again)) return "";
+        const std::vector<fs::path> changed = std::exchange(changed_, {});
+        if (is_asking) return ".reload";
+        repl_.reload(changed);
         terminal_.flush();
-        return true;
+        return "";
     }
 
     // Lines of a person, or of a pipe, which has no prompt and whose last script may be unfinished.
@@ -219,9 +224,12 @@ Wish ask_to_resume(const ReplOptions& options, const Earlier& earlier, Terminal&
     const bool is_asked = !options.resume && terminal.traits().in_is_terminal;
     if (!options.resume && !is_asked) return Wish::forget;
     std::string text;
+    if (const std::string& start = earlier.reading.start.start; start != options.start)
+        text = fmt::format("That session was opened with {}, this one with {}.\n",
+                           printable(start, 200), printable(options.start, 200));
     if (is_asked)
-        text = fmt::format("The last session here was cut off after {} lines.\n",
-                           earlier.reading.lines.size());
+        text += fmt::format("The last session here was cut off after {} lines.\n",
+                            earlier.reading.lines.size());
     if (!earlier.changed.empty()) {
         text += fmt::format(
             "Scripts changed since: {}.\nIts lines are played again under the new "
@@ -330,6 +338,8 @@ int play(ReplOptions options, Terminal& terminal) {
     if (!journal.empty()) refuse_foreign(journal);
     if (!options.fresh) earlier = find_earlier(options, folder);
     if (earlier) {
+        // The file of a session knows what it was opened with.
+        if (options.start.empty()) options.start = earlier->reading.start.start;
         earlier->changed = changed_scripts(
             earlier->reading.scripts,
             packs_called(options.start, find_home(), ": hexwright repl").found.packs);

@@ -356,7 +356,7 @@ void who(Repl& repl, const std::string&) {
 void show(Repl& repl, const std::string& rest) {
     if (rest.empty()) refuse_argument("show what?", "write .show NAME");
     const std::string name = unquoted(rest);
-    if (const EntityId thing = repl.thing_named(name))
+    if (const EntityId thing = thing_named(repl, name))
         return repl.say(thing_page(repl.session(), thing));
     const std::string page = definition_page(repl, name);
     if (!page.empty()) return repl.say(page);

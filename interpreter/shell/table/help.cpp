@@ -290,7 +290,7 @@ std::string help_text(Repl& repl, const std::string& asked) {
         }
     }
     text += definition_page(repl, name);
-    if (const EntityId thing = repl.thing_named(name)) text += thing_page(repl.session(), thing);
+    if (const EntityId thing = thing_named(repl, name)) text += thing_page(repl.session(), thing);
     if (const auto place = repl.console().place_of(name); place && text.empty()) {
         text += fmt::format("function {} ({})\n", name,
                             repl.session().place_text({place->file, place->line}));
@@ -345,7 +345,7 @@ std::string source_text(Repl& repl, const std::string& asked) {
         text += fmt::format("-- {}\n", repl.session().source_line(declared)) +
                 call_source(loader.sources().reading(declared.chunk), declared.line, declared.what);
     }
-    const EntityId thing = text.empty() ? repl.thing_named(name) : EntityId{};
+    const EntityId thing = text.empty() ? thing_named(repl, name) : EntityId{};
     if (thing) {
         const Word made_of = Entity(repl.game().world, thing).definition();
         const Definition* definition = repl.game().rules.definitions.find(made_of);

@@ -11,6 +11,7 @@
 #include <clocale>
 #include <cstdio>
 #include <cwchar>
+#include <utility>
 
 #include "base/text.hpp"
 
@@ -128,7 +129,8 @@ struct LineEditor : LineReader {
                 // What it prints appears above the line.
                 (void)std::fputs("\r\033[K", stdout);
                 (void)std::fflush(stdout);
-                (void)self.settings.on_watched();
+                self.instead = self.settings.on_watched();
+                if (!self.instead.empty()) return 0;
                 el_set(line, EL_REFRESH, nullptr);
             }
             if (inputs[0].revents == 0) continue;
@@ -206,6 +208,13 @@ struct LineEditor : LineReader {
             (void)std::fflush(stdout);
             return {Ending::interrupted, ""};
         }
+        if (!instead.empty()) {
+            const LineInfo* typed = el_line(edit);
+            const std::string begun(typed->buffer, typed->lastchar);
+            el_reset(edit);
+            el_push(edit, begun.c_str());
+            return {Ending::line, std::exchange(instead, {})};
+        }
         if (line == nullptr || count <= 0) return {Ending::closed, ""};
         std::string text(line, static_cast<std::size_t>(count));
         if (!trim(text).empty()) {
@@ -221,6 +230,7 @@ struct LineEditor : LineReader {
     EditLine* edit = nullptr;
     History* past = nullptr;
     std::string prompt;
+    std::string instead;  // read as the line
 
     struct sigaction action_before {};
 

@@ -24,8 +24,10 @@ struct LineEditorSettings {
     StopFlag& stop;
     std::filesystem::path history = {};  // empty: no history file
     std::function<Completion(std::string_view)> complete = {};
-    int watched = -1;                       // a descriptor to watch between two keys, or none
-    std::function<bool()> on_watched = {};  // true: it printed something above the line
+    int watched = -1;  // a descriptor to watch between two keys, or none
+    // It may print something above the line. A line that it gives is read at once, as if it had
+    // been typed; what was typed already comes again in the next line.
+    std::function<std::string()> on_watched = {};
 };
 
 [[nodiscard]] std::unique_ptr<LineReader> make_line_editor(LineEditorSettings settings);

@@ -37,8 +37,6 @@ Repl::Repl(ReplSettings settings, PackChoice choice, Terminal& terminal)
     listen();
 }
 
-Repl::~Repl() = default;
-
 bool Repl::load() {
     const bool loaded = session_.load();
     for (const Diagnostic& problem : session_.problems()) say_mistake(problem);
@@ -55,11 +53,13 @@ void Repl::open_console() {
     console_->bind_telling("help",
                            [this](const ConsoleTopic& topic) { return help_text(*this, topic); });
     session_.bind_drivers(console_->words());
+    bind_driver_visit(session_.runtime, console_->words(), visit_);
 }
 
 void Repl::play_scene(const std::string& file) {
     const bool had_failed = has_failed_;
     current_.scene = read_once(file, limits::source_bytes);
+    has_left_scene_ = false;
     // Forced dice and answers do not outlive the scene.
     const Finally end([this] {
         session_.game.fate.release_dice();
@@ -72,6 +72,7 @@ void Repl::play_scene(const std::string& file) {
     } catch (const Error& error) {
         if (!taken_back_) throw;
         if (!left_.is_leaving) has_failed_ = true;
+        has_left_scene_ = true;
         say("-- the rest of the scene is left out --\n");
     }
 }
@@ -406,13 +407,13 @@ ValueStyle Repl::console_style() {
     return style;
 }
 
-EntityId Repl::thing_named(const std::string& name) {
-    sync_words();
-    Game& table = session_.game;
-    for (const auto& [global, thing] : console_->assigned_things()) {
+EntityId thing_named(Repl& repl, const std::string& name) {
+    repl.sync_words();
+    Game& table = repl.game();
+    for (const auto& [global, thing] : repl.console().assigned_things()) {
         if (global == name && is_alive(table.world, thing)) return thing;
     }
-    if (const auto word = words_.find(name); word != words_.end()) return word->second;
+    if (const auto word = repl.words().find(name); word != repl.words().end()) return word->second;
     for (const auto& [word, thing] : things_by_word(table)) {
         if (ascii::same(table.text(table.name_of(thing)), name)) return thing;
     }

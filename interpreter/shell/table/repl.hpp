@@ -21,6 +21,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "lua/bind_driver.hpp"
 #include "lua/console.hpp"
 #include "shell/report/terminal.hpp"
 #include "shell/run/input.hpp"
@@ -81,6 +82,7 @@ struct GivenAnswer {
 struct LeftQuestion {
     const Question* open = nullptr;    // while it is asked
     const Menu* menu = nullptr;        // of its options, then
+    bool is_asked_again = false;       // then: behind a line that is typed instead of an answer
     bool is_waiting = false;           // for an empty line, with which it is asked again
     std::string instead;               // what was typed instead of an answer, until it runs
     bool is_leaving = false;           // until the line that asked has ended
@@ -199,8 +201,8 @@ public:
 
     [[nodiscard]] const std::map<std::string, EntityId>& words() const { return words_; }
 
-    // The thing with this word, or this name in the game; none when there is no such thing.
-    [[nodiscard]] EntityId thing_named(const std::string& name);
+    // The table that a line of this one visits, while it does; else this one.
+    [[nodiscard]] Repl& innermost() { return visited_ == nullptr ? *this : visited_->innermost(); }
 
     // Scripts were loaded again since this game began.
     [[nodiscard]] bool has_reloaded() const { return bound_until_ != 0; }
@@ -246,6 +248,12 @@ private:
     void say_nearly_full();
     void say_meaning(const std::string& script);
     void keep_said(std::string_view text);
+
+    // --- tables of other packs, which a line visits; see visit.cpp
+    class VisitReader;
+    [[nodiscard]] bool visit(const std::string& scene);
+    [[nodiscard]] Repl& table_of(const std::string& pack);
+    [[nodiscard]] LineReader::Got read_for_visit(const std::string& prompt);
 
     // --- the journal; one that cannot be written is given up
     void record(const char* key, const JournalValue& value);
@@ -327,6 +335,11 @@ private:
     std::uint64_t board_of_ = 0;           // the state whose board was shown last
     std::vector<GivenAnswer> given_;       // to the ruling that asks
     std::deque<std::int64_t> rolled_;      // dice that were typed, and not yet asked for
+    DriverVisit visit_ = [this](const std::string& scene) { return visit(scene); };
+    std::map<std::string, std::unique_ptr<Repl>> tables_;  // that were visited, by pack
+    std::unique_ptr<LineReader> visit_reader_;
+    Repl* visited_ = nullptr;
+    bool has_left_scene_ = false;  // the last scene: by the person who was asked, before its end
     bool is_redoing_ = false;
     bool is_silent_ = false;
     bool is_resuming_ = false;
@@ -334,6 +347,9 @@ private:
     bool has_failed_ = false;
     bool has_quit_ = false;
 };
+
+// The thing with this word, or this name in the game; none when there is no such thing.
+[[nodiscard]] EntityId thing_named(Repl& repl, const std::string& name);
 
 // The name of a ruling in lists: its first line, else its request.
 [[nodiscard]] std::string ruling_title(const Game& game, const Ruling& ruling);

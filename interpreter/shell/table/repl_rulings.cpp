@@ -44,9 +44,11 @@ std::string ruling_title(const Game& game, const Ruling& ruling) {
     const std::string first(trim(std::string_view(text).substr(0, text.find('\n'))));
     if (!first.empty()) return first;
     std::string title;
-    if (!ruling.request.verb && ruling.request.flow)
-        return fmt::format("{} {}", printable(game.text(ruling.request.flow->flow), 60),
-                           ruling.request.flow->state ? "goes on" : "is over");
+    if (const auto& flow = ruling.request.flow; flow && (flow->is_begun || !ruling.request.verb))
+        return fmt::format("{} {}", printable(game.text(flow->flow), 60),
+                           flow->is_begun ? "begins"
+                           : flow->state  ? "goes on"
+                                          : "is over");
     if (ruling.request.subject)
         title = printable(game.text(game.name_of(ruling.request.subject)), 60) + ": ";
     title += game.text(ruling.request.verb);
@@ -191,6 +193,7 @@ std::optional<Value> Repl::ask_person(const Question& question) {
     const std::string asked = question_text(game(), session_.loader().kinds(), question, menu_);
     const std::size_t last = asked.rfind('\n');
     left_.menu = &menu_;
+    left_.is_asked_again = running_flows(game()) > 0 || ruled_in_line_ == 0;
     if (!shows_questions()) say(asked.substr(0, last) + chances);
     const std::string prompt = asked.substr(last + 1);
     while (true) {

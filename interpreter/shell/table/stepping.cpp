@@ -101,7 +101,7 @@ private:
                 throw Error("shell/unknown-name", fmt::format("no verb has a step '{}'", name));
             wanted.steps.push_back({1, step, {}});
         } else {
-            const EntityId thing = repl_.thing_named(std::string(name.substr(0, dot)));
+            const EntityId thing = thing_named(repl_, std::string(name.substr(0, dot)));
             const std::string number(name.substr(dot + 1));
             if (!thing || number_text(repl_.game(), thing, number).empty())
                 throw Error("shell/unknown-name", fmt::format("no thing has '{}'", name));
