@@ -270,4 +270,14 @@ TEST_CASE("a call that is wrong says what would do") {
     CHECK(has(key.err, "'nothing' is not defined here"));
 }
 
+TEST_CASE("a key of a thing that may be destroyed is nothing then") {
+    const Ran ran =
+        odds("behemoth:attack(skeleton) if skeleton.Health < 40 then skeleton:destroy() end",
+             {"--key", "skeleton.Health"});
+    INFO(ran.err);
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "       45  45.00 %      9/20"));
+    CHECK(has(ran.out, "  nothing  55.00 %     11/20"));
+}
+
 }  // namespace action_odds_test

@@ -171,6 +171,23 @@ TEST_CASE("an action against another one is a difference") {
     CHECK(has(attack({"--against", "basic atack"}).err, "error[shell/unknown-words]"));
 }
 
+TEST_CASE("two actions are drawn side by side") {
+    const Ran svg = attack({"--against", "basic attack", "--format", "svg"});
+    CHECK(svg.code == 0);
+    CHECK(has(svg.out, ">skeleton.Health</title>"));
+    CHECK(has(svg.out,
+              "behemoth:attack(skeleton): mean 31.5; behemoth basic attack skeleton: mean 41.4"));
+    CHECK(has(svg.out, "50.00 %"));  // 21 Health are left after the attack
+    const Ran page = attack({"--against", "basic attack", "--format", "html"}, "");
+    CHECK(page.code == 0);
+    CHECK(has(page.out, "Side by side"));
+    CHECK(has(page.out, "exact: "));
+    CHECK(has(page.out, "Skeleton.Health"));
+    const Ran several = attack({"--against", "basic attack", "--format", "svg"}, "");
+    CHECK(several.code == 2);
+    CHECK(has(several.err, "an SVG holds one picture"));
+}
+
 TEST_CASE("two actions over a number say where they cross") {
     // Meteor takes 5 x MgcPwr and more, where the attack takes 13.5 whatever it is.
     const Ran ran = attack({"--against", "meteor", "--over", "behemoth.MgcPwr=3..5"});
@@ -259,6 +276,14 @@ TEST_CASE("odds that were saved are compared exactly") {
     CHECK(has(csv.out, "skeleton.Health,21,0.5,1/2,0.45,9/20\n"));
     const Ran json = attack({"--diff", saved, "--format", "json"});
     CHECK(json.out == "{\n  \"schema\": 1,\n  \"differences\": []\n}\n");
+    const Ran drawn =
+        attack({"--diff", saved, "--setup", "skeleton:set('MleEva', 13)", "--format", "svg"});
+    CHECK(drawn.code == 0);
+    CHECK(has(drawn.out, "before: mean 31.5; after: mean 32.7"));
+    CHECK(has(drawn.out, "45.00 %"));
+    const Ran nothing = attack({"--diff", saved, "--format", "svg"});
+    CHECK(nothing.code == 2);
+    CHECK(has(nothing.err, "these odds have none: nothing would differ"));
     const Ran keys = attack({"--diff", saved}, "behemoth.AP");
     CHECK(has(keys.out, "behemoth.AP: mean - -> 10\n"));
     CHECK(has(keys.out, "skeleton.Health: mean 31.5 -> -\n"));
@@ -306,7 +331,7 @@ TEST_CASE("a file that holds no odds is refused") {
 TEST_CASE("a difference knows what only one side has") {
     const SavedOdds before{"a", {{"x", mpq_class(1), {{"1", 1}}}, {"gone", {}, {{"b", 1}}}}};
     const SavedOdds after{"a", {{"new", {}, {{"c", 1}}}, {"x", mpq_class(1), {{"1", 1}}}}};
-    const std::vector<ShiftedNumber> shifts = difference_of(before, after);
+    const std::vector<PairedNumber> shifts = difference_of(before, after);
     REQUIRE(shifts.size() == 2);
     CHECK(shifts[0].of == "new");
     CHECK((shifts[0].chances.at("c").first == 0 && shifts[0].chances.at("c").second == 1));

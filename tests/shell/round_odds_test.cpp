@@ -61,7 +61,7 @@ TEST_CASE("an exchange of attacks goes on round by round, and its situations mer
 TEST_CASE("rounds are those of the same action written so often, as fractions") {
     const std::string twice = std::string(exchange) + " " + exchange;
     const Json once =
-        json_of({"--runs", "100000", "--seconds", "60", "--key", "skeleton.Health"}, twice);
+        json_of({"--runs", "100000", "--seconds", "300", "--key", "skeleton.Health"}, twice);
     std::map<std::string, mpq_class> wanted;
     for (const Json& outcome : once["odds"][0]["outcomes"])
         wanted.emplace(outcome["value"], mpq_class(outcome["fraction"].get<std::string>()));

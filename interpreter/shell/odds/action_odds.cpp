@@ -182,6 +182,25 @@ std::optional<std::string> answer_to(Repl& repl,
     return text_of(weigh(repl, asked), asked, format, style);
 }
 
+// Two actions side by side, number by number.
+Page drawn_comparison(Repl& repl, const ActionOdds& asked, const TableStyle& style) {
+    Page page{"Odds of two actions", {}};
+    OddsRequest request = asked.request;
+    std::vector<SavedOdds> both;
+    for (const std::string& action : {asked.request.action, asked.against}) {
+        request.action = line_of(asked, action);
+        const Odds odds = odds_of(repl, request);
+        page.sections.push_back(section_of(odds, {}));
+        page.sections.back().heading = request.action;
+        both.push_back(saved_odds(odds, request));
+    }
+    page.sections.push_back(
+        {"Side by side",
+         {},
+         pictures_of(pairs_of(both[0], both[1]), both[0].action, both[1].action, style)});
+    return page;
+}
+
 // As answer_to(), drawn.
 std::optional<Page> drawn_answer(Repl& repl,
                                  const ActionOdds& asked,
@@ -193,12 +212,13 @@ std::optional<Page> drawn_answer(Repl& repl,
         if (!sensitivity) return std::nullopt;
         return Page{title, {section_of(sensitivity->weighed, {picture_of(*sensitivity)})}};
     }
-    if (asked.over || !asked.against.empty()) {
+    if (asked.over) {
         const auto curve = weigh_curve(repl, asked);
         if (!curve) return std::nullopt;
         return Page{title, {section_of(curve->weighed, pictures_of(*curve))}};
     }
     if (!run_lines(repl, asked.setup)) return std::nullopt;
+    if (!asked.against.empty()) return drawn_comparison(repl, asked, style);
     return page_of(weigh(repl, asked), format, style);
 }
 
@@ -237,6 +257,13 @@ int show_difference(const ActionOdds& asked,
     const std::optional<std::string> now = json_with_packs_of(find_home(), asked, terminal);
     if (!now) return exit_code::findings;
     const SavedOdds after = read_saved_odds(*now, "the result");
+    if (is_picture(format)) {
+        const Page page{"What differs in the odds of " + after.action,
+                        {{"",
+                          {"before: " + before.action, "after: " + after.action},
+                          pictures_of(difference_of(before, after), "before", "after", style)}}};
+        return print_pictures(page, format, terminal);
+    }
     if (format == "table" && before.action != after.action)
         terminal.out(fmt::format("before: {}\nafter: {}\n", printable(before.action, 200),
                                  printable(after.action, 200)));

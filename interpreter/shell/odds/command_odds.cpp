@@ -198,8 +198,6 @@ std::string misfit(const ActionOptions& options, const std::string& format) {
             return "--tree needs what it leads to: --key skeleton.Health";
         if (format == "csv") return "--tree is no table of rows: take --format json";
     }
-    if (is_picture(format) && (!asked.diff.empty() || (!asked.against.empty() && !asked.over)))
-        return "--diff, and --against without --over, are not drawn: take --format table";
     if (is_sensitivity && asked.request.keys.size() != 1)
         return "--sensitivity needs one key, such as --key skeleton.Health";
     return "";

@@ -92,13 +92,11 @@ private:
     const std::string& file_;
 };
 
-ShiftedNumber shift_of(const SavedNumber& before, const SavedNumber& after) {
-    ShiftedNumber shift{after.of, before.mean, after.mean, {}};
-    for (const auto& [value, chance] : before.chances) shift.chances[value].first = chance;
-    for (const auto& [value, chance] : after.chances) shift.chances[value].second = chance;
-    std::erase_if(shift.chances,
-                  [](const auto& entry) { return entry.second.first == entry.second.second; });
-    return shift;
+PairedNumber pair_of(const SavedNumber& before, const SavedNumber& after) {
+    PairedNumber pair{after.of, before.mean, after.mean, {}};
+    for (const auto& [value, chance] : before.chances) pair.chances[value].first = chance;
+    for (const auto& [value, chance] : after.chances) pair.chances[value].second = chance;
+    return pair;
 }
 
 const SavedNumber* find_number(const SavedOdds& odds, const std::string& name) {
@@ -106,7 +104,7 @@ const SavedNumber* find_number(const SavedOdds& odds, const std::string& name) {
     return found == odds.numbers.end() ? nullptr : &*found;
 }
 
-std::string table_of_shift(const ShiftedNumber& shift, const TableStyle& style) {
+std::string table_of_shift(const PairedNumber& shift, const TableStyle& style) {
     const auto mean = [](const std::optional<mpq_class>& number) {
         return number ? decimal_text(*number) : std::string("-");
     };
@@ -127,7 +125,7 @@ std::string table_of_shift(const ShiftedNumber& shift, const TableStyle& style) 
     return text + "\n" + grid.text(style.in_colour);
 }
 
-OddsJson json_of_shift(const ShiftedNumber& shift) {
+OddsJson json_of_shift(const PairedNumber& shift) {
     OddsJson json{{"of", shift.of}};
     if (shift.mean_before) json["mean_before_fraction"] = shift.mean_before->get_str();
     if (shift.mean_after) json["mean_after_fraction"] = shift.mean_after->get_str();
@@ -148,32 +146,53 @@ SavedOdds read_saved_odds(std::string_view text, const std::string& file) {
     return SavedReader(file).read(text);
 }
 
-std::vector<ShiftedNumber> difference_of(const SavedOdds& before, const SavedOdds& after) {
-    std::vector<ShiftedNumber> shifts;
+SavedOdds saved_odds(const Odds& odds, const OddsRequest& request) {
+    SavedOdds saved{request.action, {}};
+    for (const OutcomeTable& table : odds_tables(odds, request)) {
+        const OutcomeSeries& series = table.series.front();
+        SavedNumber& number = saved.numbers.emplace_back();
+        number.of = name_in_title(series.title);
+        number.mean = series.mean;
+        for (std::size_t row = 0; row < table.outcomes.size(); ++row)
+            number.chances[table.outcomes[row]] += series.chances[row];
+    }
+    return saved;
+}
+
+std::vector<PairedNumber> pairs_of(const SavedOdds& before, const SavedOdds& after) {
+    std::vector<PairedNumber> pairs;
     for (const SavedNumber& number : after.numbers) {
         const SavedNumber* was = find_number(before, number.of);
-        shifts.push_back(shift_of(was == nullptr ? SavedNumber() : *was, number));
+        pairs.push_back(pair_of(was == nullptr ? SavedNumber() : *was, number));
     }
     for (const SavedNumber& number : before.numbers) {
         if (find_number(after, number.of) == nullptr)
-            shifts.push_back(shift_of(number, {number.of, {}, {}}));
+            pairs.push_back(pair_of(number, {number.of, {}, {}}));
     }
-    std::erase_if(shifts, [](const ShiftedNumber& shift) { return shift.chances.empty(); });
+    return pairs;
+}
+
+std::vector<PairedNumber> difference_of(const SavedOdds& before, const SavedOdds& after) {
+    std::vector<PairedNumber> shifts = pairs_of(before, after);
+    for (PairedNumber& shift : shifts)
+        std::erase_if(shift.chances,
+                      [](const auto& entry) { return entry.second.first == entry.second.second; });
+    std::erase_if(shifts, [](const PairedNumber& shift) { return shift.chances.empty(); });
     return shifts;
 }
 
-std::string shifts_text(const std::vector<ShiftedNumber>& shifts,
+std::string shifts_text(const std::vector<PairedNumber>& shifts,
                         const std::string& format,
                         const TableStyle& style) {
     if (format == "json") {
         OddsJson json{{"schema", 1}, {"differences", OddsJson::array()}};
-        for (const ShiftedNumber& shift : shifts)
+        for (const PairedNumber& shift : shifts)
             json["differences"].push_back(json_of_shift(shift));
         return json.dump(2, ' ', false, OddsJson::error_handler_t::replace) + "\n";
     }
     if (format == "csv") {
         std::string text = "of,value,before,before_fraction,after,after_fraction\n";
-        for (const ShiftedNumber& shift : shifts) {
+        for (const PairedNumber& shift : shifts) {
             for (const auto& [value, chances] : shift.chances)
                 text += fmt::format("{},{},{},{},{},{}\n", csv_field(shift.of), csv_field(value),
                                     nearest(chances.first), chances.first.get_str(),
@@ -183,7 +202,7 @@ std::string shifts_text(const std::vector<ShiftedNumber>& shifts,
     }
     if (shifts.empty()) return "no difference\n";
     return joined(shifts, "",
-                  [&](const ShiftedNumber& shift) { return table_of_shift(shift, style); });
+                  [&](const PairedNumber& shift) { return table_of_shift(shift, style); });
 }
 
 }  // namespace hexwright

@@ -36,20 +36,27 @@ struct SavedOdds {
 // or is not exact; those of read_json().
 [[nodiscard]] SavedOdds read_saved_odds(std::string_view text, const std::string& file);
 
-struct ShiftedNumber {
+// What odds_tables() shows of them, as it would be read from JSON.
+[[nodiscard]] SavedOdds saved_odds(const Odds& odds, const OddsRequest& request);
+
+// A number in two cases: before and after, or of two actions.
+struct PairedNumber {
     std::string of;
     std::optional<mpq_class> mean_before;
     std::optional<mpq_class> mean_after;
-    // The values whose chance moved: before, after.
+    // The chance of each value: before, after.
     std::map<std::string, std::pair<mpq_class, mpq_class>, ByValue> chances;
 };
 
-// Only numbers with a chance that moved; those of `after` first.
-[[nodiscard]] std::vector<ShiftedNumber> difference_of(const SavedOdds& before,
-                                                       const SavedOdds& after);
+// All numbers; those of `after` first.
+[[nodiscard]] std::vector<PairedNumber> pairs_of(const SavedOdds& before, const SavedOdds& after);
+
+// Only numbers with a chance that moved, and of these the values whose chance did.
+[[nodiscard]] std::vector<PairedNumber> difference_of(const SavedOdds& before,
+                                                      const SavedOdds& after);
 
 // For "table", "json" and "csv".
-[[nodiscard]] std::string shifts_text(const std::vector<ShiftedNumber>& shifts,
+[[nodiscard]] std::string shifts_text(const std::vector<PairedNumber>& shifts,
                                       const std::string& format,
                                       const TableStyle& style);
 

@@ -68,6 +68,26 @@ DistributionPicture picture_of(const OutcomeTable& table, const TableStyle& styl
     return picture;
 }
 
+std::vector<Picture> pictures_of(const std::vector<PairedNumber>& pairs,
+                                 const std::string& first,
+                                 const std::string& second,
+                                 const TableStyle& style) {
+    std::vector<Picture> pictures;
+    for (const PairedNumber& pair : pairs) {
+        OutcomeTable table{"value", {}, pair.mean_before && pair.mean_after, false, {}};
+        table.series = {{first, {}, pair.mean_before, {}}, {second, {}, pair.mean_after, {}}};
+        for (const auto& [value, chances] : pair.chances) {
+            table.outcomes.push_back(value);
+            table.series[0].chances.push_back(chances.first);
+            table.series[1].chances.push_back(chances.second);
+        }
+        DistributionPicture picture = picture_of(table, style);
+        picture.head.title = pair.of;
+        pictures.emplace_back(std::move(picture));
+    }
+    return pictures;
+}
+
 std::vector<Picture> pictures_of(const OddsCurve& curve) {
     std::vector<Picture> pictures;
     if (curve.over.empty()) return pictures;

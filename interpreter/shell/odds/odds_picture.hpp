@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "shell/odds/odds_curve.hpp"
+#include "shell/odds/odds_difference.hpp"
 #include "shell/odds/sensitivity.hpp"
 #include "shell/picture/page.hpp"
 #include "shell/report/outcome_table.hpp"
@@ -20,6 +21,12 @@ namespace hexwright {
 
 // The table as people see it: with exact fractions, unless its chances are estimated.
 [[nodiscard]] DistributionPicture picture_of(const OutcomeTable& table, const TableStyle& style);
+
+// One of each number, the two cases side by side under these names.
+[[nodiscard]] std::vector<Picture> pictures_of(const std::vector<PairedNumber>& pairs,
+                                               const std::string& first,
+                                               const std::string& second,
+                                               const TableStyle& style);
 
 // Figures over the values of a number, those of two actions in one picture, so that it shows where
 // they cross. None without values.

@@ -238,10 +238,15 @@ private:
         return of_order > 0 ? of_order : round_windows(world) - windows_before_;
     }
 
-    // A key that makes a ruling would weigh another game.
+    // A key that makes a ruling would weigh another game. Of a thing that is gone nothing is known.
     [[nodiscard]] Data looked_at(const std::string& key) {
         const std::size_t rulings = repl_.game().history().size();
-        Data value = repl_.console().value_of_text(key);
+        Data value;
+        try {
+            value = repl_.console().value_of_text(key);
+        } catch (const Error& error) {
+            if (error.diagnostic().code != "state/dead-entity") throw;
+        }
         if (repl_.game().history().size() != rulings)
             throw Error("shell/bad-argument",
                         fmt::format("the key '{}' changes the game", printable(key, 60)),
