@@ -1,7 +1,6 @@
 // A mistake someone can fix: what is wrong, where, and what would fit.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>

@@ -5,17 +5,16 @@
 
 #include <utility>
 
+#include "base/no_copy.hpp"
+
 namespace hexwright {
 
 template <typename Action>
-class Finally {
+class Finally : NoCopy {
 public:
     explicit Finally(Action action) : action_(std::move(action)) {}
 
     ~Finally() { action_(); }
-
-    Finally(const Finally&) = delete;
-    Finally& operator=(const Finally&) = delete;
 
 private:
     Action action_;

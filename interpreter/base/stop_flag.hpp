@@ -4,19 +4,18 @@
 
 #include <atomic>
 
+#include "base/no_copy.hpp"
+
 namespace hexwright {
 
 enum class StopReason : int { none, wall_clock, interrupted };
 
-// Cannot be copied: a watchdog thread holds a reference to it.
-class StopFlag {
+// A watchdog thread holds a reference to it.
+class StopFlag : NoCopy {
 public:
     // `around` is raised for several at once, by Ctrl-C; it must outlive this one, which never
     // changes it.
     explicit StopFlag(const StopFlag* around = nullptr) : around_(around) {}
-
-    StopFlag(const StopFlag&) = delete;
-    StopFlag& operator=(const StopFlag&) = delete;
 
     void raise(StopReason reason) { reason_.store(reason, std::memory_order_relaxed); }
 

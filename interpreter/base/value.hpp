@@ -1,5 +1,5 @@
 // One cell of game data, 64 bits with its type in the low three: nothing, number, word, truth,
-// entity, list or map.
+// entity or list; a map is a list of pairs.
 //
 // Numbers are integers within +-2^53 in a unit their field declares; there are no fractions in the
 // World. An entity is (slot, birth): a handle from an undone branch has another birth, so it is
@@ -42,7 +42,7 @@ inline constexpr bool checks_values = true;
 inline constexpr bool checks_values = false;
 #endif
 
-enum class ValueType : std::uint8_t { nil, integer, word, truth, entity, list, map };
+enum class ValueType : std::uint8_t { nil, integer, word, truth, entity, list };
 
 class Value {
 public:
@@ -67,10 +67,6 @@ public:
 
     [[nodiscard]] static constexpr Value of_list(BlockRef block) {
         return Value{(std::uint64_t{block.cell} << 3) | tag(ValueType::list)};
-    }
-
-    [[nodiscard]] static constexpr Value of_map(BlockRef block) {
-        return Value{(std::uint64_t{block.cell} << 3) | tag(ValueType::map)};
     }
 
     // The value whose bits these are; only the World and the trace store raw bits.
@@ -103,7 +99,7 @@ public:
     }
 
     [[nodiscard]] constexpr BlockRef block() const {
-        assert(!checks_values || is(ValueType::list) || is(ValueType::map) || is_nil());
+        assert(!checks_values || is(ValueType::list) || is_nil());
         return {static_cast<std::uint32_t>(bits_ >> 3)};
     }
 

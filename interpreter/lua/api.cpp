@@ -329,9 +329,7 @@ std::optional<Diagnostic> unknown_option(const ApiOptions& options, std::string_
     if (options.type->field(key) != nullptr || (is_place(key) && options.takes_list))
         return std::nullopt;
     const std::vector<std::string> names = options.type->field_names();
-    Diagnostic problem = unknown_key(options.argument, {names.begin(), names.end()}, key);
-    problem.code = "lua/unknown-option";
-    return problem;
+    return unknown_key("lua/unknown-option", options.argument, {names.begin(), names.end()}, key);
 }
 
 void judge_options(const Data& given, const ApiOptions& options) {

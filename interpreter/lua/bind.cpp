@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -25,11 +24,10 @@ constexpr std::size_t longest_plain = 256;
 bool read_plain(Runtime& runtime, lua_State* state, int index, Data::List& arguments) {
     const int type = lua_type(state, index);
     if (type == LUA_TSTRING) {
-        std::size_t size = 0;
-        const char* text = lua_tolstring(state, index, &size);
-        if (size > longest_plain) return false;
-        runtime.sandbox.charge(state, 1 + static_cast<std::int64_t>(size / 16));
-        arguments.emplace_back(std::string(text, size));
+        const std::string_view text = string_at(state, index);
+        if (text.size() > longest_plain) return false;
+        runtime.sandbox.charge(state, 1 + static_cast<std::int64_t>(text.size() / 16));
+        arguments.emplace_back(std::string(text));
         return true;
     }
     if (type != LUA_TUSERDATA) return false;
@@ -68,10 +66,9 @@ Outcome rule(Runtime& runtime, lua_State* state, const Request& request) {
     if (runtime.on_ruling) runtime.on_ruling(request, outcome);
     // Every further ruling would fail, too.
     if (outcome.diagnostic && is_of_memory(*outcome.diagnostic)) {
-        Diagnostic ended;
-        ended.code = outcome.diagnostic->code;
-        ended.message = "this script ends here: " + outcome.diagnostic->message;
-        ended.hint = outcome.diagnostic->hint;
+        const Diagnostic ended = error_at(outcome.diagnostic->code, {},
+                                          "this script ends here: " + outcome.diagnostic->message,
+                                          outcome.diagnostic->hint);
         runtime.sandbox.raise_abort(state, AbortKind::memory, &ended);
     }
     return outcome;
@@ -273,11 +270,10 @@ void bad_argument(lua_State* state, int index, std::string_view name, std::strin
 
 std::string_view text_of(lua_State* state, int index, std::string_view name) {
     if (lua_type(state, index) != LUA_TSTRING) bad_argument(state, index, name, "a text");
-    std::size_t size = 0;
-    const char* text = lua_tolstring(state, index, &size);
-    if (size >= longest_plain)
-        sandbox_of(state).charge(state, static_cast<std::int64_t>(size / 16));
-    return {text, size};
+    const std::string_view text = string_at(state, index);
+    if (text.size() >= longest_plain)
+        sandbox_of(state).charge(state, static_cast<std::int64_t>(text.size() / 16));
+    return text;
 }
 
 std::int64_t integer_argument(lua_State* state, int index, std::string_view name) {

@@ -7,7 +7,6 @@
 #include "base/error.hpp"
 #include "base/finally.hpp"
 #include "base/text.hpp"
-#include "kernel/chance/notation.hpp"
 #include "kernel/chance/roll.hpp"
 #include "kernel/expression/price.hpp"
 #include "kernel/state/words.hpp"
@@ -371,14 +370,6 @@ Data price(Game& game, Act& act, std::string_view field) {
 
 // --- checks and dice
 
-void read_words(Runtime& runtime, const Data& data, std::vector<Word>& out) {
-    if (const std::string* text = data.text())
-        out.push_back(runtime.game.rules.words.intern(*text));
-    if (const Data::List* list = data.list()) {
-        for (const Data& item : *list) read_words(runtime, item, out);
-    }
-}
-
 // A part that is a number or the name of a stat.
 void read_part(Runtime& runtime, const Data& data, std::vector<Word>& stats, std::int64_t& number) {
     if (const std::int64_t* given = data.number()) {
@@ -386,7 +377,7 @@ void read_part(Runtime& runtime, const Data& data, std::vector<Word>& stats, std
     } else if (const Data::List* list = data.list()) {
         for (const Data& item : *list) read_part(runtime, item, stats, number);
     } else {
-        read_words(runtime, data, stats);
+        add_words(runtime.game, data, stats);
     }
 }
 
@@ -403,8 +394,8 @@ CheckRequest read_request(const LuaCall& call, const Act& act, const Options& gi
     request.who = given.thing("who", act.user);
     request.against = given.thing("against");
     read_part(runtime, given["bonus"], request.bonuses, request.bonus);
-    read_words(runtime, given["minus"], request.penalties);
-    read_words(runtime, given["opposed"], request.opposed);
+    add_words(runtime.game, given["minus"], request.penalties);
+    add_words(runtime.game, given["opposed"], request.opposed);
     std::vector<Word> difficulty;
     read_part(runtime, given["difficulty"], difficulty, request.difficulty);
     if (!difficulty.empty()) request.difficulty_stat = difficulty.front();

@@ -35,9 +35,8 @@ constexpr ApiField entity_field_rows[] = {
     {"space: Thing|nil", "the space it is in, or its holder",
      property<Entity>([](Runtime& r, const Entity& e) { return space_around(r.game, e.id()); })},
     {"definition: Definition|nil", "what a script wrote of it",
-     property<Entity>([](Runtime& r, const Entity& e) {
-         return r.game.rules.definitions.find(e.definition());
-     })},
+     property<Entity>(
+         [](Runtime& r, const Entity& e) { return definition_in(r.game, e.block()); })},
     {"statuses: List", "what `inflict` made on it",
      property<Entity>([](Runtime& r, const Entity& e) {
          return held_made_by(r.game, e.id(), Word::of("inflict"));
@@ -200,7 +199,7 @@ const Data no_data;
 
 // Scripts do not see the lists and maps of the kernel.
 bool is_shown(Value value) {
-    return !value.is_nil() && !value.is(ValueType::list) && !value.is(ValueType::map);
+    return !value.is_nil() && !value.is(ValueType::list);
 }
 
 // What was given to the thing itself under a name, else its field in this slot.
@@ -231,7 +230,7 @@ int push_field(Runtime& runtime, lua_State* state, const Entity& entity, Word na
     const std::optional<std::uint32_t> slot =
         schema == nullptr ? std::nullopt : schema->field(name);
     const Value kept = kept_value(entity, slot, name);
-    const Definition* definition = game.rules.definitions.find(entity.definition());
+    const Definition* definition = definition_in(game, entity.block());
     // What is kept hides what is printed.
     const bool is_printed = kept.is_nil() && !slot && definition != nullptr;
     const Data& printed = is_printed ? definition->field(name) : no_data;

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <lua.hpp>
 #include <new>
-#include <utility>
 
 #include "base/text.hpp"
 #include "lua/bind.hpp"
@@ -18,12 +17,6 @@
 namespace hexwright {
 
 namespace {
-
-std::string_view text_upvalue(lua_State* state, int n) {
-    std::size_t size = 0;
-    const char* text = lua_tolstring(state, lua_upvalueindex(n), &size);
-    return {text, size};
-}
 
 int refuse_setting(lua_State* /*state*/, Sandbox& /*sandbox*/) {
     throw Error("lua/kind-in-play", "a setting is not changed by scripts",
@@ -59,7 +52,7 @@ std::optional<LoadCall> LoadBinder::take_waiting(std::int64_t serial) {
 
 // upvalues: the binder, the function's name, the number of the waiting call, and its name.
 int LoadBinder::finish_call(lua_State* state) {
-    const std::string_view function = text_upvalue(state, 2);
+    const std::string_view function = string_at(state, lua_upvalueindex(2));
     require_open(function);
     Data body = read_data(state, 1, sandbox_);
     std::optional<LoadCall> call = take_waiting(lua_tointeger(state, lua_upvalueindex(3)));
@@ -110,7 +103,7 @@ int LoadBinder::take_call(lua_State* state, std::string_view function, int first
 
 // upvalues: the binder, the function's name.
 int LoadBinder::kind_call(lua_State* state) {
-    return take_call(state, text_upvalue(state, 2), 1);
+    return take_call(state, string_at(state, lua_upvalueindex(2)), 1);
 }
 
 int LoadBinder::use_call(lua_State* state) {
@@ -163,9 +156,7 @@ int LoadBinder::asked_index(lua_State* state) {
         lua_pushnil(state);
         return 1;
     }
-    std::size_t size = 0;
-    const char* name = lua_tolstring(state, 2, &size);
-    push_data(state, asked_->field({name, size}), sandbox_);
+    push_data(state, asked_->field(string_at(state, 2)), sandbox_);
     return 1;
 }
 

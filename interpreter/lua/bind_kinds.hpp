@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/no_copy.hpp"
 #include "kernel/state/data.hpp"
 #include "lua/sandbox.hpp"
 
@@ -34,7 +35,7 @@ struct LoadCall {
     int line = 0;
 };
 
-class LoadBinder {
+class LoadBinder : NoCopy {
 public:
     struct Hooks {
         std::function<void(LoadCall&&)> sink;
@@ -45,8 +46,6 @@ public:
     };
 
     LoadBinder(Sandbox& sandbox, Hooks hooks);
-    LoadBinder(const LoadBinder&) = delete;
-    LoadBinder& operator=(const LoadBinder&) = delete;
 
     // Makes a kind or declaration a global of the pack; also while it is loading.
     void bind(Environment environment, const std::string& function);
@@ -77,11 +76,8 @@ public:
 
     // What a function is asked about: each field is looked up as the function reads it, so the rest
     // is never put into Lua. `all` is for one that goes through it with `pairs`.
-    class Asked {
+    class Asked : NoCopy {
     public:
-        Asked() = default;
-        Asked(const Asked&) = delete;
-        Asked& operator=(const Asked&) = delete;
         virtual ~Asked() = default;
         virtual const Data& field(std::string_view name) = 0;
         virtual Data all() = 0;

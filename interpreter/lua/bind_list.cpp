@@ -6,7 +6,6 @@
 #include <array>
 #include <unordered_map>
 
-#include "base/error.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/pay.hpp"

@@ -123,24 +123,21 @@ std::optional<std::vector<EntityId>> line_to(Game& game, Receiver from, EntityId
 }
 
 EntityId neighbour(Game& game, Receiver at, std::string_view name) {
-    const std::optional<Direction> towards = parse_direction(name);
-    if (!towards) {
+    const std::optional<Coordinates> step = compass_step(name);
+    if (!step) {
         throw Error("lua/bad-argument",
                     fmt::format("'{}' is no direction of the compass", printable(name, 60)),
                     did_you_mean(name, directions()));
     }
     const EntityId space = place_of(game, at.thing);
-    return space ? neighbour_towards(game.world, space, *towards) : EntityId{};
+    return space ? neighbour_towards(game.world, space, *step) : EntityId{};
 }
 
 // Nil on maps without a compass.
 std::optional<std::string_view> direction_to(Game& game, Receiver from, EntityId to) {
     const EntityId start = place_of(game, from.thing);
     const EntityId end = place_of(game, to);
-    const std::optional<Direction> towards =
-        start && end ? direction(game.world, start, end) : std::nullopt;
-    if (!towards) return std::nullopt;
-    return to_text(*towards);
+    return start && end ? direction(game.world, start, end) : std::nullopt;
 }
 
 std::int64_t elevation_of(Game& game, Receiver at) {

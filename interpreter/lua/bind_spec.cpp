@@ -5,11 +5,9 @@
 #include <algorithm>
 #include <iterator>
 #include <lua.hpp>
-#include <utility>
 
 #include "base/error.hpp"
 #include "base/finally.hpp"
-#include "base/text.hpp"
 #include "kernel/verb/policy.hpp"
 #include "lua/bind.hpp"
 #include "lua/report.hpp"
@@ -407,9 +405,7 @@ void SpecBinder::note_matched(std::size_t expectation) {
 }
 
 void SpecBinder::fail(lua_State* state, const std::string& message) {
-    Diagnostic diagnostic;
-    diagnostic.code = "lua/expectation";
-    diagnostic.message = printable(message);
+    Diagnostic diagnostic = error_at("lua/expectation", {}, printable(message));
     place_at_caller(state, diagnostic.where);
     failures_.push_back(diagnostic);
     throw Error(diagnostic);
@@ -467,13 +463,10 @@ void SpecBinder::run(const SpecTest& test) {
     }
     for (const std::optional<Place>& place : unmatched_) {
         if (!place) continue;
-        Diagnostic diagnostic;
-        diagnostic.code = "lua/expectation";
-        diagnostic.message = "an `expect` without a matcher proves nothing";
-        diagnostic.hint = "say what is expected: expect(...).to_be_true()";
-        diagnostic.where = *place;
-        failures_.push_back(diagnostic);
-        throw Error(diagnostic);
+        failures_.push_back(error_at("lua/expectation", *place,
+                                     "an `expect` without a matcher proves nothing",
+                                     "say what is expected: expect(...).to_be_true()"));
+        throw Error(failures_.back());
     }
 }
 

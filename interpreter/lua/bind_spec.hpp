@@ -25,6 +25,7 @@
 #include <vector>
 
 #include "base/diagnostic.hpp"
+#include "base/no_copy.hpp"
 #include "base/text.hpp"
 #include "lua/runtime.hpp"
 
@@ -37,14 +38,11 @@ struct SpecTest {
     ScriptFunction body;
 };
 
-class SpecBinder {
+class SpecBinder : NoCopy {
 public:
     // `printed` gets what the spec prints.
     SpecBinder(Runtime& runtime, std::function<void(const std::string&)> printed)
         : runtime_(runtime), printed_(std::move(printed)) {}
-
-    SpecBinder(const SpecBinder&) = delete;
-    SpecBinder& operator=(const SpecBinder&) = delete;
 
     // describe, it, expect.
     void bind(Environment environment);

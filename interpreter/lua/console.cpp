@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <lua.hpp>
+#include <set>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -260,13 +261,11 @@ std::vector<std::pair<std::string, EntityId>> Console::assigned_things() {
 }
 
 std::vector<std::string> Console::names() {
-    std::vector<std::string> found;
+    std::set<std::string> found;
     visit_levels(runtime_.sandbox.state(), [&](lua_State* state) {
-        for (std::string& name : table_view::names(state, -1)) found.push_back(std::move(name));
+        for (const std::string& name : table_view::names(state, -1)) found.insert(name);
     });
-    std::sort(found.begin(), found.end());
-    found.erase(std::unique(found.begin(), found.end()), found.end());
-    return found;
+    return {found.begin(), found.end()};
 }
 
 bool Console::has_global(const std::string& name) {

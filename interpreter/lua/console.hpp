@@ -14,10 +14,10 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
+#include "base/no_copy.hpp"
 #include "lua/runtime.hpp"
 #include "lua/value_text.hpp"
 
@@ -50,11 +50,9 @@ struct ConsoleTopic {
     std::string type;               // Lua's word for the value
 };
 
-class Console {
+class Console : NoCopy {
 public:
     Console(Runtime& runtime, Environment pack);
-    Console(const Console&) = delete;
-    Console& operator=(const Console&) = delete;
 
     // After a reload: the environment below the words of the table.
     void set_pack(Environment pack);
@@ -80,12 +78,10 @@ public:
     [[nodiscard]] Data value_of_text(const std::string& text);
 
     // Assignments go to a scope of their own until it ends.
-    class Scratch {
+    class Scratch : NoCopy {
     public:
         explicit Scratch(Console& console);
         ~Scratch();
-        Scratch(const Scratch&) = delete;
-        Scratch& operator=(const Scratch&) = delete;
 
     private:
         Console& console_;

@@ -113,12 +113,12 @@ private:
 
     // The bytes belong to Lua.
     std::string_view read_text(int index) {
-        std::size_t size = 0;
-        const char* text = lua_tolstring(state_, index, &size);
-        if (size > limits::string_bytes) fail(fmt::format("is a text of {} bytes, too long", size));
-        limit_.count_text(size);
-        SandboxAccess::spend(sandbox_, static_cast<std::int64_t>(size / 16));
-        return {text, size};
+        const std::string_view text = string_at(state_, index);
+        if (text.size() > limits::string_bytes)
+            fail(fmt::format("is a text of {} bytes, too long", text.size()));
+        limit_.count_text(text.size());
+        SandboxAccess::spend(sandbox_, static_cast<std::int64_t>(text.size() / 16));
+        return text;
     }
 
     std::optional<Data> try_handle(int index) const {
@@ -216,10 +216,10 @@ private:
 
     Key read_key(int index) const {
         if (lua_type(state_, index) == LUA_TSTRING) {
-            std::size_t size = 0;
-            const char* name = lua_tolstring(state_, index, &size);
-            if (size > longest_key) fail(fmt::format("has a name of {} bytes, too long", size));
-            return {std::string_view(name, size)};
+            const std::string_view name = string_at(state_, index);
+            if (name.size() > longest_key)
+                fail(fmt::format("has a name of {} bytes, too long", name.size()));
+            return {name};
         }
         int is_whole = 0;
         const lua_Integer number = lua_tointegerx(state_, index, &is_whole);

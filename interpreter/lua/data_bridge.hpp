@@ -10,7 +10,6 @@
 // id. Errors, each with the path ("steps[2].when"): lua/bad-value, lua/too-deep, lua/too-large.
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "kernel/state/data.hpp"

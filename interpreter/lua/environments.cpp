@@ -47,16 +47,13 @@ int undefined_global(lua_State* state, Sandbox& sandbox) {
     }
     const std::string name = printable(lua_tostring(state, 2), 64);
     sandbox.charge(state, 500);
-    Diagnostic diagnostic;
-    diagnostic.code = "lua/undefined-global";
-    diagnostic.message = fmt::format("'{}' is not defined here", name);
-    diagnostic.hint =
+    std::string hint =
         did_you_mean(name, table_view::names(state, 1),
                      "define it above: local name = ...; or put it in quotes if it is a text");
     for (const Absent& absent : absent_globals) {
-        if (name == absent.name) diagnostic.hint = absent.instead;
+        if (name == absent.name) hint = absent.instead;
     }
-    throw Error(diagnostic);
+    throw Error("lua/undefined-global", fmt::format("'{}' is not defined here", name), hint);
 }
 
 // Adds the functions and constants of these rows; what has no function here is Lua's own, from the

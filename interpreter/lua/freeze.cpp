@@ -16,6 +16,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/no_copy.hpp"
 #include "base/text.hpp"
 #include "lua/sandbox_impl.hpp"
 #include "lua/table_view.hpp"
@@ -72,7 +73,7 @@ struct WalkStep {
     bool is_global = false;
 };
 
-class Freezer {
+class Freezer : NoCopy {
 public:
     Freezer(Sandbox& sandbox, lua_State* state, const ReadingSource& readings)
         : sandbox_(sandbox),
@@ -88,9 +89,6 @@ public:
     }
 
     ~Freezer() { lua_settop(state_, base_); }
-
-    Freezer(const Freezer&) = delete;
-    Freezer& operator=(const Freezer&) = delete;
 
     // Puts the value on top of the stack on the list of what is to be walked, and pops it.
     void add(WalkStep step) {
@@ -267,12 +265,8 @@ private:
     }
 
     void add_diagnostic(Place where, std::string message, std::string hint) {
-        Diagnostic diagnostic;
-        diagnostic.code = "lua/state-kept";
-        diagnostic.message = std::move(message);
-        diagnostic.where = std::move(where);
-        diagnostic.hint = std::move(hint);
-        diagnostics_.push_back(std::move(diagnostic));
+        diagnostics_.push_back(
+            error_at("lua/state-kept", std::move(where), std::move(message), std::move(hint)));
     }
 
     Sandbox& sandbox_;

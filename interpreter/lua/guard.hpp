@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "base/memory_budget.hpp"
+#include "base/no_copy.hpp"
 #include "kernel/chance/fate.hpp"
 #include "lua/sandbox.hpp"
 
@@ -58,15 +59,12 @@ int guarded(lua_State* state) {
 
 // While it lives, a variable has another value; also when a script fails meanwhile.
 template <typename T>
-class ValueScope {
+class ValueScope : NoCopy {
 public:
     ValueScope(T& variable, std::type_identity_t<T> value)
         : variable_(variable), before_(std::exchange(variable, std::move(value))) {}
 
     ~ValueScope() { variable_ = std::move(before_); }
-
-    ValueScope(const ValueScope&) = delete;
-    ValueScope& operator=(const ValueScope&) = delete;
 
 private:
     T& variable_;

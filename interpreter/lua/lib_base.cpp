@@ -51,10 +51,8 @@ int base_print(lua_State* state, Sandbox& sandbox) {
     const int count = lua_gettop(state);
     for (int i = 1; i <= count; ++i) {
         push_text_of(state, i);
-        std::size_t size = 0;
-        const char* text = lua_tolstring(state, -1, &size);
         if (i > 1) line += ' ';
-        line.append(text, size);
+        line += string_at(state, -1);
         lua_pop(state, 1);
         if (line.size() > limits::output_bytes) sandbox.raise_abort(state, AbortKind::output);
     }
@@ -118,7 +116,6 @@ std::optional<lua_Integer> read_integer(std::string_view text, int base) {
 }
 
 int base_tonumber(lua_State* state, Sandbox& /*sandbox*/) {
-    std::size_t size = 0;
     if (lua_isnoneornil(state, 2)) {
         luaL_checkany(state, 1);
         if (lua_type(state, 1) == LUA_TNUMBER) {
@@ -126,8 +123,10 @@ int base_tonumber(lua_State* state, Sandbox& /*sandbox*/) {
             return 1;
         }
         if (lua_type(state, 1) == LUA_TSTRING) {
-            const char* text = lua_tolstring(state, 1, &size);
-            if (size <= number_bytes && lua_stringtonumber(state, text) == size + 1) return 1;
+            const std::string_view text = string_at(state, 1);
+            if (text.size() <= number_bytes &&
+                lua_stringtonumber(state, text.data()) == text.size() + 1)
+                return 1;
         }
         lua_pushnil(state);
         return 1;
@@ -135,9 +134,9 @@ int base_tonumber(lua_State* state, Sandbox& /*sandbox*/) {
     const lua_Integer base = luaL_checkinteger(state, 2);
     luaL_argcheck(state, 2 <= base && base <= 36, 2, "base out of range");
     luaL_checktype(state, 1, LUA_TSTRING);
-    const char* text = lua_tolstring(state, 1, &size);
+    const std::string_view text = string_at(state, 1);
     const auto number =
-        size > number_bytes ? std::nullopt : read_integer({text, size}, static_cast<int>(base));
+        text.size() > number_bytes ? std::nullopt : read_integer(text, static_cast<int>(base));
     number ? lua_pushinteger(state, *number) : lua_pushnil(state);
     return 1;
 }

@@ -1,5 +1,4 @@
 // table: raw, without metamethods, bounded and charged (SBX-10); constant tables can only be read.
-#include <fmt/format.h>
 
 #include <string>
 #include <vector>

@@ -19,7 +19,6 @@
 #include <vector>
 
 #include "base/diagnostic.hpp"
-#include "kernel/turn/act.hpp"
 #include "kernel/turn/watch.hpp"
 #include "lua/runtime.hpp"
 

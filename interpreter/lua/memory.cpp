@@ -1,6 +1,5 @@
 // The state, its memory, and what C++ keeps of scripts.
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <lua.hpp>

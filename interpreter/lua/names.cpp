@@ -42,9 +42,7 @@ Name* Names::at(lua_State* state, int index) {
 Name* Names::read(lua_State* state, int index, std::size_t place) {
     if (lua_type(state, index) != LUA_TSTRING) return nullptr;
     anchor(state, index, place);
-    std::size_t size = 0;
-    const char* text = lua_tolstring(state, index, &size);
-    Name& name = of({text, size});
+    Name& name = of(string_at(state, index));
     latest_[place] = {lua_topointer(state, index), &name};
     return &name;
 }

@@ -517,26 +517,23 @@ const char* name_in_caller(lua_State* state, int index) {
 
 void refuse_write(lua_State* state, int index, int key) {
     const std::string name = name_in_caller(state, index);
-    Diagnostic diagnostic;
-    diagnostic.code = "lua/frozen";
-    if (name == "_ENV" && key != 0) {
-        diagnostic.message = fmt::format("cannot set the global {} in play", key_text(state, key));
-        diagnostic.hint = "write 'local' before it; to remember something, keep it on an entity";
-        throw Error(diagnostic);
-    }
+    if (name == "_ENV" && key != 0)
+        throw Error("lua/frozen",
+                    fmt::format("cannot set the global {} in play", key_text(state, key)),
+                    "write 'local' before it; to remember something, keep it on an entity");
     const std::string where = name.empty() ? std::string("this table") : fmt::format("'{}'", name);
-    diagnostic.message =
-        key == 0
-            ? fmt::format("cannot change {}: it was made while loading, and is constant in play",
-                          where)
-            : fmt::format("cannot set {} in {}: it was made while loading, and is constant in play",
-                          key_text(state, key), where);
-    diagnostic.hint =
-        key == 0
-            ? "copy it first: local t = table.copy(T)"
-            : "to remember it, keep it on an entity; for this call only, make the table inside "
-              "the function or copy it with table.copy";
-    throw Error(diagnostic);
+    if (key == 0)
+        throw Error(
+            "lua/frozen",
+            fmt::format("cannot change {}: it was made while loading, and is constant in play",
+                        where),
+            "copy it first: local t = table.copy(T)");
+    throw Error(
+        "lua/frozen",
+        fmt::format("cannot set {} in {}: it was made while loading, and is constant in play",
+                    key_text(state, key), where),
+        "to remember it, keep it on an entity; for this call only, make the table inside the "
+        "function or copy it with table.copy");
 }
 
 }  // namespace hexwright::proxy

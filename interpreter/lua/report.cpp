@@ -43,20 +43,15 @@ const Diagnostic* held_error(Sandbox::Impl& impl, std::string_view text) {
     return nullptr;
 }
 
-Diagnostic script_error(std::string message) {
-    Diagnostic diagnostic;
-    diagnostic.code = "lua/script-error";
-    diagnostic.message = std::move(message);
-    return diagnostic;
+Diagnostic script_error(std::string message, Place where = {}) {
+    return error_at("lua/script-error", std::move(where), std::move(message));
 }
 
 Diagnostic describe_text(Sandbox::Impl& impl, std::string_view text) {
     if (const Diagnostic* held = held_error(impl, text)) return *held;
     Place where;
     const std::string_view message = split_place(impl, text, where);
-    Diagnostic diagnostic = script_error(printable(message, limits::message_bytes));
-    diagnostic.where = std::move(where);
-    return diagnostic;
+    return script_error(printable(message, limits::message_bytes), std::move(where));
 }
 
 }  // namespace
@@ -111,20 +106,15 @@ bool is_stack_overflow(lua_State* state, int index) {
 Diagnostic describe_error(Sandbox& sandbox, lua_State* state, int index) {
     Sandbox::Impl& impl = SandboxAccess::impl(sandbox);
     switch (lua_type(state, index)) {
-        case LUA_TSTRING: {
-            std::size_t size = 0;
-            const char* text = lua_tolstring(state, index, &size);
-            return describe_text(impl, {text, size});
-        }
+        case LUA_TSTRING:
+            return describe_text(impl, string_at(state, index));
         case LUA_TNUMBER:
             return script_error(number_text(state, index));
         case LUA_TTABLE: {
             lua_pushvalue(state, index);
             const bool has_text = table_view::field(state, -1, "message") == LUA_TSTRING;
-            std::size_t size = 0;
-            const char* text = has_text ? lua_tolstring(state, -1, &size) : nullptr;
             Diagnostic diagnostic = has_text
-                                        ? describe_text(impl, {text, size})
+                                        ? describe_text(impl, string_at(state, -1))
                                         : script_error("the script raised a table as its error");
             lua_pop(state, 2);
             return diagnostic;

@@ -340,13 +340,10 @@ ScriptFunction Sandbox::load_chunk(Environment environment,
                                    std::string_view text) {
     assert(depth() > 0);
     if (text.size() > limits::source_bytes) {
-        Diagnostic diagnostic;
-        diagnostic.code = "lua/source-too-long";
-        diagnostic.message = fmt::format("this file has {} bytes; a script may have at most {}",
-                                         text.size(), limits::source_bytes);
-        diagnostic.hint = "split it into several files";
-        diagnostic.where.file = chunk_name;
-        throw Error(diagnostic);
+        throw Error(error_at("lua/source-too-long", {std::string(chunk_name)},
+                             fmt::format("this file has {} bytes; a script may have at most {}",
+                                         text.size(), limits::source_bytes),
+                             "split it into several files"));
     }
     spend(static_cast<std::int64_t>(text.size() / 4));
     text = without_byte_order_mark(text);

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <climits>
 #include <lua.hpp>
-#include <optional>
 
 #include "base/error.hpp"
 #include "lua/guard.hpp"

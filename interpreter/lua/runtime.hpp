@@ -13,11 +13,8 @@
 
 #include <array>
 #include <functional>
-#include <initializer_list>
-#include <memory>
 #include <optional>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "kernel/turn/act.hpp"

@@ -38,6 +38,7 @@
 #include "base/diagnostic.hpp"
 #include "base/error.hpp"
 #include "base/limits.hpp"
+#include "base/no_copy.hpp"
 #include "base/stop_flag.hpp"
 #include "base/value.hpp"
 
@@ -116,11 +117,8 @@ using RunClock = std::function<void(std::optional<RunKind>)>;
 // Hears of every line of a script that is about to run, in whichever run. `chunk` is the chunk's
 // name; its address is the same for all lines of a chunk while a function of it lives. Must not
 // throw.
-class LineWatch {
+class LineWatch : NoCopy {
 public:
-    LineWatch() = default;
-    LineWatch(const LineWatch&) = delete;
-    LineWatch& operator=(const LineWatch&) = delete;
     virtual ~LineWatch() = default;
 
     virtual void line(const char* chunk, int line) = 0;
@@ -166,12 +164,9 @@ using ReadingSource = std::function<const Reading*(std::string_view chunk)>;
 class Sandbox;
 
 // The functions and values of scripts that C++ keeps, each under its own number.
-class References {
+class References : NoCopy {
 public:
     explicit References(Sandbox& sandbox) : sandbox_(sandbox) {}
-
-    References(const References&) = delete;
-    References& operator=(const References&) = delete;
 
     // Keeps the function / value at this index of `state`. A kept function is a root of the next
     // freeze.
@@ -194,15 +189,13 @@ private:
     Sandbox& sandbox_;
 };
 
-class Sandbox {
+class Sandbox : NoCopy {
 public:
     // For this folder only; see sandbox_impl.hpp.
     struct Impl;
 
     explicit Sandbox(StopFlag& stop);
     ~Sandbox();
-    Sandbox(const Sandbox&) = delete;
-    Sandbox& operator=(const Sandbox&) = delete;
 
     References references{*this};
 
@@ -357,14 +350,11 @@ public:
     void collect_garbage();
 
     // While it lives, what C++ pushes cannot fail for a script's memory limits.
-    class HostWork {
+    class HostWork : NoCopy {
     public:
         explicit HostWork(Sandbox& sandbox) : sandbox_(sandbox) { ++sandbox_.host_work_; }
 
         ~HostWork() { --sandbox_.host_work_; }
-
-        HostWork(const HostWork&) = delete;
-        HostWork& operator=(const HostWork&) = delete;
 
     private:
         Sandbox& sandbox_;
@@ -375,12 +365,10 @@ private:
 
     // One call of a handler: while it lives the handler's budget counts; what it spends is not
     // charged to its caller.
-    class CallFrame {
+    class CallFrame : NoCopy {
     public:
         CallFrame(Sandbox& sandbox, ScriptFunction function);
         ~CallFrame();
-        CallFrame(const CallFrame&) = delete;
-        CallFrame& operator=(const CallFrame&) = delete;
 
         // The arguments are pushed: from here on memory limits count.
         void end_host_work();
@@ -429,7 +417,7 @@ private:
 };
 
 // A run that ends with its scope. Ask aborted() before the scope closes.
-class Run {
+class Run : NoCopy {
 public:
     // Gets what was printed, at the end of the run, also when it failed.
     using Printed = std::function<void(const std::string&)>;
@@ -449,9 +437,6 @@ public:
         }
         (void)sandbox_.end();
     }
-
-    Run(const Run&) = delete;
-    Run& operator=(const Run&) = delete;
 
     [[nodiscard]] AbortKind aborted() const { return sandbox_.abort(); }
 

@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/no_copy.hpp"
 #include "lua/sandbox.hpp"
 
 namespace re2 {
@@ -47,13 +48,10 @@ inline constexpr std::size_t most_pooled = 4096;
 // The blocks of a Lua state. Small ones come from free lists, one for each size in steps of 16
 // bytes; larger ones from the heap. The end of the pool takes all of them back at once.
 //
-// Null when there is no memory: no exception may go through Lua. Cannot be copied: one owner.
-class BlockPool {
+// Null when there is no memory: no exception may go through Lua.
+class BlockPool : NoCopy {
 public:
-    BlockPool() = default;
     ~BlockPool();
-    BlockPool(const BlockPool&) = delete;
-    BlockPool& operator=(const BlockPool&) = delete;
 
     [[nodiscard]] void* allocate(std::size_t size) {
         if (size > most_pooled) return allocate_large(size);

@@ -67,13 +67,10 @@ Key key_at(Sandbox& sandbox, lua_State* state, int index) {
                              ? static_cast<Number>(lua_tointeger(state, index))
                              : static_cast<Number>(lua_tonumber(state, index));
             return key;
-        case LUA_TSTRING: {
-            std::size_t size = 0;
-            const char* text = lua_tolstring(state, index, &size);
+        case LUA_TSTRING:
             key.rank = KeyRank::text;
-            key.text = {text, size};
+            key.text = string_at(state, index);
             return key;
-        }
         case LUA_TBOOLEAN:
             key.rank = KeyRank::truth;
             key.number = lua_toboolean(state, index);

@@ -19,9 +19,18 @@
 #include <string_view>
 #include <vector>
 
+#include "base/no_copy.hpp"
+
 namespace hexwright {
 
 class Sandbox;
+
+// The bytes of the string at this index; they belong to Lua.
+[[nodiscard]] inline std::string_view string_at(lua_State* state, int index) {
+    std::size_t size = 0;
+    const char* text = lua_tolstring(state, index, &size);
+    return {text, size};
+}
 
 namespace table_view {
 
@@ -152,14 +161,11 @@ void push_next_key(Sandbox& sandbox, lua_State* state, int content, int after);
 //     void read(...) { ReadLimit::Level level(limit); ... }
 class ReadLimit {
 public:
-    class Level {
+    class Level : NoCopy {
     public:
         explicit Level(ReadLimit& limit);  // lua/too-deep, lua/too-large
 
         ~Level() { --limit_.depth_; }
-
-        Level(const Level&) = delete;
-        Level& operator=(const Level&) = delete;
 
     private:
         ReadLimit& limit_;

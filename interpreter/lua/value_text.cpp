@@ -53,9 +53,7 @@ public:
 
 private:
     std::string literal(int index, bool alone) {
-        std::size_t size = 0;
-        const char* bytes = lua_tolstring(state_, index, &size);
-        const std::string_view whole(bytes, size);
+        const std::string_view whole = string_at(state_, index);
         if (!alone || whole.find('\n') == std::string_view::npos)
             return fmt::format("\"{}\"", printable(whole, most_text));
         // Several lines are shown as lines.
@@ -70,9 +68,7 @@ private:
     std::string key(int index) {
         if (lua_type(state_, index) != LUA_TSTRING)
             return fmt::format("[{}]", text(index, style_.depth, false));
-        std::size_t size = 0;
-        const char* bytes = lua_tolstring(state_, index, &size);
-        const std::string shown = printable({bytes, size}, 80);
+        const std::string shown = printable(string_at(state_, index), 80);
         return is_name(shown) ? shown : fmt::format("[\"{}\"]", shown);
     }
 

@@ -1,6 +1,5 @@
-#include "kernel/odds/kept_range.hpp"
-
 #include "catch.hpp"
+#include "kernel/odds/dice_fold.hpp"
 
 namespace kept_range_test {
 

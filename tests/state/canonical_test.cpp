@@ -7,7 +7,7 @@
 
 #include "catch.hpp"
 #include "kernel/state/deck.hpp"
-#include "kernel/state/edits.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/state/limit.hpp"
 #include "kernel/state/pair.hpp"
 #include "kernel/state/snapshot.hpp"

@@ -1,8 +1,7 @@
-#include "kernel/state/edits.hpp"
-
 #include <functional>
 
 #include "catch.hpp"
+#include "kernel/state/entity.hpp"
 
 namespace edits_test {
 

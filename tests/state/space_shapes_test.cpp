@@ -169,8 +169,7 @@ TEST_CASE("without coordinates a cone contains the spaces behind the first space
 TEST_CASE("compass directions need coordinates") {
     Board board(grid);
     const auto towards = [&](std::string_view from, std::string_view to) {
-        const auto found = direction(board.world, board.at(from), board.at(to));
-        return found ? std::string(to_text(*found)) : std::string("none");
+        return direction(board.world, board.at(from), board.at(to)).value_or("none");
     };
     CHECK(towards("c3", "c1") == "north");
     CHECK(towards("c3", "d2") == "northeast");
@@ -185,20 +184,21 @@ TEST_CASE("compass directions need coordinates") {
     CHECK(towards("c3", "c3") == "none");
     Board graph("A-B");
     CHECK_FALSE(direction(graph.world, graph.at("A"), graph.at("B")).has_value());
-    CHECK_FALSE(neighbour_towards(graph.world, graph.at("A"), Direction::north));
+    CHECK_FALSE(neighbour_towards(graph.world, graph.at("A"), *compass_step("north")));
 }
 
 TEST_CASE("the neighbour in a direction is found, even behind a wall") {
     Board board("a|b / c-d");
-    CHECK(neighbour_towards(board.world, board.at("a"), Direction::east) == board.at("b"));
-    CHECK(neighbour_towards(board.world, board.at("a"), Direction::southeast) == board.at("d"));
-    CHECK_FALSE(neighbour_towards(board.world, board.at("a"), Direction::north));
+    CHECK(neighbour_towards(board.world, board.at("a"), *compass_step("east")) == board.at("b"));
+    CHECK(neighbour_towards(board.world, board.at("a"), *compass_step("southeast")) ==
+          board.at("d"));
+    CHECK_FALSE(neighbour_towards(board.world, board.at("a"), *compass_step("north")));
 }
 
 TEST_CASE("directions are read by name and by letter") {
-    CHECK(parse_direction("northwest") == Direction::northwest);
-    CHECK(parse_direction("se") == Direction::southeast);
-    CHECK_FALSE(parse_direction("up").has_value());
+    CHECK(compass_step("northwest") == Coordinates{-1, -1});
+    CHECK(compass_step("se") == Coordinates{1, 1});
+    CHECK_FALSE(compass_step("up").has_value());
 }
 
 }  // namespace space_shapes_test

@@ -1,6 +1,7 @@
 #include "kernel/verb/flow.hpp"
 
 #include "catch.hpp"
+#include "kernel/verb/things.hpp"
 #include "tiny_game.hpp"
 
 namespace flow_test {
@@ -8,6 +9,29 @@ namespace flow_test {
 using namespace hexwright;
 
 namespace {
+
+Data read_cells(const Game& game, const DataCells& cells, std::size_t& at) {
+    const auto shape = static_cast<Shape>(cells.at(at++).integer());
+    const Value first = cells.at(at++);
+    if (shape == Shape::plain) return to_data(game, first);
+    if (shape == Shape::list) {
+        Data::List list;
+        for (std::int64_t left = first.integer(); left > 0; --left)
+            list.push_back(read_cells(game, cells, at));
+        return Data(std::move(list));
+    }
+    Data::Map map;
+    for (std::int64_t left = first.integer(); left > 0; --left) {
+        std::string key = game.text(cells.at(at++).word());
+        map.emplace_back(std::move(key), read_cells(game, cells, at));
+    }
+    return Data(std::move(map));
+}
+
+Data data_of(const Game& game, const DataCells& cells) {
+    std::size_t at = 0;
+    return read_cells(game, cells, at);
+}
 
 struct Table : TinyGame {
     // A ruling that makes this of a flow, behind a verb if there is one.

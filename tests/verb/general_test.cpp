@@ -1,7 +1,7 @@
 #include "kernel/verb/general.hpp"
 
 #include "catch.hpp"
-#include "kernel/state/edits.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "tiny_game.hpp"

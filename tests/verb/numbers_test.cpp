@@ -1,7 +1,7 @@
 #include "kernel/verb/numbers.hpp"
 
 #include "catch.hpp"
-#include "kernel/state/edits.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/turn/schedule.hpp"
 #include "kernel/verb/check_verb.hpp"
 #include "tiny_game.hpp"

@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "kernel/state/edits.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/verb/condition.hpp"
 #include "kernel/verb/general.hpp"
 #include "kernel/verb/readings.hpp"

@@ -1,7 +1,7 @@
 #include "kernel/verb/things.hpp"
 
 #include "catch.hpp"
-#include "kernel/state/edits.hpp"
+#include "kernel/state/entity.hpp"
 #include "tiny_game.hpp"
 
 namespace things_test {

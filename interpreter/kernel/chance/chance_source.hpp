@@ -11,6 +11,7 @@
 #include <functional>
 #include <variant>
 
+#include "base/no_copy.hpp"
 #include "kernel/chance/question.hpp"
 
 namespace hexwright {
@@ -34,11 +35,8 @@ struct NotationShape {
 
 using RollShape = std::variant<PoolShape, NotationShape>;
 
-class ChanceSource {
+class ChanceSource : NoCopy {
 public:
-    ChanceSource() = default;
-    ChanceSource(const ChanceSource&) = delete;
-    ChanceSource& operator=(const ChanceSource&) = delete;
     virtual ~ChanceSource() = default;
 
     // The place of a roll that fell apart: each of its dice is a roll of its own.

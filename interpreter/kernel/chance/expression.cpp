@@ -2,9 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <utility>
-
-#include "base/limits.hpp"
 
 namespace hexwright {
 
@@ -29,15 +28,17 @@ std::string every_face(const DieRules& rules, const Conditions& conditions) {
                        to_text(conditions));
 }
 
-// The most dice a pool can roll.
-std::int64_t most_dice(const DicePool& pool, std::int32_t count) {
-    if (pool.explosion == Explosion::once) return std::int64_t{count} * 2;
-    const bool counts_extra =
-        pool.explosion == Explosion::separate || pool.explosion == Explosion::penetrate;
-    return std::int64_t{count} * (counts_extra ? 1 + limits::explosions_per_die : 1);
-}
-
 }  // namespace
+
+std::int64_t count_matches(std::span<const std::int64_t> sorted, std::int32_t needed) {
+    std::int64_t matches = 0;
+    for (auto from = sorted.begin(); from != sorted.end();) {
+        const auto to = std::upper_bound(from, sorted.end(), *from);
+        if (to - from >= needed) ++matches;
+        from = to;
+    }
+    return matches;
+}
 
 void refuse(Stage stage, std::size_t offset, std::string message) {
     throw Error(error_at(stage == Stage::parse ? "chance/notation" : "chance/roll",
@@ -85,7 +86,7 @@ DieRules resolve(Stage stage, const DicePool& pool, Faces faces) {
 
 void check_unique(Stage stage, const DicePool& pool, const DieRules& rules, std::int32_t count) {
     if (pool.unique != Unique::until) return;
-    const std::int64_t dice = most_dice(pool, count);
+    const std::int64_t dice = std::int64_t{count} * (pool.adds_dice() ? 1 + pool.most_extra() : 1);
     const std::int64_t values = rules.left.distinct(rules.clamp);
     if (dice <= values) return;
     const bool extra = dice > count;

@@ -14,10 +14,12 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/limits.hpp"
 #include "kernel/chance/faces.hpp"
 #include "kernel/chance/rational.hpp"
 
@@ -98,6 +100,24 @@ struct DicePool {
     std::uint32_t reroll_offset = 0;
     std::uint32_t explosion_offset = 0;
     std::uint32_t unique_offset = 0;
+
+    // Do extra dice stand beside the die that exploded, or make it bigger?
+    [[nodiscard]] bool adds_dice() const {
+        return explosion == Explosion::once || explosion == Explosion::separate ||
+               explosion == Explosion::penetrate;
+    }
+
+    [[nodiscard]] bool compounds() const { return explosion != Explosion::none && !adds_dice(); }
+
+    // Do extra dice count one less?
+    [[nodiscard]] bool penetrates() const {
+        return explosion == Explosion::penetrate || explosion == Explosion::compound_penetrate;
+    }
+
+    // The most extra dice of a die that explodes.
+    [[nodiscard]] int most_extra() const {
+        return explosion == Explosion::once ? 1 : limits::explosions_per_die;
+    }
 };
 
 struct DiceGroup {
@@ -119,6 +139,9 @@ struct DiceExpression {
     std::optional<std::int32_t> repeat;  // a list of so many results
     std::string comment;
 };
+
+// Of these values, ascending, how many are there so many times or more?
+[[nodiscard]] std::int64_t count_matches(std::span<const std::int64_t> sorted, std::int32_t needed);
 
 // Does the label at this place of the program name a value that leaves no record by itself? Dice,
 // groups and variables do.

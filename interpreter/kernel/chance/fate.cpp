@@ -4,10 +4,8 @@
 
 #include <algorithm>
 #include <iterator>
-#include <utility>
 
 #include "base/error.hpp"
-#include "base/limits.hpp"
 
 namespace hexwright {
 

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "base/limits.hpp"
+#include "base/no_copy.hpp"
 #include "base/value.hpp"
 
 namespace hexwright {
@@ -92,11 +93,8 @@ struct TraceEntry {
 
 using Trace = std::vector<TraceEntry>;
 
-class AnswerSource {
+class AnswerSource : NoCopy {
 public:
-    AnswerSource() = default;
-    AnswerSource(const AnswerSource&) = delete;
-    AnswerSource& operator=(const AnswerSource&) = delete;
     virtual ~AnswerSource() = default;
 
     // Nothing when this source does not know.

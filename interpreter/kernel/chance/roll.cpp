@@ -111,11 +111,6 @@ private:
         return count_met(rules_.explode, rules_.clamp(face)) > 0;
     }
 
-    [[nodiscard]] bool penetrates() const {
-        return pool_.explosion == Explosion::penetrate ||
-               pool_.explosion == Explosion::compound_penetrate;
-    }
-
     void roll_one() {
         const RolledDie die = natural();
         roll_.dice.push_back(die);
@@ -124,17 +119,14 @@ private:
     }
 
     void explode(std::size_t original) {
-        const bool compound = pool_.explosion == Explosion::compound ||
-                              pool_.explosion == Explosion::compound_penetrate;
-        const int most = pool_.explosion == Explosion::once ? 1 : limits::explosions_per_die;
         std::size_t last = original;
-        for (int i = 0; i < most; ++i) {
+        for (int i = 0; i < pool_.most_extra(); ++i) {
             take_dice(dice_left_, 1, pool_.explosion_offset);
             roll_.dice[last].marks |= die_mark::exploded;
             RolledDie die = natural();
             die.marks |= die_mark::extra;
-            if (penetrates()) --die.value;
-            if (compound) {
+            if (pool_.penetrates()) --die.value;
+            if (pool_.compounds()) {
                 die.marks |= die_mark::merged;
                 roll_.dice[original].value += die.value;
             }
@@ -163,7 +155,7 @@ private:
             auto place = std::lower_bound(seen.begin(), seen.end(), die.value);
             if (place != seen.end() && *place == die.value) {
                 i = replace_block(fallen, i);
-                const bool below = die.has(die_mark::extra) && penetrates();
+                const bool below = die.has(die_mark::extra) && pool_.penetrates();
                 const std::uint16_t origin = die.marks & die_mark::extra;
                 die = pool_.unique == Unique::once ? natural()
                                                    : settle(draw(below ? free_below : free));
@@ -200,19 +192,13 @@ private:
     std::int64_t& dice_left_;
 };
 
-std::int64_t count_matches(std::int32_t needed, std::span<const RolledDie> dice) {
+std::int64_t count_kept_matches(std::int32_t needed, std::span<const RolledDie> dice) {
     std::vector<std::int64_t> values;
     for (const RolledDie& die : dice) {
         if (die.is_kept()) values.push_back(die.value);
     }
-    std::sort(values.begin(), values.end());
-    std::int64_t matches = 0;
-    for (auto from = values.begin(); from != values.end();) {
-        const auto to = std::upper_bound(from, values.end(), *from);
-        if (to - from >= needed) ++matches;
-        from = to;
-    }
-    return matches;
+    std::ranges::sort(values);
+    return count_matches(values, needed);
 }
 
 std::int64_t count_successes(const Selection& selection, std::span<RolledDie> dice) {
@@ -231,7 +217,7 @@ std::int64_t count_successes(const Selection& selection, std::span<RolledDie> di
 
 // The sum, or the count that targets or `mt` ask for. Marks successes and failures.
 std::int64_t pool_total(const DicePool& pool, std::span<RolledDie> dice) {
-    if (pool.match != 0) return count_matches(pool.match, dice);
+    if (pool.match != 0) return count_kept_matches(pool.match, dice);
     if (!pool.selection.targets.empty()) return count_successes(pool.selection, dice);
     std::int64_t total = 0;
     for (const RolledDie& die : dice) total += die.is_kept() ? die.value : 0;

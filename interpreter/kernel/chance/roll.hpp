@@ -17,17 +17,15 @@
 #include <string_view>
 #include <vector>
 
+#include "base/no_copy.hpp"
 #include "kernel/chance/expression.hpp"
 #include "kernel/chance/fate.hpp"
 
 namespace hexwright {
 
 // The values of `@name`: an entity's stats, a call's arguments. These are none.
-class Variables {
+class Variables : NoCopy {
 public:
-    Variables() = default;
-    Variables(const Variables&) = delete;
-    Variables& operator=(const Variables&) = delete;
     virtual ~Variables() = default;
 
     // The name is in lower case, its parts joined by dots.

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -128,22 +127,17 @@ private:
         const auto found = [&](const std::string& rest) {
             return from_.is_over() ? std::string("the end") : fmt::format("'{}'", rest);
         };
-        Diagnostic diagnostic;
-        diagnostic.where.column = static_cast<int>(from_.at) + 1;
-        if (is_formula_) {
-            diagnostic.code = "check/bad-formula";
-            diagnostic.message = fmt::format("{} expected in a formula, found {}", wanted,
-                                             found(std::string(from_.rest().substr(0, 12))));
-            if (from_.rest().starts_with('d')) diagnostic.hint = "a die has faces: 1d6";
-        } else {
-            diagnostic.code = "check/bad-condition";
-            diagnostic.message =
-                fmt::format("in \"{}\": expected {}, found {}", printable(text, 120), wanted,
-                            found(printable(from_.rest(), 40)));
-            diagnostic.hint =
-                "write for example \"user is Prone and not free\" or \"target.Health <= 0\"";
-        }
-        throw Error(std::move(diagnostic));
+        const Place where{{}, 0, static_cast<int>(from_.at) + 1};
+        if (is_formula_)
+            throw Error(error_at("check/bad-formula", where,
+                                 fmt::format("{} expected in a formula, found {}", wanted,
+                                             found(std::string(from_.rest().substr(0, 12)))),
+                                 from_.rest().starts_with('d') ? "a die has faces: 1d6" : ""));
+        throw Error(
+            error_at("check/bad-condition", where,
+                     fmt::format("in \"{}\": expected {}, found {}", printable(text, 120), wanted,
+                                 found(printable(from_.rest(), 40))),
+                     "write for example \"user is Prone and not free\" or \"target.Health <= 0\""));
     }
 
     void expect_end(std::string_view wanted) {

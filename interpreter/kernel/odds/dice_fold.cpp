@@ -8,6 +8,46 @@ namespace hexwright {
 
 namespace {
 
+// A face and its weight, before the clamp; a die of 10^6 faces with both rerolls has parts of
+// 10^18.
+using Faces64 = std::vector<std::pair<std::int32_t, std::uint64_t>>;
+
+std::uint64_t rerolled_weight(const Faces64& faces, const Conditions& conditions) {
+    std::uint64_t weight = 0;
+    for (const auto& [face, part] : faces) weight += count_met(conditions, face) > 0 ? part : 0;
+    return weight;
+}
+
+// `ro`: a face that is rerolled gives way to one more draw, which stays.
+std::uint64_t reroll_once(Faces64& faces, const Conditions& conditions, std::uint64_t total) {
+    const std::uint64_t rerolled = rerolled_weight(faces, conditions);
+    if (rerolled == 0) return total;
+    for (auto& [face, part] : faces)
+        part = count_met(conditions, face) > 0 ? rerolled : rerolled + total;
+    return total * total;
+}
+
+// `rr`: a face that is rerolled gives way to one draw of the faces that are left.
+std::uint64_t reroll(Faces64& faces, const Conditions& conditions, std::uint64_t total) {
+    const std::uint64_t rerolled = rerolled_weight(faces, conditions);
+    if (rerolled == 0) return total;
+    std::erase_if(faces, [&](const auto& face) { return count_met(conditions, face.first) > 0; });
+    const std::uint64_t left = faces.size();
+    for (auto& [face, part] : faces) part = part * left + rerolled;
+    return total * left;
+}
+
+// Moves what every weight can be divided by out of the odds.
+void reduce(WholeOdds& odds) {
+    mpz_class divisor = odds.total;
+    for (const Term& term : odds.terms) {
+        if (divisor == 1) return;
+        divisor = gcd(divisor, term.weight);
+    }
+    odds.total /= divisor;
+    for (Term& term : odds.terms) term.weight /= divisor;
+}
+
 constexpr std::int64_t all_dice = INT32_MAX;
 
 // Measured costs, in the steps of Work.
@@ -20,16 +60,6 @@ bool contains(const std::vector<std::int64_t>& sorted, std::int64_t value) {
 
 void insert(std::vector<std::int64_t>& sorted, std::int64_t value) {
     sorted.insert(std::ranges::upper_bound(sorted, value), value);
-}
-
-std::int64_t matches_in(std::span<const std::int64_t> sorted, std::int32_t needed) {
-    std::int64_t matches = 0;
-    for (auto from = sorted.begin(); from != sorted.end();) {
-        const auto to = std::upper_bound(from, sorted.end(), *from);
-        if (to - from >= needed) ++matches;
-        from = to;
-    }
-    return matches;
 }
 
 // Divisible by the number of faces that `u` may leave, however many these are.
@@ -45,6 +75,80 @@ mpz_class parts_of_replacements(const FallingDie& die, Work& work) {
 }
 
 }  // namespace
+
+void KeptRange::apply(bool high, bool drop, std::int64_t amount) {
+    // Does it act on the top? kh and dh do.
+    if (side == Side::rest) {
+        if (drop) {
+            (high ? to : from) += amount;
+            return;
+        }
+        const std::int64_t skipped = high ? to : from;
+        side = high ? Side::top : Side::bottom;
+        from = skipped;
+        to = skipped + amount;
+        return;
+    }
+    // Ranks count from the range's side, so its far end goes away from that side.
+    const bool at_near_end = high == (side == Side::top);
+    if (drop) {
+        (at_near_end ? from : to) += at_near_end ? amount : -amount;
+    } else if (at_near_end) {
+        to = from + amount;
+    } else {
+        from = to - amount;
+    }
+}
+
+KeptRange::Ranks KeptRange::of(std::int64_t dice) const {
+    switch (side) {
+        case Side::rest:
+            return {from, dice - to};
+        case Side::bottom:
+            return {from, to};
+        case Side::top:
+            break;
+    }
+    return {dice - to, dice - from};
+}
+
+WholeOdds natural_die(const DieRules& rules) {
+    Faces64 faces;
+    faces.reserve(rules.faces.size());
+    for (std::uint32_t i = 0; i < rules.faces.size(); ++i)
+        faces.emplace_back(rules.faces.face(i), 1);
+    std::uint64_t total = reroll_once(faces, rules.reroll_once, rules.faces.size());
+    total = reroll(faces, rules.reroll, total);
+    Terms terms;
+    terms.reserve(faces.size());
+    for (const auto& [face, part] : faces) terms.push_back({rules.clamp(face), mpz_class{part}});
+    WholeOdds odds{merged(std::move(terms)), mpz_class{total}};
+    reduce(odds);
+    return odds;
+}
+
+DieChain chain_of(const DicePool& pool,
+                  const DieRules& rules,
+                  const std::function<std::int64_t(std::int64_t)>& worth) {
+    const WholeOdds die = natural_die(rules);
+    DieChain chain;
+    chain.total = die.total;
+    for (const Term& term : die.terms) {
+        const bool goes_on =
+            pool.explosion != Explosion::none && count_met(rules.explode, term.value) > 0;
+        const std::int64_t extra = pool.penetrates() ? term.value - 1 : term.value;
+        (goes_on ? chain.goes_on : chain.ends).push_back({worth(term.value), term.weight});
+        (goes_on ? chain.extra_goes_on : chain.extra_ends).push_back({worth(extra), term.weight});
+    }
+    for (Terms* const terms :
+         {&chain.ends, &chain.goes_on, &chain.extra_ends, &chain.extra_goes_on})
+        *terms = merged(std::move(*terms));
+    if (chain.goes_on.empty()) return chain;
+    chain.most_extra = pool.most_extra();
+    return chain;
+}
+
+// --- the fold
 
 FoldWindow window_of(const KeptRange& kept, std::optional<std::int64_t> count, std::int32_t match) {
     FoldWindow window;
@@ -78,9 +182,8 @@ void DiceFold::add(const FallingDie& die) {
     const mpz_class step = die.chain.total * replacement_parts_;
     States falling = std::move(states_);
     states_ = {};
-    mpz_class left;  // the parts of the dice that will not be added
-    mpz_pow_ui(left.get_mpz_t(), step.get_mpz_t(),
-               static_cast<unsigned long>(die.chain.most_extra));
+    // The parts of the dice that will not be added.
+    mpz_class left = power(step, die.chain.most_extra);
     total_ *= left * step;
     for (int i = 0; i <= die.chain.most_extra; ++i) {
         const bool is_extra = i > 0;
@@ -153,7 +256,7 @@ std::int64_t DiceFold::result_of(const State& state) const {
     const auto [from, to] = window_.kept.of(static_cast<std::int64_t>(state.held.size()));
     const auto kept = std::span{state.held}.subspan(static_cast<std::size_t>(from),
                                                     static_cast<std::size_t>(to - from));
-    if (window_.match != 0) return matches_in(kept, window_.match);
+    if (window_.match != 0) return count_matches(kept, window_.match);
     std::int64_t sum = 0;
     for (const std::int64_t value : kept) sum += worth_(value);
     return sum;

@@ -17,11 +17,57 @@
 #include <optional>
 #include <vector>
 
-#include "kernel/odds/die_odds.hpp"
-#include "kernel/odds/kept_range.hpp"
+#include "kernel/chance/expression.hpp"
 #include "kernel/odds/sums.hpp"
 
 namespace hexwright {
+
+// Which dice the keeps of a term leave, as a range of their ranks.
+//
+//     4d6kh3 leaves the ranks 0..3 from the top;  5d6dl1 all but 1 from the bottom
+//
+// Ranks count from 0, `to` is exclusive. `rest`: `from` dice are dropped at the bottom and `to` at
+// the top, however many there are.
+struct KeptRange {
+    enum class Side : std::uint8_t { rest, bottom, top };
+
+    Side side = Side::rest;
+    std::int64_t from = 0;
+    std::int64_t to = 0;
+
+    [[nodiscard]] bool keeps_all() const { return side == Side::rest && from == 0 && to == 0; }
+
+    // What one more keep or drop of so many leaves.
+    void apply(bool high, bool drop, std::int64_t amount);
+
+    // The ranks from the bottom of so many dice.
+    struct Ranks {
+        std::int64_t from = 0;
+        std::int64_t to = 0;
+    };
+
+    [[nodiscard]] Ranks of(std::int64_t dice) const;
+};
+
+// What a die counts when it does not explode: rerolled, clamped.
+[[nodiscard]] WholeOdds natural_die(const DieRules& rules);
+
+// A die and the dice that it adds. `ends` and `goes_on` are the values of the die that fell first,
+// without and with a die after it; `extra_` those of each added die. All four are parts of `total`.
+// At most `most_extra` dice are added; the last one ends whatever it shows.
+struct DieChain {
+    Terms ends;
+    Terms goes_on;
+    Terms extra_ends;
+    Terms extra_goes_on;
+    mpz_class total;
+    int most_extra = 0;
+};
+
+// `worth` is what a die counts for the result.
+[[nodiscard]] DieChain chain_of(const DicePool& pool,
+                                const DieRules& rules,
+                                const std::function<std::int64_t(std::int64_t)>& worth);
 
 // The dice that a state must remember: the `low` lowest and the `high` highest.
 struct FoldWindow {

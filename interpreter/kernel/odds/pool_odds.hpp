@@ -1,7 +1,7 @@
 // The odds of a dice term: of the total of so many dice with their modifiers.
 //
 // Sums and counts are powers of one die's polynomial. Keep, drop and `mt` over dice that are alike
-// go through the values in order (kept_dice.hpp); everything whose dice depend on one another falls
+// go through the values in order; everything whose dice depend on one another falls
 // die by die (dice_fold.hpp).
 #pragma once
 
@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "kernel/chance/expression.hpp"
-#include "kernel/odds/kept_range.hpp"
-#include "kernel/odds/sums.hpp"
+#include "kernel/odds/dice_fold.hpp"
 
 namespace hexwright {
 

@@ -1,9 +1,12 @@
 #include "kernel/odds/sums.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <span>
 #include <utility>
 
+#include "base/error.hpp"
 #include "base/limits.hpp"
 
 namespace hexwright {
@@ -17,7 +20,29 @@ constexpr std::uint64_t steps_per_map_entry = 200;
 
 constexpr std::size_t word_bits = GMP_NUMB_BITS;
 
+[[noreturn]] void refuse_odds(std::size_t offset, std::string message) {
+    throw Error(error_at("chance/odds-too-many", {{}, 1, static_cast<int>(offset) + 1},
+                         std::move(message),
+                         "ask for fewer dice or faces, or write `!o` where dice explode again and "
+                         "again; `hexwright roll` rolls them as they are"));
+}
+
 }  // namespace
+
+void Work::charge(std::uint64_t steps) {
+    spent_ += steps;
+    if (spent_ < steps || spent_ > limits::odds_work)
+        refuse_odds(offset_, "these dice fall in too many ways to count them exactly");
+}
+
+void Work::check_outcomes(std::size_t values) const {
+    if (values <= limits::odds_outcomes) return;
+    refuse_odds(offset_, fmt::format("these dice give more than {} different results, the limit "
+                                     "of exact odds",
+                                     limits::odds_outcomes));
+}
+
+// --- terms
 
 Terms merged(Terms terms) {
     if (!std::ranges::is_sorted(terms, std::ranges::less{}, &Term::value))
@@ -38,6 +63,12 @@ mpz_class weight_of(const Terms& terms) {
     mpz_class sum;
     for (const Term& term : terms) sum += term.weight;
     return sum;
+}
+
+mpz_class power(const mpz_class& base, std::int64_t exponent) {
+    mpz_class result;
+    mpz_pow_ui(result.get_mpz_t(), base.get_mpz_t(), static_cast<unsigned long>(exponent));
+    return result;
 }
 
 std::size_t words_for(const mpz_class& total) {

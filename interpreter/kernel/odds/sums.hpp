@@ -13,9 +13,24 @@
 #include <map>
 #include <vector>
 
-#include "kernel/odds/work.hpp"
-
 namespace hexwright {
+
+// The work spent on the odds of one notation, counted in steps of about a nanosecond, and the
+// limits that stop it.
+//
+// Errors: chance/odds-too-many, at the dice term or group whose odds were being counted.
+class Work {
+public:
+    // From now on errors are about what stands at this byte of the notation.
+    void begin(std::size_t offset) { offset_ = offset; }
+
+    void charge(std::uint64_t steps);
+    void check_outcomes(std::size_t values) const;
+
+private:
+    std::size_t offset_ = 0;
+    std::uint64_t spent_ = 0;
+};
 
 struct Term {
     std::int64_t value = 0;
@@ -29,6 +44,8 @@ using Terms = std::vector<Term>;
 [[nodiscard]] Terms merged(Terms terms);
 
 [[nodiscard]] mpz_class weight_of(const Terms& terms);
+
+[[nodiscard]] mpz_class power(const mpz_class& base, std::int64_t exponent);
 
 // Terms with the total that their weights are parts of.
 struct WholeOdds {

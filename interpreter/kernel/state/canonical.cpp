@@ -53,8 +53,7 @@ private:
     };
 
     void walk() {
-        for (const Cell root : visible_roots)
-            add_list(world_.get(root).block().cell, ValueType::list);
+        for (const Cell root : visible_roots) add_list(world_.get(root).block().cell);
         add_uses({});
         for (const Thing& thing : things_) add_thing(thing);
     }
@@ -96,8 +95,8 @@ private:
     void add(Value value) {
         if (value.is(ValueType::entity)) {
             mix(number_of(value.entity()) << 3 | static_cast<std::uint64_t>(ValueType::entity));
-        } else if (value.is(ValueType::list) || value.is(ValueType::map)) {
-            add_list(value.block().cell, value.type());
+        } else if (value.is(ValueType::list)) {
+            add_list(value.block().cell);
         } else {
             mix(value.bits());
         }
@@ -107,9 +106,9 @@ private:
         return list == 0 ? 0 : static_cast<std::uint32_t>(world_.get(list).integer() >> 8);
     }
 
-    void add_list(Cell list, ValueType type) {
+    void add_list(Cell list) {
         const std::uint32_t size = size_of(list);
-        mix(std::uint64_t{size} << 3 | static_cast<std::uint64_t>(type));
+        mix(std::uint64_t{size} << 3 | static_cast<std::uint64_t>(ValueType::list));
         for (std::uint32_t i = 1; i <= size; ++i) add(world_.get(list + i));
     }
 
@@ -128,7 +127,7 @@ private:
             } else if (cell == entity_cells::fields && is_deck) {
                 add_piles(thing.id);
             } else if (cell >= entity_cells::tags && cell < entity_cells::fields) {
-                add_list(value.block().cell, ValueType::list);
+                add_list(value.block().cell);
             } else {
                 add(value);
             }

@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "base/no_copy.hpp"
 #include "kernel/expression/price.hpp"
 #include "kernel/state/limit.hpp"
 
@@ -58,11 +59,8 @@ struct Bill {
 };
 
 // The one who pays, as a cost sees it.
-class Purse {
+class Purse : NoCopy {
 public:
-    Purse() = default;
-    Purse(const Purse&) = delete;
-    Purse& operator=(const Purse&) = delete;
     virtual ~Purse() = default;
 
     [[nodiscard]] virtual std::int64_t available(Word pool) = 0;

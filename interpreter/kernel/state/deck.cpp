@@ -1,7 +1,5 @@
 #include "kernel/state/deck.hpp"
 
-#include <algorithm>
-
 #include "base/error.hpp"
 #include "base/finally.hpp"
 #include "base/text.hpp"

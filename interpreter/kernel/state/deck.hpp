@@ -23,7 +23,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
 #include "kernel/chance/fate.hpp"

@@ -13,8 +13,8 @@ const Data Definition::nothing_;
 
 std::size_t Definition::search(Word key) const {
     if (reads_ != nullptr) reads_->fields.insert(key);
-    const auto found = std::find_if(fields.begin(), fields.end(),
-                                    [key](const auto& entry) { return entry.first == key; });
+    const auto found =
+        std::ranges::find(fields, key, [](const auto& entry) { return entry.first; });
     return static_cast<std::size_t>(found - fields.begin());
 }
 
@@ -241,14 +241,12 @@ const Definition* DefinitionTable::nearest(const std::vector<const Definition*>&
 }
 
 std::vector<std::string> DefinitionTable::names_of(std::string_view kind) const {
-    std::vector<std::string> names;
+    std::set<std::string> names;
     const Word word = Word::of(kind);
     for (const auto& definition : definitions_) {
-        if (kind.empty() || definition->kind == word) names.push_back(definition->name);
+        if (kind.empty() || definition->kind == word) names.insert(definition->name);
     }
-    std::sort(names.begin(), names.end());
-    names.erase(std::unique(names.begin(), names.end()), names.end());
-    return names;
+    return {names.begin(), names.end()};
 }
 
 std::string DefinitionTable::hint_for(const std::vector<std::string>& kinds,

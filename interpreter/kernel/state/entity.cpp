@@ -35,7 +35,7 @@ std::uint32_t take_slot(World& world) {
 
 void free_value(World& world, Cell cell) {
     const Value value = world.get(cell);
-    if (value.is(ValueType::list) || value.is(ValueType::map)) {
+    if (value.is(ValueType::list)) {
         List list(world, cell);
         const std::uint32_t size = list.walk();
         for (std::uint32_t i = 0; i < size; ++i) free_value(world, list.first() + i);
@@ -91,6 +91,31 @@ void rename(World& world, EntityId id, Value name) {
     Entity view(world, id);
     view.set(entity_cells::name, name);
     if (is_alive(world, view.holder())) index_parts(world, view.holder());
+}
+
+void add_edit(
+    World& world, EntityId holder, Word key, Value change, EntityId source, Value condition) {
+    Entity view(world, holder);
+    view.edits().append({Value::of(key), change, Value::of(source), condition});
+    set_header(world, view.block(), 0, edit_bit(key));
+}
+
+void remove_edits(World& world, EntityId holder, EntityId source) {
+    List edits = Entity(world, holder).edits();
+    const std::uint32_t size = edits.walk();
+    for (std::uint32_t at = size; at >= edit_cells; at -= edit_cells) {
+        if (edits.at(at - 2).entity() == source) edits.erase(at - edit_cells, edit_cells);
+    }
+    if (edits.size() != size) index_edits(world, holder);
+}
+
+void index_edits(World& world, EntityId holder) {
+    const Entity view(world, holder);
+    const List edits = view.edits();
+    const std::uint32_t size = edits.walk();
+    std::uint64_t bits = 0;
+    for (std::uint32_t at = 0; at < size; at += edit_cells) bits |= edit_bit(edits.at(at).word());
+    set_header(world, view.block(), edit_bits, bits);
 }
 
 void refuse_dead_entity() {

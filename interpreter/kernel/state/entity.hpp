@@ -10,7 +10,6 @@
 #pragma once
 
 #include <algorithm>
-#include <string_view>
 #include <vector>
 
 #include "kernel/state/list.hpp"
@@ -31,7 +30,7 @@ inline constexpr Cell side = 8;        // word: allies are on the same side
 inline constexpr Cell tags = 9;        // map: tag -> true or a number
 inline constexpr Cell parts = 10;      // list of the things it holds
 inline constexpr Cell extras = 11;     // map of fields its kind does not declare
-inline constexpr Cell edits = 12;      // list, see edits.hpp
+inline constexpr Cell edits = 12;      // list, see edit_cells
 inline constexpr Cell listeners = 13;  // list, see turn/listener.hpp
 inline constexpr Cell fields = 14;
 }  // namespace entity_cells
@@ -172,6 +171,40 @@ private:
     EntityId id_;
     Cell block_;
 };
+
+// --- the edits of a holder: changes by its statuses, weapons and modifiers to its numbers and
+// fields
+//
+// An entry of the holder's list is four cells: key, change (a packed edit or a word), source, and a
+// condition or nothing. Order: as added.
+
+inline constexpr std::uint32_t edit_cells = 4;  // of an entry
+
+// Adds one change until its source is removed. `condition`: nothing = always.
+void add_edit(
+    World& world, EntityId holder, Word key, Value change, EntityId source, Value condition);
+
+// Removes all changes of the source.
+void remove_edits(World& world, EntityId holder, EntityId source);
+
+// To be called after the list was written otherwise.
+void index_edits(World& world, EntityId holder);
+
+// Calls visit(change, source, condition) for the changes under a key of the entity in a block, in
+// order, until it returns true.
+template <typename Visit>
+void find_edit(World& world, Cell holder, Word key, Visit&& visit) {
+    const Value wanted = Value::of(key);
+    const List edits(world, holder + entity_cells::edits);
+    const Cell end = edits.first() + edits.walk();
+    for (Cell at = edits.first(); at < end; at += edit_cells) {
+        if (world.get(at) == wanted &&
+            visit(world.get(at + 1), world.get(at + 2).entity(), world.get(at + 3)))
+            return;
+    }
+}
+
+// --- all entities
 
 // The living entities that are meant, in order of birth.
 template <typename IsMeant>

@@ -5,7 +5,6 @@
 #include <tuple>
 
 #include "base/text.hpp"
-#include "kernel/state/entity.hpp"
 
 namespace hexwright {
 

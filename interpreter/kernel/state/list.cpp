@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "base/error.hpp"
-#include "base/limits.hpp"
 
 namespace hexwright {
 

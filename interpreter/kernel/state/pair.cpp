@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "base/error.hpp"
-#include "kernel/state/entity.hpp"
 
 namespace hexwright {
 

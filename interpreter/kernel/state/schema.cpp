@@ -8,9 +8,7 @@ namespace hexwright {
 
 std::uint32_t EntitySchema::add_field(Word name, Transience transience) {
     if (const std::optional<std::uint32_t> known = field(name)) return *known;
-    const auto waiting = std::find_if(fields.begin(), fields.end(), [name](const FieldSlot& slot) {
-        return slot.retired == name;
-    });
+    const auto waiting = std::ranges::find(fields, name, &FieldSlot::retired);
     if (waiting != fields.end()) {
         *waiting = {name, transience, {}};
         forget_places();

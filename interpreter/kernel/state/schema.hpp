@@ -8,9 +8,9 @@
 #include <deque>
 #include <limits>
 #include <optional>
-#include <string>
 #include <vector>
 
+#include "base/no_copy.hpp"
 #include "base/word.hpp"
 #include "kernel/expression/expression.hpp"
 #include "kernel/state/data.hpp"
@@ -104,12 +104,8 @@ private:
     mutable bool is_indexed_ = false;
 };
 
-class Schemas {
+class Schemas : NoCopy {
 public:
-    Schemas() = default;
-    Schemas(const Schemas&) = delete;
-    Schemas& operator=(const Schemas&) = delete;
-
     // The schema of a kind, made when it is new.
     EntitySchema& declare(Word kind);
 

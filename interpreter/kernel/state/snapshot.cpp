@@ -5,12 +5,10 @@
 #include <span>
 #include <unordered_map>
 #include <unordered_set>
-#include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/state/deck.hpp"
-#include "kernel/state/edits.hpp"
 #include "kernel/state/space.hpp"
 
 namespace hexwright {
@@ -31,18 +29,14 @@ constexpr std::uint32_t record_size = 4;
 constexpr std::int64_t charge_per_thing = 40;
 constexpr std::int64_t charge_per_pass = 6;
 
-// Of an entry in a list of edits, see edits.hpp.
+// Of an entry in a list of edits, see add_edit.
 constexpr std::size_t edit_source = 2;
 
 using Ids = std::unordered_map<EntityId, EntityId>;
 
-bool is_block(Value value) {
-    return value.is(ValueType::list) || value.is(ValueType::map);
-}
-
 // Equal cells may still differ: by the content of a list, or because an entity got a new id.
 bool needs_copy(Value saved) {
-    return is_block(saved) || saved.is(ValueType::entity);
+    return saved.is(ValueType::list) || saved.is(ValueType::entity);
 }
 
 // A deep copy; ids of entities that came back are replaced by their new ones.
@@ -51,7 +45,7 @@ Value copied(World& world, Value value, const Ids& became) {
         const auto found = became.find(value.entity());
         return found == became.end() ? value : Value::of(found->second);
     }
-    if (!is_block(value)) return value;
+    if (!value.is(ValueType::list)) return value;
     const Cell from = value.block().cell;
     const auto items = static_cast<std::uint32_t>(world.get(from).integer() >> 8);
     world.charge_walk(2 * items);
@@ -60,7 +54,7 @@ Value copied(World& world, Value value, const Ids& became) {
     for (std::uint32_t i = 1; i <= items; ++i) {
         world.set(to + i, copied(world, world.get(from + i), became));
     }
-    return value.is(ValueType::list) ? Value::of_list({to}) : Value::of_map({to});
+    return Value::of_list({to});
 }
 
 void put(World& world, Cell cell, Value saved, const Ids& became) {

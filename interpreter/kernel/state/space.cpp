@@ -338,16 +338,11 @@ bool lies_in_quarter(Coordinates way, Coordinates axis) {
 
 }  // namespace
 
-std::string_view to_text(Direction direction) {
-    return compass[static_cast<std::size_t>(direction)].name;
-}
-
-std::optional<Direction> parse_direction(std::string_view text) {
-    const auto* const named = std::ranges::find_if(compass, [text](const Compass& point) {
-        return text == point.name || text == point.abbreviation;
-    });
-    if (named == compass.end()) return std::nullopt;
-    return static_cast<Direction>(named - compass.begin());
+std::optional<Coordinates> compass_step(std::string_view direction) {
+    for (const Compass& point : compass) {
+        if (direction == point.name || direction == point.abbreviation) return point.step;
+    }
+    return std::nullopt;
 }
 
 std::vector<std::string> directions() {
@@ -356,7 +351,7 @@ std::vector<std::string> directions() {
     return names;
 }
 
-std::optional<Direction> direction(World& world, EntityId from, EntityId to) {
+std::optional<std::string_view> direction(World& world, EntityId from, EntityId to) {
     const auto way = offset(world, from, to);
     if (!way || *way == Coordinates{}) return std::nullopt;
     // Straight while one part is less than tan(22.5 degrees) = 0.41421 of the other.
@@ -365,14 +360,12 @@ std::optional<Direction> direction(World& world, EntityId from, EntityId to) {
     Coordinates step{sign(way->x), sign(way->y)};
     if (x * 100'000 < y * 41'421) step.x = 0;
     if (y * 100'000 < x * 41'421) step.y = 0;
-    return static_cast<Direction>(std::ranges::find(compass, step, &Compass::step) -
-                                  compass.begin());
+    return std::ranges::find(compass, step, &Compass::step)->name;
 }
 
-EntityId neighbour_towards(World& world, EntityId space, Direction direction) {
+EntityId neighbour_towards(World& world, EntityId space, Coordinates step) {
     if (!coordinates(world, space)) return {};
-    return step_by(world, space, compass[static_cast<std::size_t>(direction)].step,
-                   Passing::touching);
+    return step_by(world, space, step, Passing::touching);
 }
 
 std::vector<EntityId> line(World& world, EntityId from, EntityId to, Passing passing) {

@@ -150,27 +150,18 @@ struct Reached {
 // Order: lines from the origin outward; areas by steps, then by birth. No area reaches past a wall
 // unless walls are ignored (Passing::touching).
 
-enum class Direction : std::uint8_t {
-    north,
-    northeast,
-    east,
-    southeast,
-    south,
-    southwest,
-    west,
-    northwest
-};
-
-[[nodiscard]] std::string_view to_text(Direction direction);
-[[nodiscard]] std::optional<Direction> parse_direction(std::string_view text);
+// The directions of the compass: "north", "northeast" and on.
 [[nodiscard]] std::vector<std::string> directions();
+
+// The way to the next space in a direction, by name or letters ("ne").
+[[nodiscard]] std::optional<Coordinates> compass_step(std::string_view direction);
 
 // The compass direction nearest to the line; nothing without coordinates or between a space and
 // itself.
-[[nodiscard]] std::optional<Direction> direction(World& world, EntityId from, EntityId to);
+[[nodiscard]] std::optional<std::string_view> direction(World& world, EntityId from, EntityId to);
 
-// The touching space in a compass direction, over any border; nobody when there is none.
-[[nodiscard]] EntityId neighbour_towards(World& world, EntityId space, Direction direction);
+// The touching space one step away, over any border; nobody when there is none.
+[[nodiscard]] EntityId neighbour_towards(World& world, EntityId space, Coordinates step);
 
 // Every space on the line, both ends included; shorter when it is stopped. Passing::sight stops at
 // walls, Passing::touching only without a border.

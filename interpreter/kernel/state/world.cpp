@@ -1,8 +1,6 @@
 #include "kernel/state/world.hpp"
 
-#include <algorithm>
 #include <bit>
-#include <utility>
 
 #include "base/error.hpp"
 #include "base/finally.hpp"

@@ -6,12 +6,14 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 #include <variant>
 #include <vector>
 
+#include "base/no_copy.hpp"
 #include "kernel/state/definition.hpp"
 #include "kernel/turn/check.hpp"
 
@@ -65,49 +67,40 @@ struct Act {
         return made_critical ? *made_critical : has_roll && roll.critical();
     }
 
-    [[nodiscard]] Value field(Word key) const {
-        if ((noted & key.bit()) == 0) return Value{};
-        for (const auto& [name, value] : fields) {
-            if (name == key) return value;
+    // What is noted under a key; null when nothing is.
+    template <typename Entries>
+    [[nodiscard]] auto* find(Entries& entries, Word key) const {
+        if ((noted & key.bit()) != 0) {
+            for (auto& [name, value] : entries) {
+                if (name == key) return &value;
+            }
         }
-        return Value{};
+        return static_cast<decltype(&entries.front().second)>(nullptr);
     }
 
-    [[nodiscard]] const Data* table(Word key) const {
-        if ((noted & key.bit()) == 0) return nullptr;
-        for (const auto& [name, data] : tables) {
-            if (name == key) return &data;
-        }
-        return nullptr;
-    }
-
-    void set_field(Word key, Value value) {
-        if ((noted & key.bit()) == 0) {
-            noted |= key.bit();
-            fields.emplace_back(key, value);
-            return;
-        }
-        std::erase_if(tables, [key](const auto& entry) { return entry.first == key; });
-        for (auto& [name, old] : fields) {
-            if (name == key) {
-                old = value;
+    template <typename Entries, typename Others, typename Noted>
+    void note(Entries& entries, Others& others, Word key, Noted value) {
+        if ((noted & key.bit()) != 0) {
+            std::erase_if(others, [key](const auto& entry) { return entry.first == key; });
+            if (auto* old = find(entries, key)) {
+                *old = std::move(value);
                 return;
             }
         }
-        fields.emplace_back(key, value);
-    }
-
-    void set_table(Word key, Data data) {
         noted |= key.bit();
-        std::erase_if(fields, [key](const auto& entry) { return entry.first == key; });
-        for (auto& [name, old] : tables) {
-            if (name == key) {
-                old = std::move(data);
-                return;
-            }
-        }
-        tables.emplace_back(key, std::move(data));
+        entries.emplace_back(key, std::move(value));
     }
+
+    [[nodiscard]] Value field(Word key) const {
+        const Value* value = find(fields, key);
+        return value == nullptr ? Value{} : *value;
+    }
+
+    [[nodiscard]] const Data* table(Word key) const { return find(tables, key); }
+
+    void set_field(Word key, Value value) { note(fields, tables, key, value); }
+
+    void set_table(Word key, Data data) { note(tables, fields, key, std::move(data)); }
 
     void lay(ActEdit edit) {
         edited |= edit.key.bit();
@@ -157,12 +150,59 @@ struct Act {
     }
 };
 
-// The interface to scripts: the kernel calls a handler by number and knows nothing of Lua.
-class HandlerHost : public WorkMeter {
+// The acts that run, each inside the one before it. Acts keep their memory for the next ones.
+//
+// An act is known from outside by its depth and serial: both are its own only while it runs.
+class ActStack {
 public:
-    HandlerHost() = default;
-    HandlerHost(const HandlerHost&) = delete;
-    HandlerHost& operator=(const HandlerHost&) = delete;
+    // The innermost act; null when none runs.
+    [[nodiscard]] Act* running() const { return depth_ == 0 ? nullptr : acts_[depth_ - 1].get(); }
+
+    [[nodiscard]] std::uint32_t depth() const { return depth_; }
+
+    // An act by its place from 0, while its serial is still its own; else null.
+    [[nodiscard]] Act* at(std::uint32_t depth, std::uint32_t serial) const {
+        if (depth >= depth_ || acts_[depth]->serial != serial) return nullptr;
+        return acts_[depth].get();
+    }
+
+    // The place of an act that runs.
+    [[nodiscard]] std::uint32_t depth_of(const Act& act) const {
+        std::uint32_t depth = depth_;
+        while (depth > 0 && acts_[depth - 1].get() != &act) --depth;
+        return depth - 1;
+    }
+
+    // A fresh act inside the running one, with the next serial.
+    Act& push() {
+        if (depth_ == acts_.size()) acts_.push_back(std::make_unique<Act>());
+        Act& act = *acts_[depth_];
+        act.clear();
+        act.serial = ++serials_;
+        act.outer = running();
+        ++depth_;
+        return act;
+    }
+
+    void pop() { acts_[--depth_]->serial = 0; }
+
+    // None runs any more: an error left them.
+    void forget() { depth_ = 0; }
+
+    // The serial given last.
+    [[nodiscard]] std::uint32_t serials() const { return serials_; }
+
+    void set_serials(std::uint32_t serials) { serials_ = serials; }
+
+private:
+    std::vector<std::unique_ptr<Act>> acts_;
+    std::uint32_t depth_ = 0;
+    std::uint32_t serials_ = 0;
+};
+
+// The interface to scripts: the kernel calls a handler by number and knows nothing of Lua.
+class HandlerHost : public WorkMeter, NoCopy {
+public:
     virtual ~HandlerHost() = default;
 
     // handler(act). `false, reason` stops the act; another first result becomes act.result.

@@ -13,8 +13,6 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <string>
 #include <vector>
 
 #include "kernel/chance/fate.hpp"

@@ -205,7 +205,7 @@ bool same(const Data& wanted, const Data& found) {
     if (wanted.text() != nullptr && found.text() != nullptr)
         return has_word(*found.text(), *wanted.text());
     const Data::List* list = found.list();
-    return list != nullptr && std::find(list->begin(), list->end(), wanted) != list->end();
+    return list != nullptr && contains(*list, wanted);
 }
 
 // "pack:Name" of the definition.

@@ -13,7 +13,6 @@
 // global one. Errors: turn/bad-pattern.
 #pragma once
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/diagnostic.hpp"
+#include "base/no_copy.hpp"
 #include "base/word.hpp"
 #include "kernel/state/data.hpp"
 
@@ -24,11 +25,8 @@ struct Frame {
     friend bool operator==(const Frame&, const Frame&) = default;
 };
 
-class RunWatch {
+class RunWatch : NoCopy {
 public:
-    RunWatch() = default;
-    RunWatch(const RunWatch&) = delete;
-    RunWatch& operator=(const RunWatch&) = delete;
     virtual ~RunWatch() = default;
 
     virtual void begin(const Frame& frame) = 0;
@@ -42,7 +40,7 @@ public:
 };
 
 // A frame from here to the end of the scope; made only for a watch.
-class Watched {
+class Watched : NoCopy {
 public:
     template <typename MakeFrame>
     Watched(RunWatch* watch, const MakeFrame& make) : watch_(watch) {
@@ -54,9 +52,6 @@ public:
     ~Watched() {
         if (watch_ != nullptr) watch_->end(frame_);
     }
-
-    Watched(const Watched&) = delete;
-    Watched& operator=(const Watched&) = delete;
 
 private:
     RunWatch* watch_;

@@ -9,7 +9,6 @@
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/condition.hpp"
 #include "kernel/verb/numbers.hpp"
-#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
 

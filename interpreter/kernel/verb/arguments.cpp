@@ -29,17 +29,17 @@ bool is_place(std::string_view key) {
     return !key.empty() && key.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-Diagnostic unknown_key(std::string_view argument,
+Diagnostic unknown_key(const char* code,
+                       std::string_view argument,
                        const std::vector<std::string>& known,
                        std::string_view key) {
     const bool has_no_key = is_place(key);
     const std::string what =
         has_no_key ? "nothing without a name" : fmt::format("no '{}'", printable(key, 60));
-    Diagnostic problem;
-    problem.message = fmt::format("`{}` takes {}: there {} {}", argument, what,
-                                  known.size() == 1 ? "is" : "are", join_names(known));
-    if (!has_no_key) problem.hint = did_you_mean(key, known);
-    return problem;
+    return error_at(code, {},
+                    fmt::format("`{}` takes {}: there {} {}", argument, what,
+                                known.size() == 1 ? "is" : "are", join_names(known)),
+                    has_no_key ? "" : did_you_mean(key, known));
 }
 
 std::optional<Diagnostic> misfit_choice(std::string_view verb,
@@ -50,21 +50,17 @@ std::optional<Diagnostic> misfit_choice(std::string_view verb,
     if (takes_others || contains(words.one_of, text)) return std::nullopt;
     std::vector<std::string> quoted;
     for (const std::string& word : words.one_of) quoted.push_back(fmt::format("'{}'", word));
-    Diagnostic problem;
-    problem.code = "verb/bad-argument";
-    problem.message = fmt::format("{} wants {} as `{}`, found '{}'", verb, join_names(quoted, "or"),
-                                  argument, printable(text, 60));
-    problem.hint = did_you_mean(text, words.one_of);
-    return problem;
+    return error_at("verb/bad-argument", {},
+                    fmt::format("{} wants {} as `{}`, found '{}'", verb, join_names(quoted, "or"),
+                                argument, printable(text, 60)),
+                    did_you_mean(text, words.one_of));
 }
 
 std::optional<Diagnostic> misfit_key(std::string_view argument,
                                      const ArgumentWords& words,
                                      std::string_view key) {
     if (words.keys.empty() || words.is_open || contains(words.keys, key)) return std::nullopt;
-    Diagnostic problem = unknown_key(argument, words.keys, key);
-    problem.code = "verb/unknown-option";
-    return problem;
+    return unknown_key("verb/unknown-option", argument, words.keys, key);
 }
 
 void judge_words(std::string_view verb,

@@ -46,7 +46,8 @@ void judge_words(std::string_view verb,
                  const Data& given);
 
 // The diagnostic of a key that is not known, without a code.
-[[nodiscard]] Diagnostic unknown_key(std::string_view argument,
+[[nodiscard]] Diagnostic unknown_key(const char* code,
+                                     std::string_view argument,
                                      const std::vector<std::string>& known,
                                      std::string_view key);
 

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "base/text.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/turn/act.hpp"
-#include "kernel/turn/listener.hpp"
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/condition.hpp"
 #include "kernel/verb/effects.hpp"
@@ -148,14 +148,10 @@ public:
 
 private:
     // A thing is around it by one of its patterns only.
-    bool has_answered(std::size_t place) const {
-        return std::find(answered_.begin(), answered_.end(), links_[place].thing) !=
-               answered_.end();
-    }
+    bool has_answered(std::size_t place) const { return contains(answered_, links_[place].thing); }
 
     bool run_part(const Link& link, const Original& inner) {
-        const Definition* definition =
-            game_.rules.definitions.find(Entity(game_.world, link.thing).definition());
+        const Definition* definition = definition_of(game_, link.thing);
         if (definition == nullptr || definition->field(words::around).is_nil()) return inner();
         game_.count_answer(link.thing);
         const Game::ActScope scope(game_);

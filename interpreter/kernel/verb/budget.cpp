@@ -22,8 +22,7 @@ namespace {
 
 const Budget* find_budget(const Game& game, Word name) {
     const auto& budgets = game.rulebook.budgets;
-    const auto found = std::find_if(budgets.begin(), budgets.end(),
-                                    [name](const Budget& budget) { return budget.name == name; });
+    const auto found = std::ranges::find(budgets, name, &Budget::name);
     return found == budgets.end() ? nullptr : &*found;
 }
 
@@ -52,9 +51,7 @@ bool is_others_turn(Game& game, EntityId who) {
 
 // The entry of a pool in a bill; made when there is none.
 Bill::Entry& entry_of(std::vector<Bill::Entry>& entries, Word pool, std::string_view name) {
-    const auto found =
-        std::find_if(entries.begin(), entries.end(),
-                     [pool](const Bill::Entry& entry) { return entry.pool == pool; });
+    const auto found = std::ranges::find(entries, pool, &Bill::Entry::pool);
     if (found != entries.end()) return *found;
     entries.push_back({pool, name, 0, false});
     return entries.back();
@@ -91,10 +88,9 @@ private:
         const std::int64_t lacking =
             own.amount - std::max<std::int64_t>(taken, left(game_, who_, source));
         if (lacking <= 0) return;
-        const std::vector<Loan> loans = borrow(bill, lender_of(budget), lacking);
-        for (const Loan& loan : loans)
-            entry_of(bill.pools, loan.pool, game_.rules.words.text(loan.name)).amount +=
-                loan.amount;
+        const std::vector<Bill::Entry> loans = borrow(bill, lender_of(budget), lacking);
+        for (const Bill::Entry& loan : loans)
+            entry_of(bill.pools, loan.pool, loan.name).amount += loan.amount;
         if (!loans.empty()) entry_of(bill.pools, source, entry.name).amount -= lacking;
     }
 
@@ -105,26 +101,20 @@ private:
         return source == nullptr ? Word{} : source->or_use;
     }
 
-    struct Loan {
-        Word pool;
-        Word name;
-        std::int64_t amount = 0;
-    };
-
     // Budgets that pay instead, one after another: "or use the dash, or use the action". All of it
     // or nothing.
-    std::vector<Loan> borrow(Bill& bill, Word from, std::int64_t amount) {
-        std::vector<Loan> loans;
+    std::vector<Bill::Entry> borrow(Bill& bill, Word from, std::int64_t amount) {
+        std::vector<Bill::Entry> loans;
         for (std::size_t hops = 0; from && hops <= game_.rulebook.budgets.size(); ++hops) {
             const Budget* budget = find_budget(game_, from);
             const Word pool = budget != nullptr && budget->shared ? budget->shared : from;
-            const std::int64_t taken =
-                entry_of(bill.pools, pool, game_.rules.words.text(from)).amount;
+            const std::string_view name = game_.rules.words.text(from);
+            const std::int64_t taken = entry_of(bill.pools, pool, name).amount;
             const bool may_lend =
                 budget == nullptr || budget->out_of_turn || !is_others_turn(game_, who_);
             const std::int64_t lent =
                 may_lend ? std::clamp<std::int64_t>(left(game_, who_, pool) - taken, 0, amount) : 0;
-            if (lent > 0) loans.push_back({pool, from, lent});
+            if (lent > 0) loans.push_back({pool, name, lent, false});
             amount -= lent;
             if (amount == 0) return loans;
             from = budget == nullptr ? Word{} : lender_of(*budget);

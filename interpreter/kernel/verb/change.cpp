@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "kernel/state/pool.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/numbers.hpp"

@@ -380,7 +380,7 @@ void set_band(Game& game, Act& act, const std::string& band) {
     const CheckRule& rule = rule_named(game, act.roll.rule());
     std::vector<std::string> known;
     for (const Band& each : rule.bands) known.push_back(game.text(each.name));
-    if (std::find(known.begin(), known.end(), band) == known.end())
+    if (!contains(known, band))
         throw Error("verb/no-such-band",
                     fmt::format("'{}' is no band of the check '{}'", printable(band, 60),
                                 game.text(rule.name)),

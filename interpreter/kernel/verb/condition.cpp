@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "kernel/state/edits.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/turn/listener.hpp"
@@ -67,8 +66,7 @@ Value other_value_of_thing(Game& game, Cell block, const Meaning* meaning, Word 
     }
     if (meaning != nullptr && meaning->field != 0)
         return game.world.get(block + entity_cells::fields + meaning->field - 1);
-    const Definition* definition =
-        game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
+    const Definition* definition = definition_in(game, block);
     return definition == nullptr ? Value{} : definition->value(name);
 }
 
@@ -356,7 +354,7 @@ bool may_answer(Game& game, Act& answer) {
 }
 
 bool is_met(Game& game, EntityId thing, EntityId target) {
-    const Definition* card = game.rules.definitions.find(Entity(game.world, thing).definition());
+    const Definition* card = definition_of(game, thing);
     if (card == nullptr || card->field(words::when).is_nil()) return true;
     const Game::ActScope scope(game);
     Act& act = scope.act();
@@ -372,8 +370,7 @@ bool is_active(Game& game, EntityId source, Value condition) {
     if (condition.is_nil()) return true;
     const Cell block = find_entity_block(game.world, source);
     if (block == 0) return false;
-    const Definition* definition =
-        game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
+    const Definition* definition = definition_in(game, block);
     if (definition == nullptr) return false;
     const Game::ActScope scope(game);
     Act& act = scope.act();

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <vector>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
@@ -38,24 +36,6 @@ void add_cells(Game& game, const Data& data, int depth, DataCells& cells) {
     }
 }
 
-Data read_cells(const Game& game, const DataCells& cells, std::size_t& at) {
-    const auto shape = static_cast<Shape>(cells.at(at++).integer());
-    const Value first = cells.at(at++);
-    if (shape == Shape::plain) return to_data(game, first);
-    if (shape == Shape::list) {
-        Data::List list;
-        for (std::int64_t left = first.integer(); left > 0; --left)
-            list.push_back(read_cells(game, cells, at));
-        return Data(std::move(list));
-    }
-    Data::Map map;
-    for (std::int64_t left = first.integer(); left > 0; --left) {
-        std::string key = game.text(cells.at(at++).word());
-        map.emplace_back(std::move(key), read_cells(game, cells, at));
-    }
-    return Data(std::move(map));
-}
-
 // The flows that run, the innermost last: of each its name, its state and what stays as it is.
 constexpr std::uint32_t flow_cells = 3;
 
@@ -87,11 +67,6 @@ std::optional<RunningFlow> running_flow(const Game& game) {
     const Cell last = flows.first() + flows.size() - flow_cells;
     return RunningFlow{game.world.get(last).word(), List(game.world, last + 1).values(),
                        List(game.world, last + 2).values()};
-}
-
-Data data_of(const Game& game, const DataCells& cells) {
-    std::size_t at = 0;
-    return read_cells(game, cells, at);
 }
 
 Data state_after(Data state, const Data& result, std::string_view reason) {

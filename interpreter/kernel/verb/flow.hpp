@@ -39,8 +39,6 @@ struct RunningFlow {
 // The innermost; nothing when none runs.
 [[nodiscard]] std::optional<RunningFlow> running_flow(const Game& game);
 
-[[nodiscard]] Data data_of(const Game& game, const DataCells& cells);
-
 // The state behind a ruling that gave this result, or was refused for this reason.
 [[nodiscard]] Data state_after(Data state, const Data& result, std::string_view reason);
 

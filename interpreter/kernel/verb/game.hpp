@@ -17,16 +17,15 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "base/finally.hpp"
+#include "base/no_copy.hpp"
 #include "kernel/chance/fate.hpp"
 #include "kernel/state/definition.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/world.hpp"
 #include "kernel/turn/act.hpp"
-#include "kernel/turn/act_stack.hpp"
 #include "kernel/turn/event.hpp"
 #include "kernel/turn/watch.hpp"
 #include "kernel/verb/ruling.hpp"
@@ -96,7 +95,7 @@ struct GameHooks {
     std::function<void(std::uint64_t births)> rewound;
 };
 
-class Game {
+class Game : NoCopy {
 public:
     // First, as all that counts against it goes before it.
     MemoryBudget memory;
@@ -114,8 +113,6 @@ public:
     // destroyed leaves the table, with its rulings.
     Game(std::uint64_t seed, Game& beside);
     ~Game();
-    Game(const Game&) = delete;
-    Game& operator=(const Game&) = delete;
 
     Rules rules;
     EventTable events;
@@ -180,12 +177,10 @@ public:
     // --- acts
 
     // A fresh act on top of the one running; popped when the scope ends.
-    class ActScope {
+    class ActScope : NoCopy {
     public:
         explicit ActScope(Game& game);
         ~ActScope();
-        ActScope(const ActScope&) = delete;
-        ActScope& operator=(const ActScope&) = delete;
 
         [[nodiscard]] Act& act() const { return act_; }
 
@@ -349,6 +344,15 @@ private:
     std::optional<Question> unanswered_;
 };
 
+// What a thing is made of, by its block too; null when that is nothing that has a name.
+[[nodiscard]] inline const Definition* definition_in(const Game& game, Cell block) {
+    return game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
+}
+
+[[nodiscard]] inline const Definition* definition_of(const Game& game, EntityId thing) {
+    return definition_in(game, entity_block(game.world, thing));
+}
+
 // A fork of a game: while it lives everything may be played, and afterwards nothing has happened.
 //
 //     {
@@ -362,12 +366,10 @@ private:
 //
 // Cannot be copied: its end belongs to it. Not inside a ruling. Rulings of other games at the table
 // must not be undone inside it.
-class Fork {
+class Fork : NoCopy {
 public:
     explicit Fork(Game& game);
     ~Fork();
-    Fork(const Fork&) = delete;
-    Fork& operator=(const Fork&) = delete;
 
     // What was played counts: nothing is put back.
     void keep() { is_kept_ = true; }

@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "kernel/state/edits.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/state/words.hpp"
@@ -239,8 +239,7 @@ Value give(Game& game, Act& act) {
     const Data& fields = argument(act, words::fields);
     ThingSpec spec;
     if (what.entity() != nullptr) {
-        spec.definition =
-            game.rules.definitions.find(Entity(game.world, *what.entity()).definition());
+        spec.definition = definition_of(game, *what.entity());
     } else if (what.text() != nullptr) {
         const std::string* kind = fields["kind"].text();
         spec.definition = &made_by(game, act, words::give, *what.text(),

@@ -16,7 +16,6 @@
 #include <vector>
 
 #include "kernel/turn/act.hpp"
-#include "kernel/verb/arguments.hpp"
 
 namespace hexwright {
 

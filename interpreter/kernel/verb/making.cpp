@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <array>
 
-#include "base/error.hpp"
 #include "kernel/state/list.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"

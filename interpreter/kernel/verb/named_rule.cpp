@@ -53,9 +53,9 @@ public:
              at = Entity(game_.world, at).holder())
             chain.push_back(at);
         for (auto link = chain.rbegin(); link != chain.rend(); ++link) {
-            if (std::find(seen_.begin(), seen_.end(), *link) != seen_.end()) continue;
+            if (contains(seen_, *link)) continue;
             seen_.push_back(*link);
-            collect_from(definition_of(*link), *link);
+            collect_from(definition_of(game_, *link), *link);
             collect_active(*link);
         }
     }
@@ -63,7 +63,7 @@ public:
     // Layers of what is done.
     void collect_done(const Definition* definition) {
         const bool is_seen = std::any_of(seen_.begin(), seen_.end(), [&](EntityId thing) {
-            return definition_of(thing) == definition;
+            return definition_of(game_, thing) == definition;
         });
         if (!is_seen) collect_from(definition, act_.self);
     }
@@ -81,10 +81,6 @@ public:
     }
 
 private:
-    const Definition* definition_of(EntityId thing) const {
-        return game_.rules.definitions.find(Entity(game_.world, thing).definition());
-    }
-
     void collect_from(const Definition* definition, EntityId source) {
         if (definition == nullptr) return;
         const Data& value = definition->field(words::overrides)[game_.rules.words.text(rule_.name)];
@@ -98,7 +94,7 @@ private:
         find_edit(game_.world, block, key, [&](Value, EntityId source, Value condition) {
             if (is_alive(game_.world, source) && !is_disabled(game_, source) &&
                 is_active(game_, source, condition))
-                collect_from(definition_of(source), source);
+                collect_from(definition_of(game_, source), source);
             return false;
         });
     }
@@ -165,9 +161,7 @@ private:
                           (rule_.form == RuleForm::number && value.number() != nullptr) ||
                           (rule_.form == RuleForm::truth && value.truth() != nullptr) ||
                           (rule_.form == RuleForm::word && value.text() != nullptr);
-        const bool is_known =
-            rule_.one_of.empty() ||
-            std::find(rule_.one_of.begin(), rule_.one_of.end(), value) != rule_.one_of.end();
+        const bool is_known = rule_.one_of.empty() || contains(rule_.one_of, value);
         if (fits && is_known) return;
         static const char* const wanted[] = {"a value", "true or false", "a whole number",
                                              "a word"};

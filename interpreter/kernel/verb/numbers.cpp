@@ -3,12 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "base/error.hpp"
-#include "base/limits.hpp"
 #include "base/text.hpp"
-#include "kernel/state/edits.hpp"
-#include "kernel/state/entity.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/state/words.hpp"
@@ -84,8 +82,7 @@ std::optional<std::int64_t> undeclared(Game& game, const Subject& who, Word name
         const Value extra = Map(game.world, extras).get(name);
         if (extra.is(ValueType::integer)) return extra.integer();
     }
-    const Definition* definition =
-        game.rules.definitions.find(game.world.get(who.block + entity_cells::definition).word());
+    const Definition* definition = definition_in(game, who.block);
     const Value printed = definition == nullptr ? Value{} : definition->value(name);
     if (printed.is(ValueType::integer)) return printed.integer();
     return number_of_place(game, who, name);
@@ -380,12 +377,10 @@ std::optional<std::int64_t> StatVariables::value(std::string_view name) const {
 }
 
 std::vector<std::string> StatVariables::names() const {
-    std::vector<std::string> names;
+    std::set<std::string> names;
     for (const Word word : declared_numbers(game_, who_))
-        names.push_back(in_lower_case(game_.text(word)));
-    std::sort(names.begin(), names.end());
-    names.erase(std::unique(names.begin(), names.end()), names.end());
-    return names;
+        names.insert(in_lower_case(game_.text(word)));
+    return {names.begin(), names.end()};
 }
 
 std::int64_t evaluate_amount(Game& game, Act& act, const Data& amount, ActReader& reader) {

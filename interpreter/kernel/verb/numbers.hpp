@@ -14,7 +14,7 @@
 #include "kernel/chance/roll.hpp"
 #include "kernel/expression/edit.hpp"
 #include "kernel/expression/expression.hpp"
-#include "kernel/state/edits.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/verb/game.hpp"
 
 namespace hexwright {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "base/text.hpp"
 #include "kernel/expression/price.hpp"
@@ -208,7 +207,7 @@ bool holder_can_pay(Game& game, Act& act, EntityId card, Word field) {
     const Entity view(game.world, card);
     act.self = card;
     act.user = view.holder();
-    act.definition = game.rules.definitions.find(view.definition());
+    act.definition = definition_of(game, card);
     if (act.definition == nullptr) return false;
     const CostReading cost(game, act, field);
     return cost->is_free() || !shortfall_of(game, act, act.user, *cost, std::nullopt);

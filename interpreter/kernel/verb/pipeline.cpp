@@ -238,7 +238,7 @@ bool becomes_true(Game& game,
 bool Game::set_up_answer(
     Act& answer, Act& act, EntityId thing, EntityId self, const Pattern& pattern) {
     answer.self = thing;
-    answer.definition = rules.definitions.find(Entity(world, thing).definition());
+    answer.definition = definition_of(*this, thing);
     answer.user = self;
     answer.answered = &act;
     answer.space = act.space;

@@ -18,15 +18,14 @@
 // Errors: verb/no-worth.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <unordered_map>
 #include <utility>
-#include <vector>
 
+#include "base/no_copy.hpp"
 #include "kernel/chance/question.hpp"
 #include "kernel/verb/ruling.hpp"
 
@@ -101,12 +100,10 @@ private:
 //
 // Decisions take their defaults; nothing is told to observers. The dice of a trial, counted from 1,
 // are not those that the game itself will roll. What was undone can no longer be redone.
-class Trials {
+class Trials : NoCopy {
 public:
     explicit Trials(Game& game);
     ~Trials();
-    Trials(const Trials&) = delete;
-    Trials& operator=(const Trials&) = delete;
 
     // `at_end` looks at the game where the trial ends, unless it failed. Throws what that throws,
     // and when a person wants to stop.

@@ -5,7 +5,6 @@
 #include <cctype>
 
 #include "base/error.hpp"
-#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/game.hpp"
@@ -34,13 +33,6 @@ std::optional<Expression> formula_of(Game& game, const Data& data) {
     return std::nullopt;
 }
 
-void add_words(Game& game, const Data& data, std::vector<Word>& words) {
-    if (const std::string* text = data.text()) words.push_back(game.rules.words.intern(*text));
-    if (const Data::List* list = data.list()) {
-        for (const Data& item : *list) add_words(game, item, words);
-    }
-}
-
 // A plain text names a stat, a number is a fixed part, and a text with @ is a formula.
 void read_part(Game& game,
                const Data& data,
@@ -61,6 +53,13 @@ bool says(const Data& data, const char* word) {
 }
 
 }  // namespace
+
+void add_words(Game& game, const Data& data, std::vector<Word>& words) {
+    if (const std::string* text = data.text()) words.push_back(game.rules.words.intern(*text));
+    if (const Data::List* list = data.list()) {
+        for (const Data& item : *list) add_words(game, item, words);
+    }
+}
 
 const PrintedRange& Readings::range(Game& game, const std::string& text) {
     charge_reading(game, text);

@@ -11,9 +11,7 @@
 // turn/bad-lasts, state/bad-cost, check/bad-formula; those of the ruleset's reader.
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -28,7 +26,6 @@
 
 namespace hexwright {
 
-class Act;
 class Game;
 
 // What texts were read as by one reader.
@@ -133,5 +130,8 @@ private:
     TextMemo<PrintedStatus> statuses_;
     TextMemo<Lasts> lasts_;
 };
+
+// Of a word or a list of words.
+void add_words(Game& game, const Data& data, std::vector<Word>& words);
 
 }  // namespace hexwright

@@ -9,7 +9,6 @@
 #include "kernel/expression/edit.hpp"
 #include "kernel/state/words.hpp"
 #include "kernel/verb/rulebook.hpp"
-#include "kernel/verb/things.hpp"
 
 namespace hexwright {
 

@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
+#include "base/text.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/state/words.hpp"
@@ -89,7 +90,7 @@ Game::ActScope::~ActScope() {
 void Game::remove_when_done(EntityId thing) {
     for (const Act* act = acts.running(); act != nullptr; act = act->outer) {
         if (act->self != thing) continue;
-        if (std::find(removed_.begin(), removed_.end(), thing) != removed_.end()) return;
+        if (contains(removed_, thing)) return;
         detach_thing(*this, thing);
         (void)unschedule(world, thing);
         const EntityId holder = Entity(world, thing).holder();

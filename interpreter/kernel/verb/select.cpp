@@ -6,7 +6,6 @@
 #include "kernel/state/list.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/turn/order.hpp"
-#include "kernel/verb/rulebook.hpp"
 
 namespace hexwright {
 
@@ -138,10 +137,9 @@ std::vector<EntityId> held_made_by(Game& game, EntityId holder, Word verb) {
     std::vector<EntityId> found;
     for (const EntityId part : held(game, holder, Word{})) {
         const Word kind = Entity(game.world, part).kind();
-        const bool made = std::any_of(game.rulebook.kinds.begin(), game.rulebook.kinds.end(),
-                                      [kind, verb](const KindRule& rule) {
-                                          return rule.kind == kind && rule.made_by == verb;
-                                      });
+        const bool made = std::ranges::any_of(game.rulebook.kinds, [&](const KindRule& rule) {
+            return rule.kind == kind && rule.made_by == verb;
+        });
         if (made) found.push_back(part);
     }
     return found;

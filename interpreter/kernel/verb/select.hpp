@@ -6,7 +6,6 @@
 // user; an ally is never oneself.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "kernel/verb/game.hpp"

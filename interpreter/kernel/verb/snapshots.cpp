@@ -1,5 +1,4 @@
 // Snapshots as general verbs: `snapshot("battle", party)`, `restore("battle")`, `saved("battle")`.
-#include "base/error.hpp"
 #include "kernel/state/entity.hpp"
 #include "kernel/state/list.hpp"
 #include "kernel/state/snapshot.hpp"

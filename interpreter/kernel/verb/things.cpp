@@ -7,7 +7,7 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "kernel/state/edits.hpp"
+#include "kernel/state/entity.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/state/space.hpp"
 #include "kernel/state/words.hpp"
@@ -71,10 +71,6 @@ void fill_extras(Game& game, EntityId thing, const EntitySchema* schema, const T
     }
 }
 
-const Definition* definition_of(Game& game, EntityId thing) {
-    return game.rules.definitions.find(Entity(game.world, thing).definition());
-}
-
 // A change as a cell: an edit packed, a word, or an amount evaluated now ("+{TL}").
 Value change_value(Game& game, EntityId thing, const EditEntry& entry) {
     if (!entry.text.empty()) {
@@ -128,9 +124,7 @@ void attach(Game& game, EntityId thing, EntityId holder, const Definition* defin
 
 const Behaviour* behaviour_of(Game& game, EntityId thing) {
     const Cell block = find_entity_block(game.world, thing);
-    if (block == 0) return nullptr;
-    const Definition* definition =
-        game.rules.definitions.find(game.world.get(block + entity_cells::definition).word());
+    const Definition* definition = block == 0 ? nullptr : definition_in(game, block);
     return definition == nullptr ? nullptr : definition->behaviour.get();
 }
 
@@ -241,7 +235,7 @@ namespace {
 
 // Does it matter whose turn, action or attack it is when it begins?
 bool minds_what_runs(const Lasts& lasts) {
-    return std::any_of(lasts.terms.begin(), lasts.terms.end(), [](const Lasts::Term& term) {
+    return std::ranges::any_of(lasts.terms, [](const Lasts::Term& term) {
         return term.next || term.whose == Lasts::Whose::running;
     });
 }
@@ -333,15 +327,14 @@ Data thing_field(Game& game, EntityId thing, Word key) {
         if (const std::optional<std::uint32_t> field = schema->field(key))
             return to_data(game, view.field(*field));
     }
-    const Definition* definition = game.rules.definitions.find(view.definition());
+    const Definition* definition = definition_in(game, view.block());
     return definition == nullptr ? Data{} : definition->field(key);
 }
 
 namespace {
 
 bool is_base(const EntitySchema& schema, std::uint32_t field) {
-    return std::any_of(schema.stats.begin(), schema.stats.end(),
-                       [field](const StatRule& stat) { return stat.field == field; });
+    return std::ranges::find(schema.stats, field, &StatRule::field) != schema.stats.end();
 }
 
 // Numbers of the kernel stay numbers, and its lists cannot be set.
@@ -371,7 +364,7 @@ void judge_field(const Game& game, const Entity& view, Word key, const Data& dat
 void judge_new_name(const Game& game, const Entity& view, Word key) {
     const EntitySchema* schema = game.rules.schemas.find(view.kind());
     if (schema == nullptr || key == words::initiative || !view.extras().get(key).is_nil()) return;
-    const Definition* definition = game.rules.definitions.find(view.definition());
+    const Definition* definition = definition_in(game, view.block());
     if (definition != nullptr && definition->has_field(key)) return;
     const std::string written = game.text(key);
     const auto judge = [&](Word known) {

@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "base/no_copy.hpp"
 #include "base/word.hpp"
 #include "kernel/expression/expression.hpp"
 #include "kernel/turn/act.hpp"
@@ -106,12 +107,8 @@ struct Verb {
     throw Error("verb/bad-argument", std::move(message), std::move(hint));
 }
 
-class VerbTable {
+class VerbTable : NoCopy {
 public:
-    VerbTable() = default;
-    VerbTable(const VerbTable&) = delete;
-    VerbTable& operator=(const VerbTable&) = delete;
-
     void add(Verb verb) {
         ++changes_;
         const Word name = verb.name;

@@ -8,7 +8,6 @@
 
 #include "kernel/chance/philox.hpp"
 #include "kernel/chance/roll.hpp"
-#include "kernel/odds/every_fall.hpp"
 
 namespace hexwright {
 
@@ -116,10 +115,6 @@ private:
     PoolShape shape_;
     std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>, Ways> ways_;
 };
-
-Atoms Atoms::of_die(std::uint32_t sides) {
-    return of_pool({1, sides, 1, false});
-}
 
 Atoms Atoms::of_pool(const PoolShape& shape) {
     Atoms atoms;

@@ -41,9 +41,6 @@ class Atoms {
 public:
     static constexpr std::size_t most_falls = 20'000;
 
-    // Of one die or one place of a shuffle, from 0.
-    [[nodiscard]] static Atoms of_die(std::uint32_t sides);
-
     [[nodiscard]] static Atoms of_pool(const PoolShape& shape);
 
     // Nothing when its dice fall in more than most_falls ways.

@@ -1,7 +1,6 @@
 #include "kernel/weigh/weigher.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "base/error.hpp"
 #include "base/finally.hpp"
