@@ -47,9 +47,7 @@ private:
         return text_of(source_, tokens_[at]);
     }
 
-    [[nodiscard]] bool is(std::size_t at, TokenType type) const {
-        return at < tokens_.size() && tokens_[at].type == type;
-    }
+    [[nodiscard]] bool is(std::size_t at, TokenType type) const { return is_at(tokens_, at, type); }
 
     // `local choice = act:ask("...", { "burn", "freeze" })`, `local n = act:dice("1d6")`: chance
     // alone decides a local that is never assigned again.

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <deque>
-#include <functional>
 #include <limits>
 #include <set>
 
@@ -15,7 +14,6 @@
 #include "kernel/state/words.hpp"
 #include "kernel/verb/numbers.hpp"
 #include "kernel/verb/rulebook.hpp"
-#include "kernel/verb/things.hpp"
 #include "lint/branch.hpp"
 #include "lint/explorer_findings.hpp"
 #include "lua/data_bridge.hpp"
@@ -448,11 +446,10 @@ private:
     }
 
     [[nodiscard]] std::vector<const Definition*> own_definitions() const {
-        std::vector<const Definition*> own;
-        for (const auto& definition : pack_.game.rules.definitions.all()) {
-            if (definition->pack != pack_.id() || !is_wanted(*definition)) continue;
-            if (!table_.exercises_of(*definition).empty()) own.push_back(definition.get());
-        }
+        std::vector<const Definition*> own = pack_.own_definitions();
+        std::erase_if(own, [this](const Definition* definition) {
+            return !is_wanted(*definition) || table_.exercises_of(*definition).empty();
+        });
         return own;
     }
 
@@ -461,8 +458,7 @@ private:
         std::set<HandlerId> handlers;
         for (const auto& entry : handlers_of(pack_.game, definition)) handlers.insert(entry.first);
         own_.insert(handlers.begin(), handlers.end());
-        PriceUse costs(pack_.game, definition,
-                       pack_.loader.kinds().find(pack_.game.text(definition.kind)));
+        PriceUse costs(pack_.game, definition, pack_.kind_of(definition));
         player_.at_ruling = [&](const SeenRuling& ruling) { costs.look(ruling); };
         std::vector<Exercise> usual = table_.exercises_of(definition);
         const auto rest = std::stable_partition(
@@ -578,8 +574,8 @@ private:
 
     // After all were tried: one definition may run the handlers of another.
     void report_not_run() {
-        for (const auto& definition : pack_.game.rules.definitions.all()) {
-            if (definition->pack != pack_.id() || !is_wanted(*definition)) continue;
+        for (const Definition* definition : pack_.own_definitions()) {
+            if (!is_wanted(*definition)) continue;
             const bool is_tried = !table_.exercises_of(*definition).empty();
             for (const auto& [handler, field] : handlers_of(pack_.game, *definition)) {
                 if (has_run(handler) || !is_own(handler)) continue;
@@ -597,7 +593,7 @@ private:
     // The fields of a definition that do something by themselves, and that no playing read.
     [[nodiscard]] NeverRead never_read(const Definition& definition) const {
         static const Word trigger = Word::of("trigger");
-        const Kind* kind = pack_.loader.kinds().find(pack_.game.text(definition.kind));
+        const Kind* kind = pack_.kind_of(definition);
         const Reads* reads = definition.reads();
         const std::optional<CallSite> site = pack_.loader.site_of(definition);
         if (kind == nullptr || reads == nullptr || !site) return {};
@@ -668,7 +664,7 @@ private:
     }
 
     [[nodiscard]] bool is_own(HandlerId handler) const {
-        return lines_of(pack_.sandbox, function_of(handler)).chunk.starts_with(pack_.id() + "/");
+        return lies_in(lines_of(pack_.sandbox, function_of(handler)).chunk, pack_.id());
     }
 
     const LoadedPack& pack_;

@@ -2,9 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
-#include <map>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
@@ -46,6 +44,18 @@ std::vector<std::string> quoted_names(std::string_view text) {
     return names;
 }
 
+// Why a field was never read, and what to do, in the order of Unread.
+constexpr std::pair<const char*, const char*> unread_rows[] = {
+    {"nothing that the standard table tries makes one",
+     "look whether anything can; if so, try it in a spec"},
+    {"nothing that the standard table tries fits its trigger",
+     "compare the trigger with the events of the ruleset; if one fits, try it in a spec"},
+    {"its `when` was never true", "look at the condition; if it can be true, try it in a spec"},
+    {"nothing that the standard table tries asks for what it changes",
+     "look whether anything can; if so, try it in a spec"},
+    {"no outcome came to it", "look at what uses this kind, and at its other fields"},
+};
+
 std::string message_of(const Diagnostic& failure) {
     return printable(failure.message, longest);
 }
@@ -75,14 +85,10 @@ bool ExplorerFindings::is_named_before(const std::string& file, std::string_view
     });
 }
 
-bool ExplorerFindings::is_own(const std::string& chunk) const {
-    return chunk.starts_with(pack_.id() + "/");
-}
-
 Place ExplorerFindings::own_place(const Diagnostic& failure) const {
-    if (is_own(failure.where.file)) return failure.where;
+    if (lies_in(failure.where.file, pack_.id())) return failure.where;
     for (const ScriptFrame& frame : failure.frames) {
-        if (is_own(frame.file)) return {frame.file, frame.line, 0, 0, 0};
+        if (lies_in(frame.file, pack_.id())) return {frame.file, frame.line, 0, 0, 0};
     }
     return {};
 }
@@ -149,7 +155,7 @@ void ExplorerFindings::take_failure(const Definition& definition,
     const Diagnostic& failure = *ruling.failure;
     faulty_.insert(definition.id);
     if (is_undefined(failure)) {
-        if (!is_own(failure.where.file)) take_broken(definition, failure);
+        if (!lies_in(failure.where.file, pack_.id())) take_broken(definition, failure);
         return;
     }
     const bool feeds = failure.code == "verb/endless-cascade";
@@ -168,7 +174,7 @@ void ExplorerFindings::take_failure(const Definition& definition,
                  failure.hint);
     if (!feeds && failure.code != "lua/script-error")
         finding.notes.push_back(fmt::format("the error is {}", failure.code));
-    if (!failure.where.file.empty() && !is_own(failure.where.file))
+    if (!failure.where.file.empty() && !lies_in(failure.where.file, pack_.id()))
         finding.notes.push_back(shows_at(failure));
     finding.notes.push_back(replay_hint(definition, played, ruling.choices));
     add(cause, std::move(finding));
@@ -230,31 +236,8 @@ void ExplorerFindings::take_never_read(const Definition& definition,
     Place where = pack_.loader.place_of(definition, found.fields.front());
     if (has_other_finding(definition, where.file)) return;
     const bool is_tried = found.why == Unread::never_true || found.why == Unread::never_used;
-    std::string why;
-    std::string hint;
-    switch (found.why) {
-        case Unread::never_offered:
-            why = "nothing that the standard table tries fits its trigger";
-            hint =
-                "compare the trigger with the events of the ruleset; if one fits, try it in a spec";
-            break;
-        case Unread::never_borne:
-            why = "nothing that the standard table tries makes one";
-            hint = "look whether anything can; if so, try it in a spec";
-            break;
-        case Unread::never_true:
-            why = "its `when` was never true";
-            hint = "look at the condition; if it can be true, try it in a spec";
-            break;
-        case Unread::never_asked:
-            why = "nothing that the standard table tries asks for what it changes";
-            hint = "look whether anything can; if so, try it in a spec";
-            break;
-        case Unread::never_used:
-            why = "no outcome came to it";
-            hint = "look at what uses this kind, and at its other fields";
-            break;
-    }
+    const auto& [reason, hint] = unread_rows[static_cast<std::size_t>(found.why)];
+    std::string why = reason;
     if (is_cut_short) why += " before the budget ended";
     faulty_.insert(definition.id);
     const auto finding_at = is_tried && !is_cut_short ? &warning_at : &note_at;
@@ -264,7 +247,7 @@ void ExplorerFindings::take_never_read(const Definition& definition,
                                joined(found.fields, " and ",
                                       [](const std::string& field) { return "`" + field + "`"; }),
                                title(definition), found.fields.size() == 1 ? "was" : "were", why),
-                   std::move(hint)));
+                   hint));
 }
 
 // One finding for all definitions of the kind.

@@ -156,7 +156,6 @@ private:
     [[nodiscard]] Place own_place(const Diagnostic& failure) const;
     [[nodiscard]] std::string shows_at(const Diagnostic& failure) const;
     [[nodiscard]] bool follows_error(const Place& where, const Diagnostic& failure) const;
-    [[nodiscard]] bool is_own(const std::string& chunk) const;
     [[nodiscard]] std::string title(const Definition& definition) const;
     // The command that shows it again.
     [[nodiscard]] std::string replay_hint(const Definition& definition,

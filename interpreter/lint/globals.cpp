@@ -1,5 +1,8 @@
-#include "lint/globals.hpp"
-
+// Globals that scenes and specs use, and parts of libraries.
+//
+// Found in the texts, so that a misspelt name in a handler is found without running it. The globals
+// of the scripts that a pack loads are checked while it is loaded: see check_globals().
+// Errors: lua/undefined-global.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,6 +12,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "lint/symbol_table.hpp"
 #include "lua/bind_driver.hpp"
 #include "lua/bind_spec.hpp"
 #include "pack/pack_files.hpp"

@@ -6,7 +6,6 @@
 #include <array>
 #include <optional>
 #include <span>
-#include <tuple>
 #include <utility>
 
 #include "base/text.hpp"
@@ -77,9 +76,7 @@ private:
         return text_of(text_, tokens_[at]);
     }
 
-    [[nodiscard]] bool is(std::size_t at, TokenType type) const {
-        return at < tokens_.size() && tokens_[at].type == type;
-    }
+    [[nodiscard]] bool is(std::size_t at, TokenType type) const { return is_at(tokens_, at, type); }
 
     [[nodiscard]] std::optional<AccessOwner> owner_at(std::size_t at) const {
         if (!is(at, TokenType::name) || is_suffix(tokens_, at)) return std::nullopt;

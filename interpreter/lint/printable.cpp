@@ -13,8 +13,8 @@
 #include "kernel/verb/readings.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
-#include "lint/condition_dependence.hpp"
 #include "pack/call_site.hpp"
+#include "pack/known_names.hpp"
 #include "pack/text_names.hpp"
 #include "syntax/calls.hpp"
 
@@ -22,7 +22,60 @@ namespace hexwright {
 
 namespace {
 
-// --- conditions of steps
+// --- conditions
+
+constexpr std::size_t most_guesses = 12;
+
+// Reads a condition with one guess for each path that the definition does not decide.
+struct GuessingReader {
+    const Definition& definition;
+    Word field;
+    bool is_filled;
+    std::uint32_t guesses;  // a bit each
+    std::vector<const Path*>& guessed;
+
+    [[nodiscard]] bool is_true(const Path& path) {
+        if (path.name == field) return is_filled;
+        const bool is_of_card = path.role == PathRole::act || path.role == PathRole::ability;
+        if (!is_of_card || !path.name) return guess(path);
+        const Data& printed = definition.field(path.name);
+        return (!printed.is_nil() && printed.truth() == nullptr) || guess(path);
+    }
+
+    [[nodiscard]] bool is(const Path& path, Word) { return guess(path); }
+
+    [[nodiscard]] bool compares(Expression::Op, const Path& left, const Path&) {
+        return guess(left);
+    }
+
+    [[nodiscard]] bool guess(const Path& path) {
+        const auto place = std::ranges::find(guessed, &path) - guessed.begin();
+        if (place == std::ssize(guessed)) guessed.push_back(&path);
+        return (guesses >> place & 1U) != 0;
+    }
+};
+
+}  // namespace
+
+bool depends_on(const Expression& condition, Word field, const Definition& definition) {
+    bool is_named = false;
+    for (const Expression::Part& part : condition.parts()) {
+        if (part.path.name != field && part.right.name != field) continue;
+        if (part.op != Expression::Op::path) return true;
+        is_named = true;
+    }
+    if (!is_named) return false;
+    if (condition.parts().size() > most_guesses) return true;
+    std::vector<const Path*> guessed;
+    for (std::uint32_t guesses = 0; guesses < 1U << most_guesses; ++guesses) {
+        GuessingReader without{definition, field, false, guesses, guessed};
+        GuessingReader with{definition, field, true, guesses, guessed};
+        if (condition.holds(without) != condition.holds(with)) return true;
+    }
+    return false;
+}
+
+namespace {
 
 // Acts of the verb are of a definition of another kind.
 bool is_of_other_kind(const Verb& verb, const Definition& definition) {
@@ -38,10 +91,10 @@ bool is_read_by_steps(const Game& game, Word field, const Definition& definition
                (each != nullptr && (depends_on(each->where, field, definition) ||
                                     depends_on(each->chosen, field, definition)));
     };
-    return std::ranges::any_of(game.verbs.names(), [&](const std::string& name) {
-        const Verb& verb = *game.verbs.find(Word::of(name));
-        return !is_of_other_kind(verb, definition) && (find_step(verb.steps, depends) != nullptr ||
-                                                       find_step(verb.may, depends) != nullptr);
+    return std::ranges::any_of(all_verbs(game), [&](const Verb* verb) {
+        return !is_of_other_kind(*verb, definition) &&
+               (find_step(verb->steps, depends) != nullptr ||
+                find_step(verb->may, depends) != nullptr);
     });
 }
 
@@ -52,9 +105,8 @@ bool is_turn(const Game& game, WindowId window) {
     const Word event = game.events.event_of(window);
     const std::uint32_t number = game.events.find(event);
     return (event == moments::turn_start || event == moments::turn_end) &&
-           std::ranges::none_of(game.verbs.names(), [&](const std::string& verb) {
-               return game.verbs.find(Word::of(verb))->event == number;
-           });
+           std::ranges::none_of(all_verbs(game),
+                                [&](const Verb* verb) { return verb->event == number; });
 }
 
 bool is_of_holder(Role role) {
@@ -112,8 +164,7 @@ private:
                                     bool is_all) const {
         std::string fields;
         for (const PrintedCall& call : moved) fields += (fields.empty() ? "" : ", ") + call.field;
-        return note_at("style/could-be-printed",
-                       reading().place(where, pack_.source.shown + "/" + definition().file),
+        return note_at("style/could-be-printed", handler_.place(where),
                        fmt::format("`{}` {} what {} can say", handler_.field.name,
                                    is_all ? "only does" : "begins with",
                                    moved.size() == 1 ? "a printed field" : "printed fields"),

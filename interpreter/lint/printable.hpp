@@ -34,9 +34,23 @@ struct WrittenHandler {
     const KindCall& call;    // of the definition
     const KindField& field;
     const Field& written;
+    std::string shown;  // its file, as people see it
+
+    [[nodiscard]] Place place(Span span) const { return reading.place(span, shown); }
 };
 
 [[nodiscard]] std::optional<Diagnostic> printable_handler(const LoadedPack& pack,
                                                           const WrittenHandler& handler);
+
+// Whether a condition could change its mind about a definition once a field of it is filled.
+//
+//     depends_on("accuracy or damage", "damage", a card with accuracy)      false
+//     depends_on("accuracy or damage", "damage", one without it)            true
+//
+// Fields with a value are known to be true, unless they are a boolean; all else may be either.
+// Where that is too much to try, the answer is yes.
+[[nodiscard]] bool depends_on(const Expression& condition,
+                              Word field,
+                              const Definition& definition);
 
 }  // namespace hexwright

@@ -41,9 +41,8 @@ std::vector<std::string> SymbolTable::declared_names() {
 const SymbolTable::Names& SymbolTable::event_fields() {
     if (event_fields_) return *event_fields_;
     event_fields_.emplace(kernel_act_variables.begin(), kernel_act_variables.end());
-    for (const std::string& name : pack_.game.verbs.names()) {
-        for (const Param& param : pack_.game.verbs.find(Word::of(name))->params)
-            event_fields_->insert(pack_.game.text(param.name));
+    for (const Verb* verb : all_verbs(pack_.game)) {
+        for (const Param& param : verb->params) event_fields_->insert(pack_.game.text(param.name));
     }
     return *event_fields_;
 }
@@ -55,13 +54,10 @@ bool SymbolTable::is_thing_member(std::string_view name) {
             for (const KindField& field : kind.fields) thing_members_->insert(field.name);
         }
     }
-    if (thing_members_->contains(name)) return true;
-    const Word word = Word::of(name);
-    for (const auto& [kind_name, kind] : pack_.loader.kinds().all()) {
-        const EntitySchema* schema = pack_.game.rules.schemas.find(Word::of(kind_name));
-        if (schema != nullptr && schema->meaning(word).name) return true;
-    }
-    return false;
+    return thing_members_->contains(name) ||
+           std::ranges::any_of(pack_.loader.kinds().all(), [&](const auto& kind) {
+               return has_member(pack_.game, kind.first, Word::of(name));
+           });
 }
 
 bool SymbolTable::is_act_member(std::string_view name) {
@@ -120,8 +116,7 @@ const SymbolTable::DeclaredNames& SymbolTable::declared() {
 // "not user.cannot is move".
 void SymbolTable::declare_words_of_verbs(std::vector<std::string>& names) const {
     const Game& game = pack_.game;
-    for (const std::string& name : game.verbs.names()) {
-        const Verb* verb = game.verbs.find(Word::of(name));
+    for (const Verb* verb : all_verbs(game)) {
         for (const Param& param : verb->params) {
             names.push_back(game.text(param.name));
             if (!param.words) continue;
@@ -240,9 +235,8 @@ void SymbolTable::take_functions(const Reading& reading, TextSet& names) const {
     const std::vector<Token>& tokens = reading.tokens;
     for (std::size_t at = 1; at < tokens.size(); ++at) {
         if (tokens[at].type != TokenType::name) continue;
-        const bool is_assigned = at + 2 < tokens.size() &&
-                                 tokens[at + 1].type == TokenType::assign &&
-                                 tokens[at + 2].type == TokenType::word_function &&
+        const bool is_assigned = is_at(tokens, at + 1, TokenType::assign) &&
+                                 is_at(tokens, at + 2, TokenType::word_function) &&
                                  !read_by_engine.contains(tokens[at].span.begin);
         std::size_t root = at;
         while (root >= 2 && is_suffix(tokens, root)) root -= 2;

@@ -9,8 +9,8 @@
 // texts is built at the first question, as most packs have nothing suspicious to ask about.
 #pragma once
 
-#include <cstdint>
 #include <deque>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -40,7 +40,7 @@ struct Script {
 
     // True if there is such a token, of this type.
     [[nodiscard]] bool is(std::size_t token, TokenType type) const {
-        return token < tokens.size() && tokens[token].type == type;
+        return is_at(tokens, token, type);
     }
 };
 
@@ -145,5 +145,17 @@ private:
     std::optional<NameCounts> driver_counts_;
     std::optional<Own> own_;
 };
+
+// --- the lints that are in files of their own
+
+// Checks the scenes, specs and tests of a pack: whether Lua can read them, and the globals they
+// use. Errors: pack/syntax-error, lua/syntax too.
+void check_drivers(const LoadedPack& pack, SymbolTable& symbols, std::vector<Diagnostic>& findings);
+
+// Finds parts of libraries and kinds that do not exist: `table.isnert`, `ability.cost`.
+[[nodiscard]] std::unique_ptr<ScriptLint> library_part_lint(const LoadedPack& pack);
+
+[[nodiscard]] std::unique_ptr<ScriptLint> call_site_lint(const LoadedPack& pack,
+                                                         SymbolTable& symbols);
 
 }  // namespace hexwright

@@ -10,8 +10,6 @@
 #include "kernel/state/words.hpp"
 #include "kernel/turn/listener.hpp"
 #include "kernel/verb/steps.hpp"
-#include "lint/call_sites.hpp"
-#include "lint/globals.hpp"
 #include "lint/member_access.hpp"
 #include "lint/printable.hpp"
 #include "pack/known_names.hpp"
@@ -100,8 +98,7 @@ void find_late_changes(const LoadedPack& pack,
         if (access.owner != AccessOwner::event || !access.is_method || !contains(changes, name))
             continue;
         findings.push_back(warning_at(
-            "pack/too-late",
-            reading.place(access.name, pack.source.shown + "/" + handler.definition.file),
+            "pack/too-late", handler.place(access.name),
             fmt::format("`{}` does nothing here: '{}' can be changed before it happens only", name,
                         pack.game.text(pack.game.events.event_of(window))),
             "answer it with before or around in the trigger"));
@@ -110,9 +107,7 @@ void find_late_changes(const LoadedPack& pack,
 
 // `trigger = { on = "enter" }, when = function(act) return act.event.space == ... end`: `when`
 // beside the trigger governs all that a thing does, and is asked where nothing is answered too.
-void find_events_outside(const LoadedPack& pack,
-                         const WrittenHandler& handler,
-                         std::vector<Diagnostic>& findings) {
+void find_events_outside(const WrittenHandler& handler, std::vector<Diagnostic>& findings) {
     const Reading& reading = handler.reading;
     std::optional<Span> first;
     int mentions = 0;
@@ -125,7 +120,7 @@ void find_events_outside(const LoadedPack& pack,
     // One that asks whether there is an event knows that there may be none.
     if (!first || mentions > 0) return;
     findings.push_back(error_at(
-        "pack/no-event", reading.place(*first, pack.source.shown + "/" + handler.definition.file),
+        "pack/no-event", handler.place(*first),
         fmt::format("`when` of {} '{}' reads the event, but stands beside the trigger: it is asked "
                     "where there is no event too",
                     handler.kind.name, printable(handler.definition.name, 60)),
@@ -154,8 +149,7 @@ void add_window(const Game& game, WindowId window, std::vector<Answered>& answer
 
 // The steps that say themselves whose `around` runs.
 void add_surrounded_steps(const Game& game, std::vector<Answered>& answered) {
-    for (const std::string& name : game.verbs.names()) {
-        const Verb* verb = game.verbs.find(Word::of(name));
+    for (const Verb* verb : all_verbs(game)) {
         for_each_step(verb->steps, [&](const Step& step) {
             if (step.around) answered.push_back({verb, step.event});
         });
@@ -218,11 +212,10 @@ void find_unread_edits(const LoadedPack& pack,
             if (!key.is_bare || (name == "proceed" && edited == "target")) continue;
             const std::optional<std::string> why = problem(pack, answered, edited);
             if (!why) continue;
-            findings.push_back(error_at(
-                "pack/unread-edit",
-                reading.place(key.name, pack.source.shown + "/" + handler.definition.file), *why,
-                pack.loader.edits_read().hint(*answered.front().verb, answered.front().step,
-                                              edited)));
+            findings.push_back(
+                error_at("pack/unread-edit", handler.place(key.name), *why,
+                         pack.loader.edits_read().hint(*answered.front().verb,
+                                                       answered.front().step, edited)));
         }
     }
 }
@@ -244,20 +237,20 @@ void for_each_handler(const LoadedPack& pack, const Definition& definition, Visi
         const KindField* field = kind->field(pack.game.text(name));
         const Field* written = field == nullptr ? nullptr : reading->find(*call, field->name);
         if (written != nullptr && written->form == ValueForm::function)
-            visit(WrittenHandler{*kind, definition, *reading, *call, *field, *written});
+            visit(WrittenHandler{*kind, definition, *reading, *call, *field, *written,
+                                 pack.source.shown + "/" + definition.file});
     }
 }
 
 // Handlers of definitions that answer an event only once it is past and would change it, and
 // handlers that could be printed.
 void check_handlers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
-    for (const auto& definition : pack.game.rules.definitions.all()) {
-        if (definition->pack != pack.id()) continue;
+    for (const Definition* definition : pack.own_definitions()) {
         const std::optional<WindowId> late = late_window(*definition);
         for_each_handler(pack, *definition, [&](const WrittenHandler& handler) {
             if (late) find_late_changes(pack, handler, *late, findings);
             if (handler.field.word == words::when && definition->behaviour != nullptr)
-                find_events_outside(pack, handler, findings);
+                find_events_outside(handler, findings);
             const bool is_around = handler.field.word == words::around;
             if (!late && (is_around || runs_as_answer(pack.game, *definition, handler.field)))
                 find_unread_edits(pack, handler, findings);
@@ -271,8 +264,8 @@ void check_handlers(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
 // or a name that nobody knew was taken.
 void find_shadows(const LoadedPack& pack, std::vector<Diagnostic>& findings) {
     const DefinitionTable& all = pack.game.rules.definitions;
-    for (const auto& definition : all.all()) {
-        if (definition->pack != pack.id() || !all.has_namesakes(definition->name_word)) continue;
+    for (const Definition* definition : pack.own_definitions()) {
+        if (!all.has_namesakes(definition->name_word)) continue;
         const std::string kind = pack.game.text(definition->kind);
         const auto meant = all.candidates(kind, definition->name, pack.id(), definition->file);
         const auto other = std::ranges::find_if(

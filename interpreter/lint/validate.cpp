@@ -6,18 +6,16 @@
 #include <optional>
 #include <set>
 
+#include "base/error.hpp"
 #include "base/text.hpp"
-#include "lint/missing_dependency.hpp"
 #include "pack/load_order.hpp"
+#include "pack/loader_pack.hpp"
 #include "pack/source_file.hpp"
+#include "syntax/reader.hpp"
 
 namespace hexwright {
 
 namespace {
-
-bool lies_in(const std::string& file, const std::string& folder) {
-    return file.starts_with(folder + "/");
-}
 
 // That a pack could not be looked at, as one that it needs has errors.
 Diagnostic not_checked(const PackManifest& own, const std::string& broken) {
@@ -335,6 +333,14 @@ DefinitionTable::Elsewhere hints_of(MissingDependencies& missing, MissingDepende
 
 }  // namespace
 
+std::vector<const Definition*> LoadedPack::own_definitions() const {
+    std::vector<const Definition*> own;
+    for (const auto& definition : game.rules.definitions.all()) {
+        if (definition->pack == id()) own.push_back(definition.get());
+    }
+    return own;
+}
+
 Validated validate(const PackShelf& shelf,
                    std::size_t pack,
                    const ValidateOptions& options,
@@ -374,6 +380,137 @@ Validated validate(const PackShelf& shelf,
         Validated result = validation.run(needed, told);
         // An optional pack with errors is left out, and the rest validated without it.
         if (!leave_out_optional(needed, own, validation.broken())) return result;
+    }
+}
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A given folder, and what was read there; nothing when it is no pack to load.
+struct ReadFolder {
+    const ShownFolder* folder = nullptr;
+    std::optional<PackSource> pack = {};
+    std::vector<Diagnostic> problems = {};
+};
+
+class Filler {
+public:
+    PackShelf run(const std::vector<ShownFolder>& wanted,
+                  const std::vector<fs::path>& roots,
+                  const std::vector<ShownFolder>& others) {
+        for (ReadFolder& one : read(wanted)) {
+            append(shelf_.problems, std::move(one.problems));
+            one.pack ? take(std::move(*one.pack)) : take_unusable(*one.folder);
+        }
+        shelf_.wanted = shelf_.packs.size();
+        for (ReadFolder& one : read(others)) {
+            if (one.pack) take(std::move(*one.pack));
+        }
+        shelf_.given = shelf_.packs.size();
+        search(roots);
+        if (misses_one()) search(beside(wanted));
+        return std::move(shelf_);
+    }
+
+private:
+    // Its scripts can be read all the same.
+    void take_unusable(const ShownFolder& given) {
+        PackSource pack;
+        pack.shown = given.shown;
+        if (fs::exists(given.folder / manifest_name)) {
+            pack.files = list_pack(given.folder, given.shown);
+            append(shelf_.problems, std::move(pack.files.problems));
+        }
+        shelf_.unusable.push_back(std::move(pack));
+    }
+
+    void take(PackSource pack) {
+        ids_.insert(pack.id());
+        shelf_.packs.push_back(std::move(pack));
+    }
+
+    std::vector<ReadFolder> read(const std::vector<ShownFolder>& given) {
+        std::vector<ReadFolder> folders;
+        for (const ShownFolder& one : given) {
+            if (!seen_.insert(one.folder.lexically_normal()).second) continue;
+            ReadFolder& folder = folders.emplace_back(ReadFolder{&one});
+            folder.pack = read_pack(one.folder, one.shown, folder.problems);
+        }
+        return folders;
+    }
+
+    void search(const std::vector<fs::path>& roots) {
+        std::vector<Diagnostic> ignored;
+        for (const fs::path& folder : find_packs(roots, ignored)) {
+            if (!seen_.insert(folder.lexically_normal()).second) continue;
+            std::optional<PackSource> pack = read_pack(folder, folder.generic_string(), ignored);
+            if (pack && ids_.insert(pack->id()).second) shelf_.packs.push_back(std::move(*pack));
+        }
+    }
+
+    [[nodiscard]] bool misses_one() const {
+        return std::ranges::any_of(shelf_.packs, [this](const auto& pack) {
+            const auto& needs = pack.manifest.dependencies;
+            return std::ranges::any_of(
+                needs, [this](const auto& need) { return !ids_.contains(need.id); });
+        });
+    }
+
+    static std::vector<fs::path> beside(const std::vector<ShownFolder>& wanted) {
+        std::set<fs::path> folders;
+        for (const ShownFolder& one : wanted) folders.insert(one.folder.parent_path());
+        return {folders.begin(), folders.end()};
+    }
+
+    PackShelf shelf_;
+    std::set<fs::path> seen_;
+    std::set<std::string> ids_;
+};
+
+}  // namespace
+
+PackShelf fill_shelf(const std::vector<ShownFolder>& wanted,
+                     const std::vector<fs::path>& roots,
+                     const std::vector<ShownFolder>& others) {
+    return Filler().run(wanted, roots, others);
+}
+
+const PackManifest* MissingDependencies::owner(std::string_view kind,
+                                               std::string_view name,
+                                               const Ids& loaded) {
+    if (!index_) {
+        index_.emplace();
+        for (std::size_t pack = 0; pack < packs_.size(); ++pack) read(pack);
+    }
+    const std::size_t colon = name.find(':');
+    const bool says_pack = colon != std::string_view::npos;
+    const std::string bare(says_pack ? name.substr(colon + 1) : name);
+    const auto found = index_->find(std::pair(std::string(kind), bare));
+    if (found == index_->end()) return nullptr;
+    for (const std::size_t pack : found->second) {
+        const PackManifest& manifest = packs_[pack]->manifest;
+        const auto is_loaded = [&](const PackReference& need) { return loaded.contains(need.id); };
+        const auto& needs = manifest.dependencies;
+        if (!loaded.contains(manifest.id.value) &&
+            (!says_pack || manifest.id.value == name.substr(0, colon)) &&
+            std::ranges::all_of(needs, is_loaded))
+            return &manifest;
+    }
+    return nullptr;
+}
+
+void MissingDependencies::read(std::size_t pack) {
+    const PackSource& source = *packs_[pack];
+    for (const std::string_view path : plan_texts(source).paths) {
+        try {
+            const SourceFile file = read_file(source.files.folder / path);
+            const Reading reading = read_source(file.text);
+            for (const KindCall& call : reading.calls)
+                (*index_)[{std::string(call.name), reading.id_text(call)}].insert(pack);
+        } catch (const Error&) {
+            continue;  // reported when the pack is loaded
+        }
     }
 }
 

@@ -13,18 +13,60 @@
 // Notes: pack/not-checked.
 #pragma once
 
+#include <cstddef>
+#include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
+#include <optional>
+#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/stop_flag.hpp"
 #include "kernel/verb/game.hpp"
-#include "lint/pack_shelf.hpp"
 #include "lua/runtime.hpp"
 #include "pack/loader.hpp"
 
 namespace hexwright {
+
+// --- the packs that are validated, and all that they may need, with their manifests read once.
+//
+//     const PackShelf shelf = fill_shelf({{"packs/emberfall", "packs/emberfall"}}, {"rules"});
+//     shelf.packs[0]     // emberfall; shelf.wanted == 1, rulesets come after it
+//
+// Order: the wanted packs by folder, then those given beside them, then what was found. Where the
+// same id is found again, a pack that was given is meant, then one of the roots, then one beside a
+// wanted pack; two of one id that were given stay both, and the load order complains.
+
+struct ShownFolder {
+    std::filesystem::path folder;
+    std::string shown;  // how people see it
+};
+
+struct PackShelf {
+    std::vector<PackSource> packs;
+    std::size_t wanted = 0;            // the first so many of them
+    std::size_t given = 0;             // those, and the ones given beside them
+    std::vector<Diagnostic> problems;  // of manifests and folders of wanted packs
+    std::vector<PackSource> unusable;  // of the wanted folders: no pack to load, no manifest
+
+    // True if its mistakes are reported where it is wanted itself, here or in another shard.
+    [[nodiscard]] bool was_given(const PackSource& pack) const {
+        return &pack < packs.data() + given;
+    }
+};
+
+// `others` were given with the wanted ones, which may need them: of another shard, for example.
+// Further folders are searched for packs; those beside the wanted ones only where a pack is missed.
+// Problems of packs that are not wanted are not reported.
+[[nodiscard]] PackShelf fill_shelf(const std::vector<ShownFolder>& wanted,
+                                   const std::vector<std::filesystem::path>& roots,
+                                   const std::vector<ShownFolder>& others = {});
+
+// --- validating
 
 // A pack that was loaded, with all it needs; nothing has been played.
 struct LoadedPack {
@@ -45,6 +87,14 @@ struct LoadedPack {
     // True if an optional pack may bring names that are not known here.
     [[nodiscard]] bool may_have_others() const {
         return !source.manifest.optional_dependencies.empty();
+    }
+
+    // The definitions that the pack makes, in order. Setting a table adds others later.
+    [[nodiscard]] std::vector<const Definition*> own_definitions() const;
+
+    // The kind of a definition, or null.
+    [[nodiscard]] const Kind* kind_of(const Definition& definition) const {
+        return loader.kinds().find(game.text(definition.kind));
     }
 
     // The chunk of a file of the pack.
@@ -121,5 +171,37 @@ void check_unloaded(const PackSource& pack, std::vector<Diagnostic>& findings);
 // files that did not run to their end; a freeze finds the others. Errors: lua/undefined-global,
 // lua/frozen, lua/state-kept.
 void check_globals(const RunTexts& pack, Problems& problems);
+
+// Missing-dependency hints: which pack that is not loaded defines a name.
+//
+//     MissingDependencies missing(packs);
+//     const PackManifest* pack = missing.owner("creature", "Saber Tiger", {"dewprism", "mine"});
+//
+// Searches the texts, at the first question, for `creature "Saber Tiger"`; runs nothing. Cannot be
+// copied: its index points into the packs, which must outlive it.
+class MissingDependencies {
+public:
+    using Ids = std::set<std::string, std::less<>>;
+
+    explicit MissingDependencies(std::vector<const PackSource*> packs) : packs_(std::move(packs)) {}
+
+    MissingDependencies(const MissingDependencies&) = delete;
+    MissingDependencies& operator=(const MissingDependencies&) = delete;
+
+    // The first pack that is not among the loaded ones, but needs only such, and defines one of
+    // this kind and name; null when none does. A name may be "pack:Name".
+    [[nodiscard]] const PackManifest* owner(std::string_view kind,
+                                            std::string_view name,
+                                            const Ids& loaded);
+
+private:
+    // Kind and name, and the packs that have one, by their place in packs_.
+    using Index = std::map<std::pair<std::string, std::string>, std::set<std::size_t>, std::less<>>;
+
+    void read(std::size_t pack);
+
+    std::vector<const PackSource*> packs_;
+    std::optional<Index> index_;
+};
 
 }  // namespace hexwright

@@ -66,8 +66,6 @@ public:
         is_open_ = false;
     }
 
-    [[nodiscard]] bool is_open() const { return is_open_; }
-
     // Calls a function with plain data and reads what it returns: at most `results` values. Needs a
     // run.
     [[nodiscard]] Data::List call(ScriptFunction function,

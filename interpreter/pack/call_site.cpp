@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "pack/pack_files.hpp"
+
 namespace hexwright {
 
 SourceText Sources::add(std::string chunk, std::string text) {
@@ -18,8 +20,7 @@ void Sources::show_in(const std::string& pack, std::string folder) {
 }
 
 void Sources::remove_pack(std::string_view pack) {
-    const std::string prefix = std::string(pack) + "/";
-    std::erase_if(sources_, [&](const auto& entry) { return entry.first.starts_with(prefix); });
+    std::erase_if(sources_, [pack](const auto& entry) { return lies_in(entry.first, pack); });
     if (const auto folder = folders_.find(pack); folder != folders_.end()) folders_.erase(folder);
 }
 
@@ -37,10 +38,9 @@ std::string_view Sources::text(std::string_view chunk) const {
 }
 
 std::map<std::string, std::string, std::less<>> Sources::texts_of(std::string_view pack) const {
-    const std::string prefix = std::string(pack) + "/";
     std::map<std::string, std::string, std::less<>> texts;
     for (const auto& [chunk, source] : sources_) {
-        if (chunk.starts_with(prefix)) texts.emplace(chunk.substr(prefix.size()), source.text);
+        if (lies_in(chunk, pack)) texts.emplace(chunk.substr(pack.size() + 1), source.text);
     }
     return texts;
 }

@@ -58,6 +58,12 @@ public:
             visit(std::string_view(chunk), std::string_view(source.text));
     }
 
+    // Calls visit(reading) for each of them.
+    template <typename Visit>
+    void for_each_reading(Visit&& visit) const {
+        for (const auto& entry : sources_) visit(*reading(entry.first));
+    }
+
     // The display path of the chunk.
     [[nodiscard]] std::string shown(std::string_view chunk) const;
 

@@ -7,8 +7,6 @@
 //     pair "zone" { "Engaged", "Near", "Far", default = "Near", ask = true }
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "base/limits.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/rulebook.hpp"

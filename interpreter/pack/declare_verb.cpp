@@ -397,10 +397,6 @@ std::vector<Step> read_may(BodyReader& body) {
     return read_steps(body.context(), may, "may", nullptr);
 }
 
-bool is_at(std::span<const Token> tokens, std::size_t at, TokenType type) {
-    return at < tokens.size() && tokens[at].type == type;
-}
-
 // Behind the members of a value, .name or [key]; `at` is behind the value.
 std::size_t end_of_members(std::span<const Token> tokens, std::size_t at) {
     int depth = 0;

@@ -10,6 +10,7 @@
 #include "kernel/verb/arguments.hpp"
 #include "kernel/verb/rulebook.hpp"
 #include "kernel/verb/steps.hpp"
+#include "pack/known_names.hpp"
 #include "pack/text_names.hpp"
 #include "syntax/lexer.hpp"
 
@@ -34,10 +35,8 @@ void add_lookups(const Reading& reading, EditNames::Names& names) {
         if (!is_lookup) continue;
         const bool has_brackets = tokens[at + 1].type == TokenType::open_round;
         for (std::size_t part = at + 1; part < tokens.size(); ++part) {
-            if (tokens[part].type == TokenType::plain_text) {
-                const std::string_view quoted = text(part);
-                names.emplace(quoted.substr(1, quoted.size() - 2));
-            }
+            if (tokens[part].type == TokenType::plain_text)
+                names.emplace(reading.text(inside_of(tokens[part])));
             if (!has_brackets || tokens[part].type == TokenType::close_round) break;
         }
     }
@@ -54,9 +53,8 @@ constexpr std::array<std::string_view, 11> common_options = {
 bool reads(const Reading& reading, std::string_view name) {
     for (std::size_t at = 0; at < reading.tokens.size(); ++at) {
         const std::string_view text = text_of(reading.source, reading.tokens[at]);
-        const TokenType type = reading.tokens[at].type;
-        const bool is_text = type == TokenType::plain_text || type == TokenType::text;
-        if (is_text ? has_word(text, name) : text == name && is_read_member(reading, at))
+        if (is_text(reading.tokens[at].type) ? has_word(text, name)
+                                             : text == name && is_read_member(reading, at))
             return true;
     }
     return false;
@@ -74,9 +72,7 @@ void EditNames::clear() {
 const EditNames::Names& EditNames::looked_up() {
     if (looked_up_) return *looked_up_;
     Names names;
-    sources_.for_each_text([&](std::string_view chunk, std::string_view) {
-        add_lookups(*sources_.reading(chunk), names);
-    });
+    sources_.for_each_reading([&](const Reading& reading) { add_lookups(reading, names); });
     return looked_up_.emplace(std::move(names));
 }
 
@@ -159,9 +155,8 @@ bool EditNames::is_read_by_others(Word card, const std::string& name) {
     if (!card) return false;
     const Kind* kind = kinds_.find(game_.text(card));
     if (kind != nullptr && kind->field(name) != nullptr) return true;
-    return std::ranges::any_of(game_.verbs.names(), [&](const std::string& verb) {
-        return own(*game_.verbs.find(Word::of(verb))).names.contains(name);
-    });
+    return std::ranges::any_of(all_verbs(game_),
+                               [&](const Verb* verb) { return own(*verb).names.contains(name); });
 }
 
 std::vector<std::string> EditNames::of(const Verb& verb, std::uint32_t step) {
@@ -175,8 +170,7 @@ std::vector<std::string> EditNames::of(const Verb& verb, std::uint32_t step) {
                                 [&](const Param& param) {
                                     return param.words && contains(param.words->keys, name);
                                 }) ||
-            std::ranges::any_of(
-                kinds_.all(), [&](const auto& kind) { return kind.second.field(name) != nullptr; });
+            kinds_.has_field(name);
         if (is_for_edits && !is_past(edits, step, name)) names.push_back(name);
     }
     return names;
@@ -273,8 +267,7 @@ std::optional<Diagnostic> EditNames::option_problem(const Verb& verb,
 
 std::vector<std::string> EditNames::members_read() const {
     std::set<std::string_view> names;
-    sources_.for_each_text([&](std::string_view chunk, std::string_view) {
-        const Reading& reading = *sources_.reading(chunk);
+    sources_.for_each_reading([&](const Reading& reading) {
         for (std::size_t at = 0; at < reading.tokens.size(); ++at) {
             if (is_read_member(reading, at))
                 names.insert(text_of(reading.source, reading.tokens[at]));
@@ -291,9 +284,8 @@ std::vector<std::string> EditNames::option_names() const {
         if (declared.what == "stat" || declared.what == "pool" || declared.what == "field")
             names.push_back(declared.name);
     }
-    for (const std::string& verb : game_.verbs.names()) {
-        for (const Param& param : game_.verbs.find(Word::of(verb))->params)
-            names.push_back(game_.text(param.name));
+    for (const Verb* verb : all_verbs(game_)) {
+        for (const Param& param : verb->params) names.push_back(game_.text(param.name));
     }
     return names;
 }

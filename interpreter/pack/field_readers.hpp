@@ -1,7 +1,6 @@
 // Who reads what definitions print: a field of a kind that nothing reads is a promise nobody keeps.
 //
-//     FieldReaders readers(game, declarations, sources, edits_read);
-//     readers.unread(kinds)
+//     unread_fields(kinds, game, declarations, sources, edits_read)
 //
 // Readers of a field are: the kernel, for what the traits of its kind bring, tags and what `lays`;
 // a pool, stat or field of its kind with the same name; an effect; a step (`pay = "cost"`); a
@@ -25,31 +24,17 @@
 
 namespace hexwright {
 
-class FieldReaders {
-public:
-    // Of the texts that are loaded now.
-    FieldReaders(const Game& game,
-                 const Declarations& declarations,
-                 const Sources& sources,
-                 EditNames& edits_read);
-
-    struct Unread {
-        const Kind* kind;
-        const KindField* field;
-    };
-
-    // The fields of these kinds that nothing reads, in their order.
-    [[nodiscard]] std::vector<Unread> unread(const std::vector<const Kind*>& kinds) const;
-
-private:
-    [[nodiscard]] bool is_read(const Kind& kind, const KindField& field) const;
-    [[nodiscard]] bool is_kernels(const Kind& kind, const KindField& field) const;
-    [[nodiscard]] EditNames::Names in_expressions(const EditNames::Names& asked) const;
-
-    const Game& game_;
-    const Sources& sources_;
-    EditNames::Names read_;  // by scripts, steps and declarations
+struct UnreadField {
+    const Kind* kind;
+    const KindField* field;
 };
+
+// The fields of these kinds that nothing in the texts that are loaded now reads, in their order.
+[[nodiscard]] std::vector<UnreadField> unread_fields(const std::vector<const Kind*>& kinds,
+                                                     const Game& game,
+                                                     const Declarations& declarations,
+                                                     const Sources& sources,
+                                                     EditNames& edits_read);
 
 // The other way round: reports check steps of a verb that never roll, because no kind has the field
 // whose line they read, and no script lays it: act:edit { signal = "Wits" }. Verbs that are given

@@ -230,6 +230,11 @@ const Kind* KindTable::find(std::string_view name) const {
     return found == kinds_.end() ? nullptr : &found->second;
 }
 
+bool KindTable::has_field(std::string_view name) const {
+    return std::ranges::any_of(
+        kinds_, [&](const auto& kind) { return kind.second.field(name) != nullptr; });
+}
+
 std::vector<std::string> KindTable::names() const {
     std::vector<std::string> names;
     for (const auto& [name, kind] : kinds_) names.push_back(name);

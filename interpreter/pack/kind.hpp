@@ -205,6 +205,9 @@ public:
 
     [[nodiscard]] const Kind* find(std::string_view name) const;
 
+    // Whether any of them has a field of this name.
+    [[nodiscard]] bool has_field(std::string_view name) const;
+
     [[nodiscard]] std::vector<std::string> names() const;
 
     // By name.

@@ -43,9 +43,8 @@ bool is_definition_name(const DefinitionTable& known, const std::string& text) {
 
 // Events have the arguments of their verbs.
 bool is_verb_argument(const Game& game, std::string_view name) {
-    return std::ranges::any_of(game.verbs.names(), [&](const std::string& verb) {
-        const std::vector<Param>& params = game.verbs.find(Word::of(verb))->params;
-        return std::ranges::find(params, Word::of(name), &Param::name) != params.end();
+    return std::ranges::any_of(all_verbs(game), [&](const Verb* verb) {
+        return std::ranges::find(verb->params, Word::of(name), &Param::name) != verb->params.end();
     });
 }
 
@@ -127,10 +126,9 @@ struct TriggerJudge {
     // Whether one of the events may have it: nothing says that it does not.
     [[nodiscard]] bool may_be_of_event(const std::string& key, const Names& events) const {
         const bool is_noted_by_kernel = contains(kernel_act_variables, key);
-        if (is_noted_by_kernel || context.declarations.find("pool", key) != nullptr) return true;
-        for (const auto& [name, kind] : context.kinds.all()) {
-            if (kind.field(key) != nullptr) return true;
-        }
+        if (is_noted_by_kernel || context.declarations.find("pool", key) != nullptr ||
+            context.kinds.has_field(key))
+            return true;
         const bool is_known = std::ranges::none_of(events, [&](const std::string& event) {
             const std::optional<EventFields> fields = fields_of_event(context.game, event);
             return !fields || contains(fields->given, key) || contains(fields->noted, key);

@@ -236,17 +236,15 @@ void ValueJudge::judge_x(const KindField& field, const Part& part, const Cost& c
     const auto& ways = choices(cost);
     if (std::ranges::none_of(ways, [](const Cost& way) { return way.uses_x(); })) return;
     std::string payer;
-    for (const std::string& title : context.game.verbs.names()) {
-        const Verb& verb = *context.game.verbs.find(Word::of(title));
-        if (!pays(verb, field.word)) continue;
-        if (may_have_x(verb)) return;
-        payer = title;
+    for (const Verb* verb : all_verbs(context.game)) {
+        if (!pays(*verb, field.word)) continue;
+        if (may_have_x(*verb)) return;
+        payer = verb->title;
     }
     if (payer.empty()) return;
     bool is_assigned = false;
-    site.sources().for_each_text([&](std::string_view chunk, std::string_view) {
-        is_assigned = is_assigned || assigns_x(*site.sources().reading(chunk));
-    });
+    site.sources().for_each_reading(
+        [&](const Reading& reading) { is_assigned = is_assigned || assigns_x(reading); });
     if (is_assigned) return;
     complain(part, "pack/bad-cost",
              fmt::format("`{}` of {} can never be paid: nothing chooses its X before the verb '{}' "
@@ -272,7 +270,6 @@ void ValueJudge::judge_formulas(const Part& part, const Cost& cost) {
     }
 }
 
-// "2d6+3", where a number may be rolled.
 // The least that dice come out as: with a 1 on each, or in a hundred rolls.
 static std::int64_t least_rolled(const DiceExpression& dice) {
     constexpr std::uint64_t rolls = 100;
@@ -289,6 +286,7 @@ static std::int64_t least_rolled(const DiceExpression& dice) {
     return least;
 }
 
+// "2d6+3", where a number may be rolled.
 void ValueJudge::judge_dice(const KindField& field, const Part& part) {
     const auto fault = fault_of("pack/bad-amount", [&] { (void)parse_dice(*part.text()); });
     if (fault) {

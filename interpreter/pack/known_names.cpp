@@ -40,24 +40,32 @@ Word set_by(const Step& step) {
 
 }  // namespace
 
-std::vector<const Verb*> verbs_of(const Game& game, std::string_view event) {
-    const Word name = Word::of(event.substr(0, event.find('/')));
+std::vector<const Verb*> all_verbs(const Game& game) {
     std::vector<const Verb*> verbs;
-    for (const std::string& known : game.verbs.names()) {
-        const Verb* verb = game.verbs.find(Word::of(known));
-        const bool makes_it = verb->event && game.events.name(*verb->event) == name;
-        if (makes_it || verb->name == name) verbs.push_back(verb);
-    }
+    for (const std::string& title : game.verbs.names())
+        verbs.push_back(game.verbs.find(Word::of(title)));
     return verbs;
 }
 
+std::vector<const Verb*> verbs_of(const Game& game, std::string_view event) {
+    const Word name = Word::of(event.substr(0, event.find('/')));
+    std::vector<const Verb*> verbs = all_verbs(game);
+    std::erase_if(verbs, [&](const Verb* verb) {
+        const bool makes_it = verb->event && game.events.name(*verb->event) == name;
+        return !makes_it && verb->name != name;
+    });
+    return verbs;
+}
+
+bool has_member(const Game& game, std::string_view kind, Word name) {
+    const EntitySchema* schema = game.rules.schemas.find(Word::of(kind));
+    return schema != nullptr && schema->meaning(name).name;
+}
+
 bool KnownNumbers::has(Word name) const {
-    for (const auto& [kind_name, kind] : kinds_.all()) {
-        const EntitySchema* schema = game_.rules.schemas.find(Word::of(kind_name));
-        if (schema != nullptr && schema->meaning(name).name) return true;
-        if (kind.field(game_.text(name)) != nullptr) return true;
-    }
-    return is_counted(name);
+    return is_counted(name) || kinds_.has_field(game_.text(name)) ||
+           std::ranges::any_of(
+               kinds_.all(), [&](const auto& kind) { return has_member(game_, kind.first, name); });
 }
 
 bool KnownNumbers::is_sure(std::string_view name) const {
@@ -76,8 +84,7 @@ bool KnownNumbers::are_changed_by(std::string_view name) const {
     for (const auto& [kind_name, kind] : kinds_.all()) {
         const KindField* field = kind.field(name);
         if (field != nullptr && holds_number(*field)) return true;
-        const EntitySchema* schema = game_.rules.schemas.find(Word::of(kind_name));
-        if (schema != nullptr && field == nullptr && schema->meaning(word).name) return true;
+        if (field == nullptr && has_member(game_, kind_name, word)) return true;
     }
     return false;
 }

@@ -24,6 +24,9 @@ namespace hexwright {
 inline constexpr std::array<std::string_view, 5> kernel_numbers = {"X", "x", "elevation",
                                                                    "allies_here", "enemies_here"};
 
+// Whether things of the kind have a number or word of this name.
+[[nodiscard]] bool has_member(const Game& game, std::string_view kind, Word name);
+
 class KnownNumbers {
 public:
     KnownNumbers(const Game& game, const KindTable& kinds, const Declarations& declarations)
@@ -51,6 +54,9 @@ struct EventFields {
     std::vector<std::string> given;  // to its verbs
     std::vector<std::string> noted;  // beside that
 };
+
+// Every verb of the game, by title.
+[[nodiscard]] std::vector<const Verb*> all_verbs(const Game& game);
 
 // The verbs that raise an event, or the event of a step of it. An event is named after its verb, or
 // by it.

@@ -4,7 +4,7 @@
 //     LoadReport report = loader.load(find_and_order(...));   // dependencies first
 //     if (!report.is_clean()) show(report.problems);
 //
-// While a pack loads, scripts see neither World nor Fate (is_loading()). Each pack is judged whole:
+// While a pack loads, scripts see neither World nor Fate. Each pack is judged whole:
 // all its mistakes at once, one for each cause, in the order of files and lines; and frozen before
 // the next begins. A pack with an error leaves later ones unloaded that need it. Codes:
 // pack/unknown-field and the rest in docs/reference/diagnostics.md.
@@ -125,8 +125,6 @@ public:
     [[nodiscard]] bool has_run(std::string_view chunk) const {
         return modules_.find(chunk) != nullptr;
     }
-
-    [[nodiscard]] bool is_loading() const { return binder_.is_open(); }
 
     [[nodiscard]] const KindTable& kinds() const { return kinds_; }
 

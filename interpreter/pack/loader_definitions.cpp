@@ -13,7 +13,6 @@
 #include "kernel/verb/steps.hpp"
 #include "lua/data_bridge.hpp"
 #include "pack/field_readers.hpp"
-#include "pack/kind_from.hpp"
 #include "pack/loader_pack.hpp"
 #include "pack/text_names.hpp"
 
@@ -142,13 +141,12 @@ private:
     // Where something else is wrong, a reader or field may be missing for that.
     void check_readers() {
         if (!pack_.source.is_ruleset() || !pack_.is_whole || has_error(problems_.all())) return;
-        FieldReaders readers(loader_.game_, loader_.declarations_, loader_.sources_,
-                             loader_.edits_read_);
         std::vector<const Kind*> own;
         for (const auto& [name, kind] : loader_.kinds_.all()) {
             if (kind.pack == id()) own.push_back(&kind);
         }
-        for (const auto& [kind, field] : readers.unread(own)) {
+        for (const auto& [kind, field] : unread_fields(own, loader_.game_, loader_.declarations_,
+                                                       loader_.sources_, loader_.edits_read_)) {
             problems_.add(
                 "pack/unread-field", field->where,
                 fmt::format("nothing reads the field `{}` of kind '{}'", field->name, kind->name),
@@ -255,9 +253,8 @@ private:
     [[nodiscard]] bool runs_with_effects(const KindField& field) {
         if (!run_with_effects_) {
             run_with_effects_.emplace();
-            const VerbTable& verbs = loader_.game_.verbs;
-            for (const std::string& verb : verbs.names()) {
-                for_each_step(verbs.find(Word::of(verb))->steps, [&](const Step& step) {
+            for (const Verb* verb : all_verbs(loader_.game_)) {
+                for_each_step(verb->steps, [&](const Step& step) {
                     const auto* effects = std::get_if<EffectsStep>(step.body.get());
                     if (effects != nullptr && effects->carries_out)
                         run_with_effects_->push_back(effects->handler);
@@ -304,12 +301,10 @@ private:
             const auto* effects = std::get_if<EffectsStep>(step.body.get());
             return effects != nullptr && effects->carries_out;
         };
-        const VerbTable& verbs = loader_.game_.verbs;
-        return std::ranges::any_of(verbs.names(), [&](const std::string& name) {
-            const Verb& verb = *verbs.find(Word::of(name));
-            return std::ranges::find(verb.params, Word::of(kind.name), &Param::kind) !=
-                       verb.params.end() &&
-                   find_step(verb.steps, carries_out) != nullptr;
+        return std::ranges::any_of(all_verbs(loader_.game_), [&](const Verb* verb) {
+            return std::ranges::find(verb->params, Word::of(kind.name), &Param::kind) !=
+                       verb->params.end() &&
+                   find_step(verb->steps, carries_out) != nullptr;
         });
     }
 
@@ -763,16 +758,10 @@ private:
         }
     }
 
-    // True if the call is in a file of this pack.
-    [[nodiscard]] bool is_own(const LoadCall& call) const {
-        const std::string_view chunk = call.chunk;
-        return chunk.size() > id().size() && chunk[id().size()] == '/' && chunk.starts_with(id());
-    }
-
     // The file of a call, inside this pack.
     [[nodiscard]] std::string_view file_of(const LoadCall& call) const {
-        return is_own(call) ? std::string_view(call.chunk).substr(id().size() + 1)
-                            : std::string_view(pack_.last_file);
+        return lies_in(call.chunk, id()) ? std::string_view(call.chunk).substr(id().size() + 1)
+                                         : std::string_view(pack_.last_file);
     }
 
     PackRun& pack_;

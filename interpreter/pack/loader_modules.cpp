@@ -6,6 +6,7 @@
 
 #include "base/finally.hpp"
 #include "base/text.hpp"
+#include "pack/pack_files.hpp"
 #include "pack/source_file.hpp"
 #include "syntax/lexer.hpp"
 
@@ -152,9 +153,8 @@ void Modules::run_stdlib(const std::string& chunk, Problems& problems) {
 }
 
 void Modules::remove_pack(std::string_view pack) {
-    const std::string prefix = std::string(pack) + "/";
     std::erase_if(modules_, [&](const auto& entry) {
-        const bool is_own = entry.first.starts_with(prefix);
+        const bool is_own = lies_in(entry.first, pack);
         if (is_own && entry.second.state == State::done)
             sandbox_.references.release(entry.second.value);
         return is_own;

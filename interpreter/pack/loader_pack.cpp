@@ -61,7 +61,7 @@ TextPlan plan_texts(const PackSource& source) {
     // An entry may be a scene or spec too. Both lists are sorted unless entries are listed one by
     // one.
     std::vector<std::string_view> entries = plan.entries;
-    if (!std::ranges::is_sorted(entries)) std::ranges::sort(entries);
+    std::ranges::sort(entries);
     std::ranges::set_union(own_scripts(source.files), entries, std::back_inserter(plan.paths));
     return plan;
 }

@@ -106,10 +106,6 @@ private:
     bool full_ = false;
 };
 
-bool lies_in(std::string_view path, std::string_view folder) {
-    return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
-}
-
 // Adds the script, or all below the folder, unless chosen already. Returns whether there are any.
 bool choose(const PackFiles& files,
             std::string_view wanted,
@@ -141,7 +137,7 @@ PackFiles list_files(const fs::path& folder, std::string_view shown, bool takes_
     Lister(files, name, takes_all).walk({}, 0);
     if (!takes_all) add_unsaved(files);
     // Folders were walked name by name, but "a-b.lua" comes before "a/c.lua".
-    if (!std::ranges::is_sorted(files.paths)) std::ranges::sort(files.paths);
+    std::ranges::sort(files.paths);
     if (!files.has(manifest_name) && files.problems.empty()) {
         files.problems.push_back(error_at("pack/missing-manifest", {name},
                                           "there is no pack.toml in this folder",
@@ -229,6 +225,10 @@ std::vector<std::string> PackFiles::scripts() const {
     std::ranges::copy_if(paths, std::back_inserter(scripts),
                          [](const std::string& path) { return path.ends_with(".lua"); });
     return scripts;
+}
+
+bool lies_in(std::string_view path, std::string_view folder) {
+    return path.size() > folder.size() && path.starts_with(folder) && path[folder.size()] == '/';
 }
 
 bool is_driver(std::string_view path) {

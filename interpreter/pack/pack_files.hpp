@@ -52,6 +52,9 @@ private:
     std::map<std::string, bool, std::less<>> known_;  // by folder inside the pack
 };
 
+// Whether a path lies below a folder.
+[[nodiscard]] bool lies_in(std::string_view path, std::string_view folder);
+
 // True for the scenes, specs and tests of a pack, by their paths: it is loaded without them.
 [[nodiscard]] bool is_driver(std::string_view path);
 

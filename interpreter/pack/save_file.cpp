@@ -40,41 +40,16 @@ const char* remedy_for(int error) {
                 remedy_for(error));
 }
 
-// A descriptor that is closed with its scope.
-class Descriptor {
-public:
-    explicit Descriptor(int number) : number_(number) {}
-
-    ~Descriptor() {
-        if (number_ >= 0) ::close(number_);
-    }
-
-    Descriptor(const Descriptor&) = delete;
-    Descriptor& operator=(const Descriptor&) = delete;
-
-    [[nodiscard]] int number() const { return number_; }
-
-private:
-    int number_;
-};
-
 // Whether all of it could be written; else errno says why.
-bool write_all(int descriptor, std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t written = ::write(descriptor, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return false;
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
-// The same of a file that is opened for it.
 bool write(const fs::path& path, std::string_view text, Durable durable) {
     constexpr mode_t allowed = 0666;  // without those that the umask takes
-    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, allowed));
-    return file.number() >= 0 && write_all(file.number(), text) &&
-           (durable == Durable::no || ::fsync(file.number()) == 0);
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, allowed);
+    if (file < 0) return false;
+    const bool is_written = write_all(file, text) && (durable == Durable::no || ::fsync(file) == 0);
+    const int error = errno;
+    ::close(file);
+    errno = error;
+    return is_written;
 }
 
 // A name beside the file that nothing has.
@@ -116,6 +91,16 @@ std::optional<bool> is_locked(const fs::path& path) {
 }
 
 }  // namespace
+
+bool write_all(int descriptor, std::string_view text) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(descriptor, text.data(), text.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    return true;
+}
 
 void save_file(const fs::path& path, std::string_view text, Durable durable) {
     std::error_code ignored;

@@ -10,6 +10,9 @@
 
 namespace hexwright {
 
+// Writes all of it, however often it is interrupted. False: errno says why.
+bool write_all(int descriptor, std::string_view text);
+
 // What outlives a machine that loses its power: slower.
 enum class Durable { yes, no };
 

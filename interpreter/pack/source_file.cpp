@@ -7,8 +7,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdint>
-#include <cstring>
 #include <system_error>
 #include <utility>
 
@@ -37,17 +35,6 @@ namespace {
     refuse(shown, "pack/cannot-read", "this file cannot be opened", "check its permissions");
 }
 
-// How many bytes from i on, in whole words, are ASCII and not NUL: most of most files.
-std::size_t plain_bytes(std::string_view text, std::size_t i) {
-    constexpr std::uint64_t ones = 0x0101010101010101;
-    const std::size_t start = i;
-    for (std::uint64_t word = 0; i + sizeof word <= text.size(); i += sizeof word) {
-        std::memcpy(&word, text.data() + i, sizeof word);
-        if ((((word - ones) | word) & (ones << 7)) != 0) break;
-    }
-    return i - start;
-}
-
 thread_local FileOverlay::Texts texts_of_thread;  // null but while an overlay lives
 
 std::string whole_path(const std::filesystem::path& path) {
@@ -59,8 +46,9 @@ std::string whole_path(const std::filesystem::path& path) {
 }  // namespace
 
 std::optional<std::size_t> first_bad_byte(std::string_view text) {
+    const auto is_ascii = [](char c) { return c > 0; };  // most of most files
     for (std::size_t i = 0; i < text.size();) {
-        i += plain_bytes(text, i);
+        i = std::find_if_not(text.begin() + i, text.end(), is_ascii) - text.begin();
         if (i == text.size()) break;
         const std::size_t length = code_point_size(text.substr(i));
         if (length == 0 || text[i] == '\0') return i;

@@ -37,16 +37,6 @@ bool is_joint(char c) {
     return c == '_' || ascii::is_letter(c);
 }
 
-// The words inside a text.
-void take_words(std::string_view text, TextSet& names) {
-    for (std::size_t at = 0; at < text.size();) {
-        std::size_t end = at;
-        while (end < text.size() && ascii::is_in_name(text[end])) ++end;
-        if (end > at) names.emplace(text.substr(at, end - at));
-        at = end + 1;
-    }
-}
-
 // The next place of the name outside of a longer word.
 std::size_t find_word(std::string_view text, std::string_view name, std::size_t from) {
     if (name.empty()) return std::string_view::npos;
@@ -77,7 +67,7 @@ bool is_read_member(const Reading& reading, std::size_t at) {
     const std::vector<Token>& tokens = reading.tokens;
     const bool is_member =
         at > 0 && tokens[at].type == TokenType::name && tokens[at - 1].type == TokenType::dot;
-    return is_member && (at + 1 == tokens.size() || tokens[at + 1].type != TokenType::assign);
+    return is_member && !is_at(tokens, at + 1, TokenType::assign);
 }
 
 std::vector<PrintedName> printed_names(std::string_view text) {
@@ -117,37 +107,38 @@ int count_word(std::string_view text, std::string_view name) {
     return count;
 }
 
+std::vector<Expression::Part> parts_of(Expression (*parse)(std::string_view, WordTable&),
+                                       std::string_view text,
+                                       WordTable& words) {
+    try {
+        return parse(text, words).parts();
+    } catch (const Error&) {
+        return {};  // a sentence, another notation, or reported where fields are judged
+    }
+}
+
 std::vector<std::string> names_in_condition(std::string_view text, bool is_sure) {
     std::vector<std::string> names;
     const bool may_name = is_sure || text.find(" is ") != std::string_view::npos ||
                           text.find_first_of("<>=") != std::string_view::npos;
     if (!may_name) return names;
-    try {
-        WordTable words;
-        const Expression condition = Expression::condition(text, words);
-        for (const Expression::Part& part : condition.parts()) {
-            if (!is_sure && part.op < Expression::Op::is) continue;
-            if (part.op == Expression::Op::is) names.emplace_back(words.text(part.word));
-            for (const Path& path : {part.path, part.right}) {
-                if (path.name) names.emplace_back(words.text(path.name));
-            }
+    WordTable words;
+    for (const Expression::Part& part : parts_of(&Expression::condition, text, words)) {
+        if (!is_sure && part.op < Expression::Op::is) continue;
+        if (part.op == Expression::Op::is) names.emplace_back(words.text(part.word));
+        for (const Path& path : {part.path, part.right}) {
+            if (path.name) names.emplace_back(words.text(path.name));
         }
-    } catch (const Error&) {
-        // No condition: a sentence, or reported where fields are judged.
     }
     return names;
 }
 
 bool names_a_role(std::string_view text) {
-    try {
-        WordTable words;
-        const Expression condition = Expression::condition(text, words);
-        return std::ranges::any_of(condition.parts(), [](const Expression::Part& part) {
+    WordTable words;
+    return std::ranges::any_of(
+        parts_of(&Expression::condition, text, words), [](const Expression::Part& part) {
             return part.path.role != PathRole::act && part.path.role != PathRole::number;
         });
-    } catch (const Error&) {
-        return false;  // a sentence
-    }
 }
 
 void count_text(std::string_view text, NameCounts& counts) {
@@ -162,7 +153,7 @@ void count_names(const Reading& reading, NameCounts& counts) {
     for (const Token& token : reading.tokens) {
         const std::string_view name = text_of(reading.source, token);
         if (token.type == TokenType::plain_text) {
-            count_text(name.substr(1, name.size() - 2), counts);
+            count_text(reading.text(inside_of(token)), counts);
         } else if (token.type == TokenType::name) {
             ++counts[std::string(name)];
         }
@@ -174,12 +165,12 @@ void take_names(const Reading& reading, TextSet& names) {
     const std::vector<Token>& tokens = reading.tokens;
     for (std::size_t at = 0; at < tokens.size(); ++at) {
         const Token& token = tokens[at];
-        if (token.type == TokenType::plain_text || token.type == TokenType::text) {
-            take_words(text_of(source, token), names);
+        if (is_text(token.type)) {
+            for_each_word(text_of(source, token),
+                          [&](std::string_view word) { names.emplace(word); });
         } else if (token.type == TokenType::name) {
-            const bool is_assigned =
-                at + 1 < tokens.size() && tokens[at + 1].type == TokenType::assign;
-            if (!is_suffix(tokens, at) || is_assigned) names.emplace(text_of(source, token));
+            if (!is_suffix(tokens, at) || is_at(tokens, at + 1, TokenType::assign))
+                names.emplace(text_of(source, token));
         }
     }
 }

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -28,6 +27,17 @@ struct PrintedName {
 // with a number or a placeholder name nothing.
 [[nodiscard]] std::vector<PrintedName> printed_names(std::string_view text);
 
+// Calls visit(word) for each word in the text.
+template <typename Visit>
+void for_each_word(std::string_view text, Visit&& visit) {
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t end = at;
+        while (end < text.size() && ascii::is_in_name(text[end])) ++end;
+        if (end > at) visit(text.substr(at, end - at));
+        at = end + 1;
+    }
+}
+
 // True if a script can use the text as a name; Lua's own words pass too.
 [[nodiscard]] bool is_identifier(std::string_view text);
 
@@ -45,6 +55,10 @@ void count_names(const Reading& reading, NameCounts& counts);
 
 // Counts the text itself and the names in it, if it is printed arguments or a condition.
 void count_text(std::string_view text, NameCounts& counts);
+
+// The parts of what this parser makes of the text; none if that is not what the text is.
+[[nodiscard]] std::vector<Expression::Part> parts_of(
+    Expression (*parse)(std::string_view, WordTable&), std::string_view text, WordTable& words);
 
 // The names a condition in words compares: "not user is Prone and user.Health < 3" names Prone and
 // Health. None if the text is no condition. Of what is one for sure names that stand alone too:

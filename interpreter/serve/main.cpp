@@ -9,7 +9,7 @@
 #include <ctime>
 
 #include "serve/serving.hpp"
-#include "shell/report/door.hpp"
+#include "shell/report/diagnostic_text.hpp"
 #include "shell/run/pack_choice.hpp"
 
 namespace {

@@ -7,7 +7,7 @@
 #include "base/big_stack.hpp"
 #include "base/text.hpp"
 #include "base/version.hpp"
-#include "shell/report/door.hpp"
+#include "shell/report/diagnostic_text.hpp"
 
 namespace hexwright {
 

@@ -11,10 +11,6 @@ namespace {
 
 using Tokens = std::span<const Token>;
 
-bool is_at(Tokens tokens, std::size_t at, TokenType type) {
-    return at < tokens.size() && tokens[at].type == type;
-}
-
 // Behind the bracket or block that opens here.
 std::size_t end_of(Tokens tokens, std::size_t at) {
     int depth = 0;
@@ -77,8 +73,8 @@ bool is_scalar(const Reading& reading, const Token& token) {
 // Constants, signs between them, and the names of fields.
 bool is_plain_table(const Reading& reading, Tokens inside) {
     for (std::size_t at = 0; at < inside.size(); ++at) {
-        const bool is_key = inside[at].type == TokenType::name && at + 1 < inside.size() &&
-                            inside[at + 1].type == TokenType::assign;
+        const bool is_key =
+            is_at(inside, at, TokenType::name) && is_at(inside, at + 1, TokenType::assign);
         if (!is_key && !table_signs.has(inside[at].type) && !is_scalar(reading, inside[at]))
             return false;
     }

@@ -70,236 +70,260 @@ bool begins_directive(std::string_view comment) {
            comment.substr(at + 1).starts_with("exwright");
 }
 
+class Lexer {
+public:
+    explicit Lexer(Reading& reading)
+        : out_(reading),
+          data_(reading.source.data()),
+          size_(static_cast<std::uint32_t>(reading.source.size())) {
+        out_.line_starts.push_back(0);
+        skip_head();
+    }
+
+    void run() {
+        do {
+            out_.tokens.push_back(next());
+        } while (out_.tokens.back().type != TokenType::end_of_file);
+    }
+
+private:
+    [[nodiscard]] char peek(std::uint32_t ahead = 0) const {
+        return at_ + ahead < size_ ? data_[at_ + ahead] : '\0';
+    }
+
+    void skip_head() {
+        const std::size_t mark = out_.source.size() - without_byte_order_mark(out_.source).size();
+        at_ = static_cast<std::uint32_t>(mark);
+        out_.line_starts.back() = at_;  // the mark is no column
+        // Lua takes such a line from a file alone, and ours are read as texts.
+        if (peek() != '#') return;
+        skip_line();
+        fault(FaultKind::unexpected, static_cast<std::uint32_t>(mark));
+    }
+
+    void fault(FaultKind kind, std::uint32_t begin) {
+        if (out_.faults.size() < most_faults) out_.faults.push_back({kind, {begin, at_}, {}, ""});
+    }
+
+    // "\r\n" and "\n\r" are one line end, as in Lua.
+    void newline() {
+        const char first = data_[at_++];
+        const char second = peek();
+        if (is(second, line_end) && second != first) ++at_;
+        out_.line_starts.push_back(at_);
+    }
+
+    void skip_line() {
+        while (at_ < size_ && !is(data_[at_], line_end)) ++at_;
+    }
+
+    // At '[': the number of '=' before a second '[', or -1.
+    int long_bracket_level() const {
+        std::uint32_t ahead = 1;
+        while (peek(ahead) == '=') ++ahead;
+        return peek(ahead) == '[' ? static_cast<int>(ahead) - 1 : -1;
+    }
+
+    bool skip_long(int level) {
+        at_ += static_cast<std::uint32_t>(level) + 2;
+        while (at_ < size_) {
+            const char c = data_[at_];
+            if (is(c, line_end)) {
+                newline();
+                continue;
+            }
+            ++at_;
+            if (c != ']') continue;
+            std::uint32_t signs = 0;
+            while (peek(signs) == '=') ++signs;
+            if (signs == static_cast<std::uint32_t>(level) && peek(signs) == ']') {
+                at_ += signs + 1;
+                return true;
+            }
+            at_ += signs;
+        }
+        return false;
+    }
+
+    void comment() {
+        const std::uint32_t begin = at_;
+        at_ += 2;
+        const int level = peek() == '[' ? long_bracket_level() : -1;
+        if (level < 0) {
+            skip_line();
+        } else if (!skip_long(level)) {
+            fault(FaultKind::unfinished_long, begin);
+        }
+        if (begins_directive(out_.source.substr(begin, at_ - begin)))
+            out_.directives.push_back({begin, at_});
+    }
+
+    Token next() {
+        while (at_ < size_) {
+            const char c = data_[at_];
+            if (is(c, blank)) {
+                ++at_;
+            } else if (is(c, line_end)) {
+                newline();
+            } else if (c == '-' && peek(1) == '-') {
+                comment();
+            } else {
+                break;
+            }
+        }
+        Token token;
+        const auto line = static_cast<std::int32_t>(out_.line_starts.size());
+        token.line = line & 0x3FFFFF;
+        token.first_on_line = line != last_line_;
+        token.span.begin = at_;
+        if (at_ < size_) {
+            const char c = data_[at_];
+            if (is(c, letter)) {
+                token.type = word(at_);
+            } else if (is(c, digit)) {
+                token.type = number(at_);
+            } else if (c == '"' || c == '\'') {
+                token.type = quoted(at_);
+            } else {
+                token.type = sign();
+            }
+        }
+        token.span.end = at_;
+        last_line_ = static_cast<std::int32_t>(out_.line_starts.size());
+        return token;
+    }
+
+    TokenType word(std::uint32_t begin) {
+        while (at_ < size_ && is(data_[at_], letter | digit)) ++at_;
+        const std::string_view text(data_ + begin, at_ - begin);
+        const auto word = std::ranges::lower_bound(lua_words, text);
+        if (word == lua_words.end() || *word != text) return TokenType::name;
+        return static_cast<TokenType>(static_cast<int>(TokenType::word_and) +
+                                      (word - lua_words.begin()));
+    }
+
+    // As far as Lua would read, sound or not: "3x" is one bad number, not a number and a name.
+    TokenType number(std::uint32_t begin) {
+        const bool is_hex = data_[begin] == '0' && (peek(1) | 0x20) == 'x';
+        if (is_hex) at_ += 2;
+        const char mark = is_hex ? 'p' : 'e';
+        while (at_ < size_) {
+            const char c = data_[at_];
+            if ((c | 0x20) == mark) {
+                ++at_;
+                if (peek() == '+' || peek() == '-') ++at_;
+            } else if (is(c, hexadecimal) || c == '.') {
+                ++at_;
+            } else {
+                break;
+            }
+        }
+        while (is(peek(), letter | digit)) ++at_;
+        if (!is_number({data_ + begin, at_ - begin})) fault(FaultKind::bad_number, begin);
+        return TokenType::number;
+    }
+
+    TokenType dot_or_number(std::uint32_t begin) {
+        if (is(peek(1), digit)) return number(begin);
+        ++at_;
+        if (peek() != '.') return TokenType::dot;
+        ++at_;
+        return pair('.', TokenType::dots, TokenType::concat);
+    }
+
+    TokenType quoted(std::uint32_t begin) {
+        const char quote = data_[at_++];
+        TokenType type = TokenType::plain_text;
+        while (at_ < size_) {
+            const char c = data_[at_];
+            if (c == quote) {
+                ++at_;
+                return type;
+            }
+            if (is(c, line_end)) break;
+            if (c == '\\') {
+                type = TokenType::text;
+                escape();
+            } else {
+                ++at_;
+            }
+        }
+        fault(FaultKind::unfinished_text, begin);
+        return TokenType::text;
+    }
+
+    void escape() {
+        const std::uint32_t begin = at_++;
+        std::size_t end = at_;
+        std::string meaning;
+        const bool is_known = read_escape(out_.source, end, meaning);
+        while (at_ < end) {
+            if (is(data_[at_], line_end)) {
+                newline();
+            } else {
+                ++at_;
+            }
+        }
+        if (!is_known) fault(FaultKind::bad_escape, begin);
+    }
+
+    TokenType long_text(std::uint32_t begin) {
+        const int level = long_bracket_level();
+        if (level < 0) {
+            ++at_;
+            return TokenType::open_square;
+        }
+        if (!skip_long(level)) fault(FaultKind::unfinished_long, begin);
+        return TokenType::text;
+    }
+
+    TokenType pair(char second, TokenType both, TokenType alone) {
+        if (peek() != second) return alone;
+        ++at_;
+        return both;
+    }
+
+    TokenType sign() {
+        const std::uint32_t begin = at_;
+        const char c = data_[at_];
+        if (c == '[') return long_text(begin);
+        if (c == '.') return dot_or_number(begin);
+        ++at_;
+        switch (c) {
+            case '=':
+                return pair('=', TokenType::equal, TokenType::assign);
+            case '~':
+                return pair('=', TokenType::not_equal, TokenType::tilde);
+            case ':':
+                return pair(':', TokenType::double_colon, TokenType::colon);
+            case '/':
+                return pair('/', TokenType::double_slash, TokenType::slash);
+            case '<':
+                return peek() == '<' ? pair('<', TokenType::shift_left, TokenType::less)
+                                     : pair('=', TokenType::less_equal, TokenType::less);
+            case '>':
+                return peek() == '>' ? pair('>', TokenType::shift_right, TokenType::greater)
+                                     : pair('=', TokenType::greater_equal, TokenType::greater);
+            default:
+                break;
+        }
+        // A code point that Lua does not know is one wrong sign, not two or three.
+        const bool is_ascii = static_cast<unsigned char>(c) < 0x80;
+        while (!is_ascii && (static_cast<unsigned char>(peek()) & 0xC0) == 0x80) ++at_;
+        return single_signs[static_cast<unsigned char>(c)];
+    }
+
+    Reading& out_;
+    const char* data_;
+    std::uint32_t size_;
+    std::uint32_t at_ = 0;
+    std::int32_t last_line_ = 0;
+};
+
 }  // namespace
 
-Lexer::Lexer(Reading& reading)
-    : out_(reading),
-      data_(reading.source.data()),
-      size_(static_cast<std::uint32_t>(reading.source.size())) {
-    out_.line_starts.push_back(0);
-    skip_head();
-}
-
-void Lexer::skip_head() {
-    const std::size_t mark = out_.source.size() - without_byte_order_mark(out_.source).size();
-    at_ = static_cast<std::uint32_t>(mark);
-    out_.line_starts.back() = at_;  // the mark is no column
-    // Lua takes such a line from a file alone, and ours are read as texts.
-    if (peek() != '#') return;
-    skip_line();
-    fault(FaultKind::unexpected, static_cast<std::uint32_t>(mark));
-}
-
-void Lexer::fault(FaultKind kind, std::uint32_t begin) {
-    if (out_.faults.size() < most_faults) out_.faults.push_back({kind, {begin, at_}, {}, ""});
-}
-
-// "\r\n" and "\n\r" are one line end, as in Lua.
-void Lexer::newline() {
-    const char first = data_[at_++];
-    const char second = peek();
-    if (is(second, line_end) && second != first) ++at_;
-    out_.line_starts.push_back(at_);
-}
-
-void Lexer::skip_line() {
-    while (at_ < size_ && !is(data_[at_], line_end)) ++at_;
-}
-
-// At '[': the number of '=' before a second '[', or -1.
-int Lexer::long_bracket_level() const {
-    std::uint32_t ahead = 1;
-    while (peek(ahead) == '=') ++ahead;
-    return peek(ahead) == '[' ? static_cast<int>(ahead) - 1 : -1;
-}
-
-bool Lexer::skip_long(int level) {
-    at_ += static_cast<std::uint32_t>(level) + 2;
-    while (at_ < size_) {
-        const char c = data_[at_];
-        if (is(c, line_end)) {
-            newline();
-            continue;
-        }
-        ++at_;
-        if (c != ']') continue;
-        std::uint32_t signs = 0;
-        while (peek(signs) == '=') ++signs;
-        if (signs == static_cast<std::uint32_t>(level) && peek(signs) == ']') {
-            at_ += signs + 1;
-            return true;
-        }
-        at_ += signs;
-    }
-    return false;
-}
-
-void Lexer::comment() {
-    const std::uint32_t begin = at_;
-    at_ += 2;
-    const int level = peek() == '[' ? long_bracket_level() : -1;
-    if (level < 0) {
-        skip_line();
-    } else if (!skip_long(level)) {
-        fault(FaultKind::unfinished_long, begin);
-    }
-    if (begins_directive(out_.source.substr(begin, at_ - begin)))
-        out_.directives.push_back({begin, at_});
-}
-
-Token Lexer::next() {
-    while (at_ < size_) {
-        const char c = data_[at_];
-        if (is(c, blank)) {
-            ++at_;
-        } else if (is(c, line_end)) {
-            newline();
-        } else if (c == '-' && peek(1) == '-') {
-            comment();
-        } else {
-            break;
-        }
-    }
-    Token token;
-    const auto line = static_cast<std::int32_t>(out_.line_starts.size());
-    token.line = line & 0x3FFFFF;
-    token.first_on_line = line != last_line_;
-    token.span.begin = at_;
-    if (at_ < size_) {
-        const char c = data_[at_];
-        if (is(c, letter)) {
-            token.type = word(at_);
-        } else if (is(c, digit)) {
-            token.type = number(at_);
-        } else if (c == '"' || c == '\'') {
-            token.type = quoted(at_);
-        } else {
-            token.type = sign();
-        }
-    }
-    token.span.end = at_;
-    last_line_ = static_cast<std::int32_t>(out_.line_starts.size());
-    return token;
-}
-
-TokenType Lexer::word(std::uint32_t begin) {
-    while (at_ < size_ && is(data_[at_], letter | digit)) ++at_;
-    const std::string_view text(data_ + begin, at_ - begin);
-    const auto word = std::ranges::lower_bound(lua_words, text);
-    if (word == lua_words.end() || *word != text) return TokenType::name;
-    return static_cast<TokenType>(static_cast<int>(TokenType::word_and) +
-                                  (word - lua_words.begin()));
-}
-
-// As far as Lua would read, sound or not: "3x" is one bad number, not a number and a name.
-TokenType Lexer::number(std::uint32_t begin) {
-    const bool is_hex = data_[begin] == '0' && (peek(1) | 0x20) == 'x';
-    if (is_hex) at_ += 2;
-    const char mark = is_hex ? 'p' : 'e';
-    while (at_ < size_) {
-        const char c = data_[at_];
-        if ((c | 0x20) == mark) {
-            ++at_;
-            if (peek() == '+' || peek() == '-') ++at_;
-        } else if (is(c, hexadecimal) || c == '.') {
-            ++at_;
-        } else {
-            break;
-        }
-    }
-    while (is(peek(), letter | digit)) ++at_;
-    if (!is_number({data_ + begin, at_ - begin})) fault(FaultKind::bad_number, begin);
-    return TokenType::number;
-}
-
-TokenType Lexer::dot_or_number(std::uint32_t begin) {
-    if (is(peek(1), digit)) return number(begin);
-    ++at_;
-    if (peek() != '.') return TokenType::dot;
-    ++at_;
-    return pair('.', TokenType::dots, TokenType::concat);
-}
-
-TokenType Lexer::quoted(std::uint32_t begin) {
-    const char quote = data_[at_++];
-    TokenType type = TokenType::plain_text;
-    while (at_ < size_) {
-        const char c = data_[at_];
-        if (c == quote) {
-            ++at_;
-            return type;
-        }
-        if (is(c, line_end)) break;
-        if (c == '\\') {
-            type = TokenType::text;
-            escape();
-        } else {
-            ++at_;
-        }
-    }
-    fault(FaultKind::unfinished_text, begin);
-    return TokenType::text;
-}
-
-void Lexer::escape() {
-    const std::uint32_t begin = at_++;
-    std::size_t end = at_;
-    std::string meaning;
-    const bool is_known = read_escape(out_.source, end, meaning);
-    while (at_ < end) {
-        if (is(data_[at_], line_end)) {
-            newline();
-        } else {
-            ++at_;
-        }
-    }
-    if (!is_known) fault(FaultKind::bad_escape, begin);
-}
-
-TokenType Lexer::long_text(std::uint32_t begin) {
-    const int level = long_bracket_level();
-    if (level < 0) {
-        ++at_;
-        return TokenType::open_square;
-    }
-    if (!skip_long(level)) fault(FaultKind::unfinished_long, begin);
-    return TokenType::text;
-}
-
-TokenType Lexer::pair(char second, TokenType both, TokenType alone) {
-    if (peek() != second) return alone;
-    ++at_;
-    return both;
-}
-
-TokenType Lexer::sign() {
-    const std::uint32_t begin = at_;
-    const char c = data_[at_];
-    if (c == '[') return long_text(begin);
-    if (c == '.') return dot_or_number(begin);
-    ++at_;
-    switch (c) {
-        case '=':
-            return pair('=', TokenType::equal, TokenType::assign);
-        case '~':
-            return pair('=', TokenType::not_equal, TokenType::tilde);
-        case ':':
-            return pair(':', TokenType::double_colon, TokenType::colon);
-        case '/':
-            return pair('/', TokenType::double_slash, TokenType::slash);
-        case '<':
-            return peek() == '<' ? pair('<', TokenType::shift_left, TokenType::less)
-                                 : pair('=', TokenType::less_equal, TokenType::less);
-        case '>':
-            return peek() == '>' ? pair('>', TokenType::shift_right, TokenType::greater)
-                                 : pair('=', TokenType::greater_equal, TokenType::greater);
-        default:
-            break;
-    }
-    // A code point that Lua does not know is one wrong sign, not two or three.
-    const bool is_ascii = static_cast<unsigned char>(c) < 0x80;
-    while (!is_ascii && (static_cast<unsigned char>(peek()) & 0xC0) == 0x80) ++at_;
-    return single_signs[static_cast<unsigned char>(c)];
+void read_tokens(Reading& reading) {
+    Lexer(reading).run();
 }
 
 std::size_t line_end_length(std::string_view text, std::size_t at) {
@@ -338,6 +362,24 @@ std::uint32_t number_at(
     count = static_cast<std::size_t>(result.ptr - begin);
     at += count;
     return result.ec == std::errc{} ? value : std::numeric_limits<std::uint32_t>::max();
+}
+
+// Quoted: escapes are resolved. Long: the first line end vanishes, the others become "\n".
+std::string meaning(std::string_view raw, bool is_long) {
+    std::string text;
+    std::size_t i = is_long ? line_end_length(raw, 0) : 0;
+    while (i < raw.size()) {
+        const std::size_t line_end = is_long ? line_end_length(raw, i) : 0;
+        if (line_end > 0) {
+            text += '\n';
+            i += line_end;
+        } else if (!is_long && raw[i] == '\\' && i + 1 < raw.size()) {
+            (void)read_escape(raw, ++i, text);
+        } else {
+            text += raw[i++];
+        }
+    }
+    return text;
 }
 
 }  // namespace
@@ -385,14 +427,30 @@ bool read_escape(std::string_view text, std::size_t& at, std::string& meaning) {
     return true;
 }
 
+std::string value_of(std::string_view source, const Token& text) {
+    const std::string_view raw = text_of(source, text);
+    const bool is_long = raw.starts_with('[');
+    const std::size_t quote = is_long ? raw.find('[', 1) + 1 : 1;
+    if (raw.size() < 2 * quote) return {};
+    return meaning(raw.substr(quote, raw.size() - 2 * quote), is_long);
+}
+
+std::string Reading::id_text(const KindCall& call) const {
+    if (call.id_is_plain || call.id.empty()) return std::string(call.id);
+    return meaning(call.id, source[call.id_span.begin] == '[');
+}
+
+std::string Reading::key_text(const Field& field) const {
+    if (field.key_is_plain || field.key.empty()) return std::string(field.key);
+    return meaning(field.key, source[field.key_span.begin] == '[');
+}
+
 std::vector<Token> tokens_of(std::string_view text) {
     Reading scratch;
     scratch.source = text;
-    Lexer lexer(scratch);
-    std::vector<Token> tokens;
-    for (Token token = lexer.next(); token.type != TokenType::end_of_file; token = lexer.next())
-        tokens.push_back(token);
-    return tokens;
+    read_tokens(scratch);
+    scratch.tokens.pop_back();
+    return std::move(scratch.tokens);
 }
 
 Span inside_of(const Field& field) {

@@ -38,40 +38,9 @@ inline constexpr std::array<std::string_view, 22> lua_words = {
     "function", "goto",   "if",   "in",   "local",  "nil",  "not",   "or",
     "repeat",   "return", "then", "true", "until",  "while"};
 
-class Lexer {
-public:
-    // Writes line starts, directives and faults into the reading, whose source is the text.
-    explicit Lexer(Reading& reading);
-
-    Token next();
-
-private:
-    [[nodiscard]] char peek(std::uint32_t ahead = 0) const {
-        return at_ + ahead < size_ ? data_[at_ + ahead] : '\0';
-    }
-
-    void newline();
-    void skip_head();
-    void comment();
-    void skip_line();
-    [[nodiscard]] int long_bracket_level() const;
-    bool skip_long(int level);
-    TokenType word(std::uint32_t begin);
-    TokenType number(std::uint32_t begin);
-    TokenType quoted(std::uint32_t begin);
-    TokenType long_text(std::uint32_t begin);
-    TokenType sign();
-    TokenType pair(char second, TokenType both, TokenType alone);
-    TokenType dot_or_number(std::uint32_t begin);
-    void escape();
-    void fault(FaultKind kind, std::uint32_t begin);
-
-    Reading& out_;
-    const char* data_;
-    std::uint32_t size_;
-    std::uint32_t at_ = 0;
-    std::int32_t last_line_ = 0;
-};
+// Fills in the tokens of the text, with the end of the file as the last, its line starts,
+// directives and the first faults of its tokens.
+void read_tokens(Reading& reading);
 
 // The most faults that one reading lists.
 inline constexpr std::size_t most_faults = 100;
@@ -93,6 +62,11 @@ bool read_escape(std::string_view text, std::size_t& at, std::string& meaning);
 // The value of a text token, with its escapes resolved.
 [[nodiscard]] std::string value_of(std::string_view source, const Token& text);
 
+// True for a text of either kind.
+[[nodiscard]] inline bool is_text(TokenType type) {
+    return type == TokenType::plain_text || type == TokenType::text;
+}
+
 // The content of a plain text between its quotes; empty for any other value.
 [[nodiscard]] Span inside_of(const Field& field);
 
@@ -102,6 +76,11 @@ bool read_escape(std::string_view text, std::size_t& at, std::string& meaning);
 
 // The first occurrence of a name in the text at `inside`; all of `inside` if there is none.
 [[nodiscard]] Span span_of(std::string_view name, std::string_view text, Span inside);
+
+// True if there is such a token, of this type.
+[[nodiscard]] inline bool is_at(std::span<const Token> tokens, std::size_t at, TokenType type) {
+    return at < tokens.size() && tokens[at].type == type;
+}
 
 // 1 if a token opens a bracket or block, -1 if it closes one, else 0. The opener of a block is its
 // function, if or do.

@@ -77,26 +77,8 @@ void ReaderParser::run() {
 void ReaderParser::next() {
     last_end_ = now_.span.end;
     last_line_ = now_.line;
-    if (has_ahead_) {
-        now_ = ahead_;
-        has_ahead_ = false;
-    } else {
-        now_ = read_token();
-    }
-}
-
-Token ReaderParser::read_token() {
-    const Token token = lexer_.next();
-    if (token.type != TokenType::end_of_file) out_.tokens.push_back(token);
-    return token;
-}
-
-const Token& ReaderParser::peek() {
-    if (!has_ahead_) {
-        ahead_ = read_token();
-        has_ahead_ = true;
-    }
-    return ahead_;
+    now_ = out_.tokens[next_];
+    if (next_ + 1 < out_.tokens.size()) ++next_;
 }
 
 bool ReaderParser::accept(TokenType type) {
@@ -152,17 +134,21 @@ std::optional<Token> ReaderParser::unclosed_block(const Token& unexpected) const
 
 // Where a block may have ended, its `end` may be what is missing.
 void ReaderParser::fault_at(const Token& token, SyntaxFault fault) {
-    if (!panic_ && out_.faults.size() < most_faults) {
+    if (!panic_ && faults_ < most_faults) {
+        const bool is_first = std::ranges::none_of(out_.faults, [&](const SyntaxFault& known) {
+            return known.span.begin <= token.span.begin;
+        });
         const bool may_be_unclosed =
             fault.kind == FaultKind::unexpected || fault.wanted == std::string_view(end_of_block);
         const std::optional<Token> open =
-            may_be_unclosed && out_.faults.empty() ? unclosed_block(token) : std::nullopt;
+            may_be_unclosed && is_first ? unclosed_block(token) : std::nullopt;
         if (open) {
             const bool repeats = open->type == TokenType::word_repeat;
             fault = {FaultKind::expected_close, token.span, open->span,
                      repeats ? "'until'" : "'end'"};
         }
         out_.faults.push_back(fault);
+        ++faults_;
     }
     panic_ = true;
 }
@@ -263,7 +249,7 @@ void ReaderParser::resync(const Token& start) {
     }
 }
 
-bool ReaderParser::is_resync_point(const Token& start) {
+bool ReaderParser::is_resync_point(const Token& start) const {
     if (begins_statement()) return true;
     if (now_.type == TokenType::word_function) return peek().type == TokenType::name;
     if (now_.type != TokenType::name || !now_.first_on_line) return false;
@@ -458,10 +444,13 @@ Reading read_source(std::string_view source) {
     assert(source.size() < std::numeric_limits<std::uint32_t>::max());
     Reading reading;
     reading.source = source;
+    read_tokens(reading);
     ReaderParser(reading).run();
-    // The lexer looks one token ahead, so its faults may come before an earlier one of the grammar.
+    reading.tokens.pop_back();
+    // Those of the tokens came before those of the grammar.
     std::ranges::stable_sort(reading.faults, {},
                              [](const SyntaxFault& fault) { return fault.span.begin; });
+    if (reading.faults.size() > most_faults) reading.faults.resize(most_faults);
     return reading;
 }
 

@@ -16,7 +16,8 @@ namespace hexwright {
 
 class ReaderParser {
 public:
-    explicit ReaderParser(Reading& reading) : out_(reading), lexer_(reading) {}
+    // Of a text whose tokens were read.
+    explicit ReaderParser(Reading& reading) : out_(reading) {}
 
     void run();
 
@@ -56,8 +57,8 @@ private:
 
     // Tokens.
     void next();
-    [[nodiscard]] const Token& peek();
-    [[nodiscard]] Token read_token();
+
+    [[nodiscard]] const Token& peek() const { return out_.tokens[next_]; }
 
     [[nodiscard]] bool check(TokenType type) const { return !panic_ && now_.type == type; }
 
@@ -91,7 +92,7 @@ private:
     // Statements.
     void block();
     void resync(const Token& start);
-    [[nodiscard]] bool is_resync_point(const Token& start);
+    [[nodiscard]] bool is_resync_point(const Token& start) const;
     [[nodiscard]] bool ends_block() const;
     [[nodiscard]] bool begins_statement() const;
     [[nodiscard]] std::uint32_t indent(const Token& token) const;
@@ -139,21 +140,20 @@ private:
     void field_value(std::int32_t at, Target target, std::string_view name);
     [[nodiscard]] bool ends_table() const;
     [[nodiscard]] bool ends_field() const;
-    [[nodiscard]] bool ends_faulty_field();
+    [[nodiscard]] bool ends_faulty_field() const;
     void recover_in_table();
     std::int32_t add_field(Target target, std::int32_t& last);
 
     Reading& out_;
-    Lexer lexer_;
+    std::size_t next_ = 0;  // the token after now_; the end of the file comes after itself
     Token now_;
-    Token ahead_;
-    bool has_ahead_ = false;
     bool panic_ = false;
     bool leaves_ = false;  // the statement or block that was read never goes on to the next one
     bool has_local_env_ = false;
     std::uint32_t last_end_ = 0;  // where the token before now_ ended
     std::int32_t last_line_ = 1;
     std::int32_t depth_ = 0;
+    std::size_t faults_ = 0;  // of the grammar
     std::int32_t function_ = 0;
     std::size_t function_base_ = 0;  // the current function's first local
     std::vector<Local> locals_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <iterator>
+#include <utility>
 
 #include "base/text.hpp"
 #include "syntax/parser.hpp"
@@ -52,31 +54,13 @@ bool is_unary(TokenType type) {
     return signs.has(type);
 }
 
-bool is_text(TokenType type) {
-    return type == TokenType::plain_text || type == TokenType::text;
-}
-
-constexpr TokenSet literals = {TokenType::number,    TokenType::plain_text, TokenType::text,
-                               TokenType::word_true, TokenType::word_false, TokenType::word_nil,
-                               TokenType::dots};
-
-ValueForm form_of(TokenType type) {
-    switch (type) {
-        case TokenType::number:
-            return ValueForm::number;
-        case TokenType::plain_text:
-            return ValueForm::plain_text;
-        case TokenType::text:
-            return ValueForm::text;
-        case TokenType::word_true:
-        case TokenType::word_false:
-            return ValueForm::truth;
-        case TokenType::word_nil:
-            return ValueForm::nothing;
-        default:
-            return ValueForm::other;
-    }
-}
+// The words and texts that are a value by themselves.
+constexpr std::pair<TokenType, ValueForm> literals[] = {
+    {TokenType::number, ValueForm::number},    {TokenType::plain_text, ValueForm::plain_text},
+    {TokenType::text, ValueForm::text},        {TokenType::word_true, ValueForm::truth},
+    {TokenType::word_false, ValueForm::truth}, {TokenType::word_nil, ValueForm::nothing},
+    {TokenType::dots, ValueForm::other},
+};
 
 }  // namespace
 
@@ -121,8 +105,10 @@ ReaderParser::Value ReaderParser::subexpression(int limit, Target target) {
 ReaderParser::Value ReaderParser::simple(Target target) {
     Value value;
     value.token = now_;
-    if (literals.has(now_.type)) {
-        value.form = form_of(now_.type);
+    const auto* literal =
+        std::ranges::find(literals, now_.type, &std::pair<TokenType, ValueForm>::first);
+    if (literal != std::end(literals)) {
+        value.form = literal->second;
         next();
     } else if (check(TokenType::open_curly)) {
         value.form = ValueForm::table;
@@ -382,7 +368,7 @@ void ReaderParser::table(Target target) {
     close(TokenType::close_curly, "'}'");
 }
 
-bool ReaderParser::ends_faulty_field() {
+bool ReaderParser::ends_faulty_field() const {
     if (now_.type == TokenType::name) {
         return now_.first_on_line && peek().type == TokenType::assign;
     }

@@ -1,5 +1,7 @@
 #include "syntax/reader.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -128,6 +130,91 @@ bool Reading::has_comment(Span span) const {
         at = token.span.end;
         return gap.find_first_not_of(" \t\r\n") != std::string_view::npos;
     });
+}
+
+// --- faults in words
+
+namespace {
+
+std::string shown(std::string_view token) {
+    if (token.empty()) return "the end of the file";
+    return fmt::format("'{}'", printable(token.substr(0, token.find_first_of("\r\n")), 40));
+}
+
+// How a fault is told, and how most are fixed.
+struct FaultRow {
+    const char*
+        message;  // {0}: what is there; {1}: what is wanted; {2}: what it closes, in line {3}
+    const char* hint = "";
+};
+
+// In the order of FaultKind.
+constexpr FaultRow fault_rows[] = {
+    {"{0} cannot stand here"},
+    {"{1} is missing before {0}"},
+    {"{1} is missing before {0}; it closes {2} in line {3}"},
+    {"the text {0} does not end on its line",
+     "close it with the quote it began with, or write [[…]] for several lines"},
+    {"{0} is never closed"},
+    {"{0} is no escape in a text", "write \\\\ for a backslash"},
+    {"{0} is no number"},
+    {"a local cannot be <{4}>", "write <const> or <close>"},
+    {"this is nested too deeply"},
+    {"this function has more than 200 locals",
+     "put some of them into a table or into smaller functions"},
+};
+
+const FaultRow& row_of(const SyntaxFault& fault) {
+    return fault_rows[static_cast<std::size_t>(fault.kind)];
+}
+
+// Signs that other languages have where Lua has a word.
+std::string foreign_sign_hint(const Reading& reading, const SyntaxFault& fault) {
+    const std::string_view here = reading.source.substr(fault.span.begin, 2);
+    if (here == "!=") return "write ~= for 'is not equal'";
+    if (here.starts_with('&')) return "write 'and'";
+    if (here.starts_with('|')) return "write 'or'";
+    if (here.starts_with('!')) return "write 'not'";
+    if (here.starts_with('#')) return "begin a comment with --";
+    if (here.size() == 2 && here[1] == '=' &&
+        std::string_view("+-*/").find(here[0]) != std::string_view::npos) {
+        return fmt::format("write x = x {} … instead of x {}= …", here[0], here[0]);
+    }
+    return {};
+}
+
+// `status "S" ( lasts = "2 turns" )` and `status("S", lasts = "2 turns")`.
+bool is_bracket_of_definition(const Reading& reading, Span opened) {
+    return std::ranges::any_of(reading.calls, [&](const KindCall& call) {
+        if (call.id_span.is_empty() || opened.begin < call.name_span.end) return false;
+        const std::uint32_t before =
+            opened.begin < call.id_span.begin ? call.name_span.end : call.id_span.end;
+        return before <= opened.begin && trim(reading.text({before, opened.begin})).empty();
+    });
+}
+
+std::string hint_of(const Reading& reading, const SyntaxFault& fault) {
+    const std::string_view wanted = fault.wanted;
+    const bool is_close = fault.kind == FaultKind::expected_close;
+    if (fault.kind != FaultKind::unexpected && fault.kind != FaultKind::expected && !is_close)
+        return row_of(fault).hint;
+    const bool compares = reading.text(fault.span) == "=" && wanted != "a name" &&
+                          fault.kind != FaultKind::unexpected;
+    if (!compares) return foreign_sign_hint(reading, fault);
+    if (is_close && wanted == "'end'") return {};
+    return is_close && is_bracket_of_definition(reading, fault.opened)
+               ? "a definition's fields stand in { }"
+               : "compare with ==";
+}
+
+}  // namespace
+
+Diagnostic Reading::describe(const SyntaxFault& fault, std::string_view file) const {
+    const std::string_view there = text(fault.span);
+    return error_at("pack/syntax-error", place(fault.span, file),
+                    fmt::format(fmt::runtime(row_of(fault).message), shown(there), fault.wanted,
+                                shown(text(fault.opened)), line_of(fault.opened.begin), there),
+                    hint_of(*this, fault));
 }
 
 }  // namespace hexwright

@@ -22,13 +22,9 @@ std::string_view take_word(std::string_view& text) {
     return word;
 }
 
-// "(because)" at the end of what follows the names.
-std::string take_reason(std::string_view& text) {
-    const std::size_t open = text.find('(');
-    if (open == std::string_view::npos || !text.ends_with(')')) return {};
-    std::string reason(trim(text.substr(open + 1, text.size() - open - 2)));
-    text = trim(text.substr(0, open));
-    return reason;
+// What comes before "(because)" at the end.
+std::string_view without_reason(std::string_view text) {
+    return text.ends_with(')') ? trim(text.substr(0, text.find('('))) : text;
 }
 
 bool names(const std::string& name, std::string_view code) {
@@ -122,7 +118,7 @@ void Suppressions::add(std::string_view comment, const Place& where, bool alone)
             did_you_mean(order, orders, "write ignore or ignore-file and the name of a finding")));
         return;
     }
-    const std::string reason = take_reason(rest);
+    rest = without_reason(rest);
     bool any = false;
     while (!rest.empty()) {
         const std::size_t comma = std::min(rest.find(','), rest.size());
@@ -130,7 +126,7 @@ void Suppressions::add(std::string_view comment, const Place& where, bool alone)
         rest = trim(rest.substr(std::min(comma + 1, rest.size())));
         if (name.empty()) continue;
         any = true;
-        all_.push_back({std::string(name), reason, where, order == orders[1], alone, false});
+        all_.push_back({std::string(name), where, order == orders[1], alone});
     }
     if (any) return;
     malformed_.push_back(warning_at("pack/bad-suppression", where,

@@ -23,7 +23,6 @@ namespace hexwright {
 
 struct Suppression {
     std::string name;
-    std::string reason;
     Place where;
     bool whole_file = false;
     bool alone = false;  // nothing but the comment on its line: also answers the line below

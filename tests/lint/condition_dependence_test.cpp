@@ -1,7 +1,6 @@
-#include "lint/condition_dependence.hpp"
-
 #include "catch.hpp"
 #include "kernel/state/words.hpp"
+#include "lint/printable.hpp"
 
 namespace condition_dependence_test {
 

@@ -1,10 +1,9 @@
 // Undefined names, found in the texts of a pack while it loads.
-#include "lint/globals.hpp"
-
 #include <string>
 
 #include "../pack/pack_bench.hpp"
 #include "catch.hpp"
+#include "lint/symbol_table.hpp"
 
 namespace globals_test {
 

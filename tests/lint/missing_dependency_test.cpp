@@ -1,6 +1,5 @@
-#include "lint/missing_dependency.hpp"
-
 #include "catch.hpp"
+#include "lint/validate.hpp"
 #include "pack/loader.hpp"
 
 namespace missing_dependency_test {

@@ -231,7 +231,6 @@ TEST_CASE("calls of kinds are refused after loading") {
     bench.content(
         "function make_one() ability \"X\" {} end\nfunction make_late() return use \"x\" end");
     REQUIRE(bench.load() == Lines{});
-    CHECK_FALSE(bench.loader.is_loading());
     const Environment environment = *bench.loader.environment("cards");
     const Run run(bench.sandbox, RunKind::ruling);
     const auto message_of = [&](const char* text) {

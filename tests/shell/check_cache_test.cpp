@@ -1,5 +1,5 @@
 #include "catch.hpp"
-#include "shell/check/cache.hpp"
+#include "shell/check/run.hpp"
 #include "toy_pack.hpp"
 
 namespace check_cache_test {

@@ -31,7 +31,7 @@ TEST_CASE("a code's file is read: meaning, remedy, examples with their files") {
                   "```lua\nthree\n```\n\nWrong, in a pack:\n\n`a.lua`:\n\n```lua\n"
                   "four\n```\n\nRight:\n\n```lua\nfive\n```\n");
     CHECK(code.code == "pack/a");
-    CHECK(code.name() == "a");
+    CHECK(name_of_code(code.code) == "a");
     CHECK(code.part == "pack: files, manifests, declarations");
     CHECK(code.meaning == "It is so.");
     CHECK(code.remedy == "Mend.");

@@ -10,7 +10,6 @@
 #include "base/error.hpp"
 #include "base/stop_flag.hpp"
 #include "base/text.hpp"
-#include "lint/pack_shelf.hpp"
 #include "lint/validate.hpp"
 #include "pack/load_order.hpp"
 #include "pack/pack_files.hpp"

@@ -49,14 +49,11 @@ public:
         : pack_(pack), order_(order), shown_(shown) {}
 
     void run() {
-        // Setting the table adds definitions: first find, then try.
-        std::vector<const Definition*> meant;
-        for (const auto& definition : pack_.game.rules.definitions.all()) {
-            const bool is_it = definition->pack == pack_.id() && definition->name == order_.name &&
-                               pack_.game.text(definition->kind) == order_.kind;
-            if (is_it) meant.push_back(definition.get());
+        for (const Definition* definition : pack_.own_definitions()) {
+            const bool is_it =
+                definition->name == order_.name && pack_.game.text(definition->kind) == order_.kind;
+            if (is_it) try_it(*definition);
         }
-        for (const Definition* definition : meant) try_it(*definition);
     }
 
 private:

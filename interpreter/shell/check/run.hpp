@@ -103,4 +103,12 @@ struct PlayText {
 // throws nothing.
 [[nodiscard]] ValidationPass play_pass(const CheckPlay& play, PlayText& shown);
 
+// --- the cache
+
+// Removes the cache's files that were not used for so many days, and of more bytes than these in
+// all those used the longest ago.
+void drop_unused(const std::filesystem::path& folder,
+                 int days = 30,
+                 std::uintmax_t most_bytes = std::uintmax_t{64} * 1024 * 1024);
+
 }  // namespace hexwright

@@ -198,13 +198,8 @@ public:
         : pack_(pack), table_(table), options_(options), scale_(pack, table, options.most_runs) {}
 
     void run(std::vector<TriedOdds>& tried, std::vector<Diagnostic>& findings) {
-        std::vector<const Definition*> own;
-        for (const auto& definition : pack_.game.rules.definitions.all()) {
-            if (definition->pack == pack_.id() &&
-                options_.wants(pack_.source, pack_.loader.place_of(*definition).file))
-                own.push_back(definition.get());
-        }
-        for (const Definition* definition : own) {
+        for (const Definition* definition : pack_.own_definitions()) {
+            if (!options_.wants(pack_.source, pack_.loader.place_of(*definition).file)) continue;
             for (const Exercise& exercise : table_.exercises_of(*definition)) {
                 if (pack_.stop.is_raised()) return;
                 if (!exercise.is_last_resort) weigh(*definition, exercise, tried, findings);

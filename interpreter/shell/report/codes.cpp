@@ -126,10 +126,6 @@ std::string examples_of(const Code& code) {
 
 }  // namespace
 
-std::string_view Code::name() const {
-    return name_of_code(code);
-}
-
 std::string_view name_of_code(std::string_view code) {
     return code.substr(code.find('/') + 1);
 }
@@ -149,7 +145,7 @@ const std::vector<Code>& all_codes() {
 std::vector<const Code*> find_codes(std::string_view written) {
     std::vector<const Code*> found;
     for (const Code& one : all_codes()) {
-        if (one.code == written || one.name() == written) found.push_back(&one);
+        if (one.code == written || name_of_code(one.code) == written) found.push_back(&one);
     }
     return found;
 }
@@ -162,7 +158,7 @@ std::vector<std::string> code_list() {
 
 std::vector<std::string> code_words() {
     std::vector<std::string> words = code_list();
-    for (const Code& one : all_codes()) words.emplace_back(one.name());
+    for (const Code& one : all_codes()) words.emplace_back(name_of_code(one.code));
     return words;
 }
 

@@ -33,8 +33,6 @@ struct Code {
     std::string remedy;
     std::vector<CodeExample> examples;
     std::string no_example;  // why there is none, where there is none
-
-    [[nodiscard]] std::string_view name() const;
 };
 
 // "unknown-field" of "pack/unknown-field".

@@ -16,11 +16,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/diagnostic.hpp"
 
 namespace hexwright {
+
+class Terminal;
 
 // The text of a file by the name that places give it; nothing when it cannot be read.
 using SourceLookup = std::function<std::optional<std::string>(const std::string& file)>;
@@ -43,5 +44,13 @@ using SourceLookup = std::function<std::optional<std::string>(const std::string&
 
 // Line `number` of a text, counted from 1, without its end.
 [[nodiscard]] std::string_view line_of_text(std::string_view text, int number);
+
+// The last place where errors are caught, and shown to a person:
+//
+//     return at_the_door(terminal, [&] { return command.run(line, terminal); });
+//
+// What the work returns; exit_code::bad_call after an Error, a lack of memory or an internal error,
+// which is written to the error stream.
+[[nodiscard]] int at_the_door(Terminal& terminal, const std::function<int()>& work);
 
 }  // namespace hexwright

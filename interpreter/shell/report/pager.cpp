@@ -17,6 +17,7 @@
 
 #include "base/finally.hpp"
 #include "base/text.hpp"
+#include "pack/save_file.hpp"
 
 namespace hexwright {
 
@@ -137,16 +138,6 @@ pid_t start_pager(const std::string& command, const std::array<int, 2>& pipe) {
     return is_started ? process : 0;
 }
 
-// A pager that has seen enough closes its end early.
-void write_all(int output, std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t written = ::write(output, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return;
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-}
-
 // True if it ended without an error, or by Ctrl-C. The signal ends a shell at once, and may reach
 // this process only after that end has been noticed: how the shell ended then tells of Ctrl-C.
 bool ended_well(pid_t process) {
@@ -195,7 +186,8 @@ bool show_paged(const std::string& command, const std::string& text) {
     const PlainTerminal terminal;
     const pid_t process = start_pager(command, ends);
     (void)::close(ends[0]);
-    if (process != 0) write_all(ends[1], text);
+    // A pager that has seen enough closes its end early.
+    if (process != 0) (void)write_all(ends[1], text);
     (void)::close(ends[1]);
     if (process == 0) return false;
     return ended_well(process);

@@ -11,6 +11,7 @@
 #include <cstdlib>
 
 #include "base/text.hpp"
+#include "pack/save_file.hpp"
 
 namespace hexwright {
 
@@ -57,15 +58,8 @@ std::string shown(std::string_view text, bool in_colour) {
     return shown;
 }
 
-// Does a text take more columns? Colours take none.
 bool is_wider(std::string_view text, int width) {
-    for (int count = 0; !text.empty() && count <= width;) {
-        const std::size_t own = own_sequence(text, true);
-        const bool is_colour = own > 1;
-        if (!is_colour && ++count > width) return true;
-        text.remove_prefix(is_colour ? own : code_point_size(text));
-    }
-    return false;
+    return columns_of_shown(text, width + 1) > width;
 }
 
 // Lines that are no prose: a line of source with its gutter, JSON and XML, one of progress.
@@ -158,9 +152,9 @@ bool wants_colour(ColourChoice choice, const ColourEnvironment& environment, boo
     return is_terminal;
 }
 
-int columns_of_shown(std::string_view line) {
+int columns_of_shown(std::string_view line, int most) {
     int count = 0;
-    while (!line.empty()) {
+    while (!line.empty() && count < most) {
         const std::size_t own = own_sequence(line, true);
         if (own <= 1) ++count;
         line.remove_prefix(own > 1 ? own : std::max<std::size_t>(code_point_size(line), 1));
@@ -180,13 +174,7 @@ void ignore_write_signals() {
 }
 
 int DescriptorSink::write(std::string_view text) {
-    while (!text.empty()) {
-        const ssize_t written = ::write(descriptor_, text.data(), text.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return errno;
-        text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    return 0;
+    return write_all(descriptor_, text) ? 0 : errno;
 }
 
 bool names_utf8(std::string_view locale) {

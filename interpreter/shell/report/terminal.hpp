@@ -16,6 +16,7 @@
 // which must not claim success. Colour never carries meaning alone: signs and words say it too.
 #pragma once
 
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,8 +28,9 @@ namespace hexwright {
 
 enum class Colour { red, yellow, cyan, bold, faint };
 
-// The columns that a line takes at a terminal; colours take none.
-[[nodiscard]] int columns_of_shown(std::string_view line);
+// The columns that a line takes at a terminal, counted up to `most`; colours take none.
+[[nodiscard]] int columns_of_shown(std::string_view line,
+                                   int most = std::numeric_limits<int>::max());
 
 // The text in this colour, or unchanged.
 [[nodiscard]] std::string paint(std::string_view text, Colour colour, bool in_colour);

@@ -5,7 +5,6 @@
 #include <string_view>
 #include <utility>
 
-#include "base/limits.hpp"
 #include "base/text.hpp"
 #include "kernel/expression/edit.hpp"
 #include "shell/report/terminal.hpp"

@@ -25,7 +25,7 @@
 
 #include "base/stop_flag.hpp"
 #include "kernel/verb/game.hpp"
-#include "lint/missing_dependency.hpp"
+#include "lint/validate.hpp"
 #include "lua/runtime.hpp"
 #include "lua/sandbox.hpp"
 #include "pack/pack_lock.hpp"

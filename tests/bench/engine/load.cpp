@@ -14,7 +14,7 @@
 #include "base/stop_flag.hpp"
 #include "baseline/content_files.hpp"
 #include "baseline/engine.hpp"
-#include "lint/globals.hpp"
+#include "lint/validate.hpp"
 #include "lua/runtime.hpp"
 #include "pack/loader.hpp"
 
