@@ -1,6 +1,6 @@
 #include "serve/logins.hpp"
 
-#include "serve/secret.hpp"
+#include "shell/protocol/secret.hpp"
 
 namespace hexwright {
 
@@ -10,7 +10,7 @@ std::optional<Seat> Logins::seat_of_token(std::string_view token) const {
 }
 
 std::string Logins::trade(const std::string& token) {
-    std::string cookie = new_secret();
+    std::string cookie = random_hex(256);
     const std::lock_guard lock(mutex_);
     std::erase_if(traded_, [&](const Traded& traded) {
         return is_same_secret(traded.token, token) || !seat_of_token(traded.token);

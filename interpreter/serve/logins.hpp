@@ -12,14 +12,14 @@
 #include <string_view>
 #include <vector>
 
-#include "serve/backend.hpp"
+#include "shell/protocol/endpoint.hpp"
 
 namespace hexwright {
 
 class Logins {
 public:
     // `author_token` is the key of local_author().
-    Logins(const Backend& backend, std::string author_token)
+    Logins(const Endpoint& backend, std::string author_token)
         : backend_(&backend), author_token_(std::move(author_token)) {}
 
     Logins(const Logins&) = delete;
@@ -46,7 +46,7 @@ private:
         std::string cookie;
     };
 
-    const Backend* backend_;
+    const Endpoint* backend_;
     std::string author_token_;
     mutable std::mutex mutex_;
     std::vector<Traded> traded_;

@@ -57,7 +57,7 @@ int serve_with(const Arguments& arguments, Terminal& terminal) {
     ServeOptions options;
     if (const auto done = read_serve_options(line, options)) return *done;
     const std::filesystem::path folder = web_folder(program_path());
-    EndpointBackend backend({.home = find_home()});
+    Endpoint backend({.home = find_home()});
     return serve(options,
                  {.backend = backend,
                   .files = folder.empty() ? WebFiles() : WebFiles(folder),

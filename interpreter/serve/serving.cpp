@@ -10,8 +10,8 @@
 
 #include "base/text.hpp"
 #include "serve/local_addresses.hpp"
-#include "serve/secret.hpp"
 #include "serve/web_server.hpp"
+#include "shell/protocol/secret.hpp"
 #include "shell/report/diagnostic_text.hpp"
 
 namespace hexwright {
@@ -35,16 +35,19 @@ Diagnostic diagnostic_in(const Json& json) {
             .frames = {}};
 }
 
+std::string request_text(std::string_view method, const Json& params) {
+    return Json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", params}}.dump();
+}
+
 // Calls of the person at this machine.
 class Caller {
 public:
-    Caller(Backend& backend, Terminal& terminal) : backend_(&backend), terminal_(&terminal) {}
+    Caller(Endpoint& backend, Terminal& terminal) : backend_(&backend), terminal_(&terminal) {}
 
     // The result; nothing when it was refused, which is written to the error stream.
     std::optional<Json> call(std::string_view method, const Json& params) {
-        const Json message = {
-            {"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", params}};
-        const Json answer = Json::parse(backend_->answer(message.dump(), local_author()));
+        const Json answer =
+            Json::parse(backend_->answer(request_text(method, params), local_author()));
         if (answer.contains("result")) return answer["result"];
         tell(answer.at("error"));
         return std::nullopt;
@@ -60,7 +63,7 @@ private:
                 : fmt::format("hexwright serve: {}\n", error.at("message").get<std::string>()));
     }
 
-    Backend* backend_;
+    Endpoint* backend_;
     Terminal* terminal_;
 };
 
@@ -110,15 +113,12 @@ WebServerSettings settings_for(const ServeOptions& options,
 
 // A person who only watches keeps the session open: each stream counts as a call of its session,
 // the author's for all sessions.
-void close_idle_sessions(Backend& backend, const std::vector<Seat>& listening) {
+void close_idle_sessions(Endpoint& backend, const std::vector<Seat>& listening) {
     const bool is_author_there = std::ranges::any_of(
         listening, [](const Seat& seat) { return seat.role == SeatRole::author; });
     if (is_author_there) return;
-    for (const Seat& seat : listening) {
-        const Json message = {
-            {"jsonrpc", "2.0"}, {"id", 1}, {"method", "seat.get"}, {"params", Json::object()}};
-        (void)backend.answer(message.dump(), seat);
-    }
+    for (const Seat& seat : listening)
+        (void)backend.answer(request_text("seat.get", Json::object()), seat);
     backend.close_idle(idle);
 }
 
@@ -130,7 +130,7 @@ int serve(const ServeOptions& options,
           Terminal& terminal) {
     const std::vector<std::string> addresses =
         options.lan ? lan_addresses() : std::vector<std::string>();
-    const std::string author_token = new_secret();
+    const std::string author_token = random_hex(256);
     WebServer server(parts.backend, parts.files, author_token, settings_for(options, addresses));
     if (!server.bind()) {
         return line.refuse(

@@ -9,15 +9,15 @@
 #include <functional>
 #include <string>
 
-#include "serve/backend.hpp"
 #include "serve/web_files.hpp"
+#include "shell/protocol/endpoint.hpp"
 #include "shell/report/terminal.hpp"
 #include "shell/serve/serve_options.hpp"
 
 namespace hexwright {
 
 struct ServingParts {
-    Backend& backend;
+    Endpoint& backend;
     WebFiles files = {};
     std::function<bool()> wait;  // for at most a minute; false: stop
     std::function<void(const std::string& link)> open_page = {};  // in a browser

@@ -1,6 +1,6 @@
 // The server of a table: the web client's page, and the protocol over HTTP.
 //
-//     WebServer server(backend, WebFiles(folder), new_secret(), {.port = 8765});
+//     WebServer server(backend, WebFiles(folder), random_hex(256), {.port = 8765});
 //     if (!server.bind()) return refuse("the port is taken");
 //     server.start();
 //     ...
@@ -25,10 +25,10 @@
 #include <string>
 #include <vector>
 
-#include "serve/backend.hpp"
 #include "serve/event_queue.hpp"
 #include "serve/rate_limit.hpp"
 #include "serve/web_files.hpp"
+#include "shell/protocol/endpoint.hpp"
 
 namespace hexwright {
 
@@ -52,7 +52,7 @@ struct WebServerSettings {
 class WebServer {
 public:
     // `author_token` is the key of local_author(), who must sit at this machine.
-    WebServer(Backend& backend,
+    WebServer(Endpoint& backend,
               WebFiles files,
               const std::string& author_token,
               WebServerSettings settings);

@@ -14,11 +14,13 @@
 
 namespace hexwright {
 
+using RunCommand = int(CommandLine& line, Terminal& terminal);
+
 struct Command {
     std::string_view name;
     std::string_view group;  // whom it is for: "play", "write" or "ship"
     std::string_view help;   // one line, begins with a verb
-    int (*run)(CommandLine& line, Terminal& terminal) = nullptr;
+    RunCommand* run = nullptr;
 };
 
 // In the order of the first screen.
@@ -28,26 +30,8 @@ struct Command {
 [[nodiscard]] int run_hexwright(const Arguments& arguments, Terminal& terminal);
 
 // The commands themselves.
-int run_run(CommandLine& line, Terminal& terminal);
-int run_repl(CommandLine& line, Terminal& terminal);
-int run_serve(CommandLine& line, Terminal& terminal);
-int run_roll(CommandLine& line, Terminal& terminal);
-int run_odds(CommandLine& line, Terminal& terminal);
-int run_balance(CommandLine& line, Terminal& terminal);
-int run_test(CommandLine& line, Terminal& terminal);
-int run_check_command(CommandLine& line, Terminal& terminal);
-int run_lsp(CommandLine& line, Terminal& terminal);
-int run_dap(CommandLine& line, Terminal& terminal);
-int run_rpc(CommandLine& line, Terminal& terminal);
-int run_verify(CommandLine& line, Terminal& terminal);
-int run_explain(CommandLine& line, Terminal& terminal);
-int run_merge(CommandLine& line, Terminal& terminal);
-int run_pack(CommandLine& line, Terminal& terminal);
-int run_packs(CommandLine& line, Terminal& terminal);
-int run_new(CommandLine& line, Terminal& terminal);
-int run_api(CommandLine& line, Terminal& terminal);
-int run_completions(CommandLine& line, Terminal& terminal);
-int run_manual(CommandLine& line, Terminal& terminal);
-int run_version(CommandLine& line, Terminal& terminal);
+RunCommand run_run, run_repl, run_serve, run_roll, run_odds, run_balance, run_test,
+    run_check_command, run_lsp, run_dap, run_rpc, run_verify, run_explain, run_merge, run_pack,
+    run_packs, run_new, run_api, run_completions, run_manual, run_version;
 
 }  // namespace hexwright

@@ -2,8 +2,8 @@
 
 #include <set>
 
-#include "serve/secret.hpp"
 #include "serve_support.hpp"
+#include "shell/protocol/secret.hpp"
 
 namespace logins_test {
 
@@ -12,7 +12,7 @@ using namespace serve_support;
 TEST_CASE("a secret has 256 bits and none comes twice") {
     std::set<std::string> seen;
     for (int i = 0; i < 1000; ++i) {
-        const std::string secret = new_secret();
+        const std::string secret = random_hex(256);
         CHECK(secret.size() == 64);
         CHECK(secret.find_first_not_of("0123456789abcdef") == std::string::npos);
         seen.insert(secret);

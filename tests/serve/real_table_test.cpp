@@ -106,7 +106,7 @@ struct Program {
 }  // namespace
 
 TEST_CASE("a GM and two players play over HTTP, and hear what they may see") {
-    EndpointBackend backend({.home = HEXWRIGHT_ROOT});
+    Endpoint backend({.home = HEXWRIGHT_ROOT});
     WebServer server(backend, {}, author_token, {});
     REQUIRE(server.bind());
     server.start();

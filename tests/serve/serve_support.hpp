@@ -25,8 +25,10 @@ inline const std::string tom_token(64, '2');
 inline const std::string call_text = R"({"jsonrpc":"2.0","id":1,"method":"seat.get","params":{}})";
 
 // Answers a call with the name of the seat, and tells everybody what the test says.
-class FakeBackend : public Backend {
+class FakeBackend : public Endpoint {
 public:
+    FakeBackend() : Endpoint({}) {}
+
     std::map<std::string, Seat, std::less<>> seats = {
         {ann_token, {SeatRole::player, "s1", "Ann", {"rue"}}},
         {tom_token, {SeatRole::watcher, "s1", "Tom", {}}}};
@@ -47,7 +49,7 @@ public:
         return answer_for(body, seat);
     }
 
-    Subscription subscribe(const Seat& seat, Endpoint::Hear hear) override {
+    std::unique_ptr<Subscription> subscribe(const Seat& seat, Endpoint::Hear hear) override {
         return std::make_unique<Ear>(*this, seat, std::move(hear));
     }
 

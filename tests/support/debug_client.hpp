@@ -45,10 +45,10 @@ public:
     // The whole answer.
     JsonValue answer(const std::string& command, JsonValue arguments = JsonValue::object()) {
         const int seq = ++last_;
-        send_bytes(framed({{"seq", seq},
-                           {"type", "request"},
-                           {"command", command},
-                           {"arguments", std::move(arguments)}}));
+        send_bytes(framed(text_of({{"seq", seq},
+                                   {"type", "request"},
+                                   {"command", command},
+                                   {"arguments", std::move(arguments)}})));
         return wait([seq](const JsonValue& message) {
             return message.at("type") == "response" && message.at("request_seq") == seq;
         });
@@ -192,9 +192,10 @@ private:
         try {
             run_on_big_stack([&] {
                 ending_ = std::to_string(
-                    Adapter(out).serve([this](std::span<char> bytes, const std::stop_token& ended) {
-                        return read(bytes, ended);
-                    }));
+                    Adapter(frames_into(out))
+                        .serve([this](std::span<char> bytes, const std::stop_token& ended) {
+                            return read(bytes, ended);
+                        }));
             });
         } catch (const Error& error) {
             ending_ = error.diagnostic().message;

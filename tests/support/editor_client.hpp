@@ -21,9 +21,7 @@
 #include <vector>
 
 #include "shell/editor/document.hpp"
-#include "shell/editor/file_uri.hpp"
 #include "shell/editor/json_rpc.hpp"
-#include "shell/editor/methods.hpp"
 #include "shell/editor/server.hpp"
 #include "shell/run/pack_choice.hpp"
 
@@ -72,7 +70,7 @@ public:
         }
     }
 
-    void send(const JsonValue& message) { send_bytes(framed(message)); }
+    void send(const JsonValue& message) { send_bytes(framed(text_of(message))); }
 
     void notify(const std::string& method, JsonValue params) {
         send(rpc_notification(method, std::move(params)));
@@ -234,7 +232,7 @@ private:
     void serve(const std::filesystem::path& home) {
         DescriptorSink out(from_server_[1]);
         try {
-            Server server(home, out, methods());
+            Server server(home, frames_into(out));
             running_ = &server;
             ending_ = std::to_string(
                 server.serve([this](std::span<char> bytes, const std::stop_token& ended) {

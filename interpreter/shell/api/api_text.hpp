@@ -50,9 +50,6 @@ struct RulesetWords {
 // The page of a ruleset: what it declares, by name.
 [[nodiscard]] std::string markdown_of_ruleset(RulesetWords& words);
 
-// What each definition of a loaded pack does, in words, by kind.
-[[nodiscard]] std::string markdown_of_cards(Session& session, const std::string& pack);
-
 // A part of it for editors.
 [[nodiscard]] std::string stub_of(const ApiPage& page);
 

@@ -74,11 +74,6 @@ const Kind& first_kind(const RulesetWords& words) {
         "write one: kind \"spell\" { \"...\", { example = 'spell \"Spark\" { cost = 1 }' }");
 }
 
-// "0.3.1" -> "0.3"
-std::string_view minor_of(std::string_view version) {
-    return version.substr(0, version.find('.', version.find('.') + 1));
-}
-
 using NewFiles = std::map<std::string, std::string>;  // texts by their paths
 
 // The files below a folder. Those that end in ".in" lose it, and have their @words@ filled in.
@@ -90,7 +85,7 @@ void add_files_below(const fs::path& folder, const std::string& id, NewFiles& fi
         std::string text = read_file(entry.path()).text;
         if (path.extension() == ".in") {
             path.replace_extension();
-            text = replaced(text, {{"@id@", id}, {"@engine@", minor_of(engine_version)}});
+            text = replaced(text, {{"@id@", id}, {"@engine@", minor_version(engine_version)}});
         }
         files[path.generic_string()] = std::move(text);
     }
@@ -111,8 +106,8 @@ NewFiles content_files(const std::string& id, const RulesetWords& words) {
             text,
             {{"@id@", id},
              {"@ruleset@", words.id},
-             {"@version@", minor_of(words.version)},
-             {"@engine@", minor_of(engine_version)},
+             {"@version@", minor_version(words.version)},
+             {"@engine@", minor_version(engine_version)},
              {"@kind@", kind.name},
              {"@sentence@", kind.sentence.empty() ? "content of the ruleset." : kind.sentence},
              {"@example@", kind.example},

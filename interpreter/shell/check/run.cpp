@@ -501,12 +501,12 @@ private:
     }
 
     [[nodiscard]] std::size_t count_rules() const {
-        std::size_t rules = 0;
+        std::size_t count = 0;
         for (const Code& code : all_codes()) {
             const bool is_of_packs = !code.code.starts_with("shell/");
-            if (is_of_packs && settings_.codes.wants(code.code)) ++rules;
+            if (is_of_packs && settings_.codes.wants(code.code)) ++count;
         }
-        return rules + report_.lints.size();
+        return count + report_.lints.size();
     }
 
     const CheckTargets& targets_;

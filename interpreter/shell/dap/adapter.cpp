@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <thread>
 #include <utility>
 
 #include "base/error.hpp"
@@ -19,136 +17,90 @@ namespace hexwright {
 
 // --- messages
 
-void AdapterInbox::put(JsonValue message) {
-    const std::lock_guard lock(mutex_);
-    messages_.push_back(std::move(message));
-    changed_.notify_one();
-}
-
-void AdapterInbox::close(std::optional<Error> why) {
-    const std::lock_guard lock(mutex_);
-    is_closed_ = true;
-    blame_ = std::move(why);
-    changed_.notify_one();
-}
-
-std::optional<JsonValue> AdapterInbox::take() {
-    std::unique_lock lock(mutex_);
-    changed_.wait(lock, [this] { return !messages_.empty() || is_closed_; });
-    if (messages_.empty()) return std::nullopt;
-    JsonValue message = std::move(messages_.front());
-    messages_.pop_front();
-    return message;
-}
-
-std::optional<JsonValue> AdapterInbox::take_waiting() {
-    const std::lock_guard lock(mutex_);
-    if (messages_.empty()) return std::nullopt;
-    JsonValue message = std::move(messages_.front());
-    messages_.pop_front();
-    return message;
-}
-
-std::optional<Error> AdapterInbox::blame() {
-    const std::lock_guard lock(mutex_);
-    return blame_;
-}
-
 namespace {
 
-// Null for what is no object, or too large or too deep: it has no number to answer to.
-JsonValue object_in(const std::string& body) {
+// A request has a name and arguments; what is none, or too large or too deep, is passed over.
+std::optional<RpcMessage> read_request(std::string_view body) {
     try {
-        JsonValue message = read_json(body, "message");
-        return message.is_object() ? message : JsonValue();
+        const JsonValue message = read_json(body, "message");
+        if (!message.is_object() || message.value("type", "") != "request") return std::nullopt;
+        const auto arguments = message.find("arguments");
+        const bool has_any = arguments != message.end() && arguments->is_object();
+        return RpcRequest{message.value("seq", std::int64_t{0}), message.value("command", ""),
+                          has_any ? *arguments : JsonValue::object()};
     } catch (const JsonValue::exception&) {
-        return {};
+        return std::nullopt;
     } catch (const Error&) {
-        return {};
+        return std::nullopt;
     }
 }
+
+JsonValue response(const RpcRequest& request, bool is_right) {
+    return {{"type", "response"},
+            {"request_seq", request.id},
+            {"command", request.method},
+            {"success", is_right}};
+}
+
+JsonValue response_with(const RpcRequest& request, JsonValue body) {
+    JsonValue answer = response(request, true);
+    if (!body.is_null()) answer["body"] = std::move(body);
+    return answer;
+}
+
+JsonValue refusal_of(const RpcRequest& request, const RpcFailure& failure) {
+    const std::string why =
+        failure.code() == RpcCode::invalid_params
+            ? fmt::format("the arguments of '{}' do not have the form of the protocol",
+                          printable(request.method, 60))
+            : failure.what();
+    JsonValue answer = response(request, false);
+    answer["message"] = why;
+    answer["body"] = {{"error", {{"id", 1}, {"format", why}, {"showUser", true}}}};
+    return answer;
+}
+
+const MessageForm debug_adapter = {read_request, response_with, refusal_of};
 
 }  // namespace
 
-void Adapter::read_messages(const ReadBytes& read, const std::stop_token& ended) {
-    FrameReader frames;
-    std::array<char, std::size_t{64} * 1024> bytes{};
-    try {
-        while (const std::size_t count = read(bytes, ended)) {
-            frames.take({bytes.data(), count});
-            while (const std::optional<std::string> body = frames.next()) {
-                if (JsonValue message = object_in(*body); !message.is_null())
-                    inbox_.put(std::move(message));
-            }
-        }
-        inbox_.close();
-    } catch (const Error& error) {
-        inbox_.close(error);
-    }
-}
+Adapter::Adapter(SendText send)
+    : loop_(std::move(send),
+            debug_adapter,
+            [this](const RpcMessage& message) {
+                return text_of(answer_to(debug_adapter, message, [this](const RpcRequest& request) {
+                    return body_of(request);
+                }));
+            }),
+      debugger_(*this) {}
 
-void Adapter::send(JsonValue message) {
+std::string Adapter::text_of(JsonValue message) {
     message["seq"] = ++sent_;
-    // A client that left is noticed when its messages end.
-    (void)out_.write(framed(message));
+    return hexwright::text_of(message);
 }
 
 void Adapter::send_event(std::string_view name, JsonValue body) {
-    send({{"type", "event"}, {"event", name}, {"body", std::move(body)}});
+    loop_.send(text_of({{"type", "event"}, {"event", name}, {"body", std::move(body)}}));
 }
 
 void Adapter::send_output(std::string_view category, std::string_view text) {
     send_event("output", {{"category", category}, {"output", text}});
 }
 
-void Adapter::hear(const JsonValue& message) {
-    if (message.value("type", "") != "request") return;
-    const std::string command = message.value("command", "");
-    JsonValue answer = {{"type", "response"},
-                        {"request_seq", message.value("seq", std::int64_t{0})},
-                        {"command", command},
-                        {"success", true}};
-    const auto refuse = [&](const std::string& why) {
-        answer["success"] = false;
-        answer["message"] = why;
-        answer["body"] = {{"error", {{"id", 1}, {"format", why}, {"showUser", true}}}};
-    };
-    const auto found = std::ranges::find(adapter_requests(), command, &AdapterRequest::name);
+JsonValue Adapter::body_of(const RpcRequest& request) {
+    const auto found = std::ranges::find(adapter_requests(), request.method, &AdapterRequest::name);
+    if (found == adapter_requests().end())
+        throw AdapterRefusal(
+            fmt::format("there is no request '{}'", printable(request.method, 60)));
     try {
-        if (found == adapter_requests().end()) {
-            refuse(fmt::format("there is no request '{}'", printable(command, 60)));
-        } else {
-            const JsonValue none = JsonValue::object();
-            const auto arguments = message.find("arguments");
-            JsonValue body = (this->*found->answer)(
-                arguments == message.end() || !arguments->is_object() ? none : *arguments);
-            if (!body.is_null()) answer["body"] = std::move(body);
-        }
-    } catch (const AdapterRefusal& refusal) {
-        refuse(refusal.what());
+        return (this->*found->answer)(request.params);
     } catch (const Error& error) {
-        refuse(error.diagnostic().message);
-    } catch (const JsonValue::exception&) {
-        refuse(fmt::format("the arguments of '{}' do not have the form of the protocol",
-                           printable(command, 60)));
+        throw AdapterRefusal(error.diagnostic().message);
     }
-    const bool has_begun = command == "initialize" && answer.at("success") == true;
-    send(std::move(answer));
-    if (has_begun) send_event("initialized", JsonValue::object());
 }
 
 int Adapter::serve(const ReadBytes& read) {
-    const std::jthread reader([&](const std::stop_token& ended) { read_messages(read, ended); });
-    bool has_played = false;
-    while (!is_over_) {
-        const std::optional<JsonValue> message = inbox_.take();
-        if (!message) break;
-        hear(*message);
-        if (has_played || is_over_ || !launch_ || !is_configured_) continue;
-        has_played = true;
-        play();
-    }
-    if (const std::optional<Error> why = inbox_.blame()) throw Error(*why);
+    loop_.serve(read, [this] { return is_over_; });
     return is_over_ ? exit_code::clean : exit_code::findings;
 }
 
@@ -195,8 +147,6 @@ private:
     Adapter& adapter_;
     Terminal& terminal_;
 };
-
-Adapter::~Adapter() = default;
 
 void Adapter::play() {
     Output out(*this, "stdout");
@@ -254,9 +204,7 @@ std::optional<std::string> Adapter::next_line() {
     if (next_typed_ < typed_.size()) return typed_[next_typed_++];
     terminal_->flush();
     while (!is_over_ && next_typed_ == typed_.size() && !debugger_.is_ending()) {
-        const std::optional<JsonValue> message = inbox_.take();
-        if (!message) break;
-        hear(*message);
+        if (!loop_.hear_next()) break;
     }
     if (next_typed_ == typed_.size()) return std::nullopt;
     return typed_[next_typed_++];
@@ -320,9 +268,7 @@ Move Adapter::halted(const Halt& halt, const Moment& moment) {
     if (halt.breakpoint) body["hitBreakpointIds"] = {*halt.breakpoint};
     send_event("stopped", std::move(body));
     while (!move_ && !is_over_) {
-        const std::optional<JsonValue> message = inbox_.take();
-        if (!message) break;
-        hear(*message);
+        if (!loop_.hear_next()) break;
     }
     forget_references();
     moment_ = nullptr;
@@ -332,7 +278,8 @@ Move Adapter::halted(const Halt& halt, const Moment& moment) {
 }
 
 void Adapter::look() {
-    while (const std::optional<JsonValue> message = inbox_.take_waiting()) hear(*message);
+    while (loop_.hear_waiting()) {
+    }
 }
 
 void Adapter::print(const std::string& text) {

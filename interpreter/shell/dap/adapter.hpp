@@ -1,6 +1,6 @@
 // The Debug Adapter Protocol: one client, which plays a scene, a spec or a table and halts it.
 //
-//     Adapter adapter(out);
+//     Adapter adapter(send);
 //     return adapter.serve(read);       // until the client disconnects, or hangs up
 //
 // What is played is a command with its command line, so a debugged scene is `hexwright run`; going
@@ -10,10 +10,6 @@
 // Cannot be copied: a thread refers to it. Errors: shell/bad-frame.
 #pragma once
 
-#include <condition_variable>
-#include <deque>
-#include <map>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,34 +18,10 @@
 
 #include "shell/debug/call_stack.hpp"
 #include "shell/debug/debugger.hpp"
-#include "shell/editor/json_rpc.hpp"
-#include "shell/editor/server.hpp"
-#include "shell/report/terminal.hpp"
+#include "shell/editor/message_loop.hpp"
 #include "shell/run/input.hpp"
 
 namespace hexwright {
-
-// Messages of the client, in the order in which they came. Thread-safe.
-class AdapterInbox {
-public:
-    void put(JsonValue message);
-    void close(std::optional<Error> why = std::nullopt);
-
-    // Waits for the next; nothing after the last, once it is closed.
-    [[nodiscard]] std::optional<JsonValue> take();
-
-    // Does not wait.
-    [[nodiscard]] std::optional<JsonValue> take_waiting();
-
-    [[nodiscard]] std::optional<Error> blame();
-
-private:
-    std::mutex mutex_;
-    std::condition_variable changed_;
-    std::deque<JsonValue> messages_;
-    std::optional<Error> blame_;
-    bool is_closed_ = false;
-};
 
 class Adapter;
 
@@ -62,17 +34,14 @@ struct AdapterRequest {
 // Those that are answered, in the order of the page docs/reference/debugger.md.
 [[nodiscard]] const std::vector<AdapterRequest>& adapter_requests();
 
-class AdapterRefusal : public std::runtime_error {
+class AdapterRefusal : public RpcFailure {
 public:
-    using std::runtime_error::runtime_error;
+    explicit AdapterRefusal(const std::string& why) : RpcFailure(RpcCode::not_allowed, why) {}
 };
 
 class Adapter : private DebuggerFront {
 public:
-    // The sink must outlive it.
-    explicit Adapter(Sink& out) : out_(out), debugger_(*this) {}
-
-    ~Adapter() override;
+    explicit Adapter(SendText send);
 
     // Returns the exit code: 0 after `disconnect`, 1 when the client left without.
     [[nodiscard]] int serve(const ReadBytes& read);
@@ -108,9 +77,8 @@ private:
     using Reference = std::variant<ThingRef, ActRef, Group, LocalsRef, ScriptValue>;
 
     // --- messages
-    void read_messages(const ReadBytes& read, const std::stop_token& ended);
-    void hear(const JsonValue& message);
-    void send(JsonValue message);
+    [[nodiscard]] JsonValue body_of(const RpcRequest& request);
+    [[nodiscard]] std::string text_of(JsonValue message);
     void send_event(std::string_view name, JsonValue body);
     void send_output(std::string_view category, std::string_view text);
 
@@ -128,29 +96,19 @@ private:
     void forget_references();
 
     // --- requests
-    JsonValue initialize(const JsonValue& arguments);
-    JsonValue launch(const JsonValue& arguments);
-    JsonValue set_breakpoints(const JsonValue& arguments);
-    JsonValue set_function_breakpoints(const JsonValue& arguments);
-    JsonValue set_exception_breakpoints(const JsonValue& arguments);
-    JsonValue data_breakpoint_info(const JsonValue& arguments);
-    JsonValue set_data_breakpoints(const JsonValue& arguments);
-    JsonValue configuration_done(const JsonValue& arguments);
-    JsonValue threads(const JsonValue& arguments);
-    JsonValue stack_trace(const JsonValue& arguments);
-    JsonValue scopes(const JsonValue& arguments);
-    JsonValue variables(const JsonValue& arguments);
-    JsonValue evaluate(const JsonValue& arguments);
-    JsonValue exception_info(const JsonValue& arguments);
-    JsonValue go_on(const JsonValue& arguments);
-    JsonValue step_in(const JsonValue& arguments);
-    JsonValue step_over(const JsonValue& arguments);
-    JsonValue step_out(const JsonValue& arguments);
-    JsonValue step_back(const JsonValue& arguments);
-    JsonValue go_back(const JsonValue& arguments);
-    JsonValue pause(const JsonValue& arguments);
-    JsonValue disconnect(const JsonValue& arguments);
+    using Request = JsonValue(const JsonValue& arguments);
+    Request initialize, launch, configuration_done, disconnect;
+    Request set_breakpoints, set_function_breakpoints, set_exception_breakpoints;
+    Request data_breakpoint_info, set_data_breakpoints;
+    Request threads, stack_trace, scopes, variables, evaluate, exception_info;
+    Request go_on, pause;
 
+    template <Move to>
+    JsonValue step(const JsonValue& /*arguments*/) {
+        return move(to);
+    }
+
+    void play_when_ready();
     JsonValue move(Move move);
     [[nodiscard]] const StackEntry& entry(const JsonValue& arguments) const;
     [[nodiscard]] int reference_to(Reference reference);
@@ -159,13 +117,13 @@ private:
     [[nodiscard]] std::pair<EntityId, std::string> number_named(const JsonValue& arguments);
     [[nodiscard]] DebuggedSession& waiting() const;
 
-    Sink& out_;
-    AdapterInbox inbox_;
+    MessageLoop loop_;
     Debugger debugger_;
     std::int64_t sent_ = 0;  // messages
     int last_id_ = 0;        // of a breakpoint
     std::optional<Launch> launch_;
     bool is_configured_ = false;
+    bool has_played_ = false;
     bool is_over_ = false;          // the client disconnected
     Terminal* terminal_ = nullptr;  // of the run
 

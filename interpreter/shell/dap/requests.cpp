@@ -20,11 +20,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view spec_file_ending = "_spec.lua";
 
-std::string canonical(const std::string& path) {
-    std::error_code ignored;
-    return fs::weakly_canonical(fs::absolute(path, ignored), ignored).generic_string();
-}
-
 bool begins_with_option(const std::string& argument, std::string_view option) {
     return argument == option || argument.starts_with(std::string(option) + "=");
 }
@@ -90,11 +85,11 @@ const std::vector<AdapterRequest>& adapter_requests() {
         {"evaluate", &Adapter::evaluate},
         {"exceptionInfo", &Adapter::exception_info},
         {"continue", &Adapter::go_on},
-        {"next", &Adapter::step_over},
-        {"stepIn", &Adapter::step_in},
-        {"stepOut", &Adapter::step_out},
-        {"stepBack", &Adapter::step_back},
-        {"reverseContinue", &Adapter::go_back},
+        {"next", &Adapter::step<Move::over>},
+        {"stepIn", &Adapter::step<Move::in>},
+        {"stepOut", &Adapter::step<Move::out>},
+        {"stepBack", &Adapter::step<Move::back>},
+        {"reverseContinue", &Adapter::step<Move::back_to_breakpoint>},
         {"pause", &Adapter::pause},
         {"disconnect", &Adapter::disconnect},
         {"terminate", &Adapter::disconnect},
@@ -109,6 +104,7 @@ JsonValue Adapter::initialize(const JsonValue& /*arguments*/) {
                                 {"label", "Failures"},
                                 {"description", "A ruling, a scene or a test that fails"},
                                 {"default", true}};
+    loop_.put_first([this] { send_event("initialized", JsonValue::object()); });
     return {{"supportsConfigurationDoneRequest", true},
             {"supportsFunctionBreakpoints", true},
             {"supportsConditionalBreakpoints", true},
@@ -145,11 +141,18 @@ JsonValue Adapter::launch(const JsonValue& arguments) {
     debugger_.halts_first = arguments.value("stopOnEntry", false);
     debugger_.halts_at_end = arguments.value("stopAtEnd", false);
     launch_ = std::move(wanted);
+    play_when_ready();
     return nullptr;
 }
 
+// Once its answer was sent.
+void Adapter::play_when_ready() {
+    if (launch_ && is_configured_ && !std::exchange(has_played_, true))
+        loop_.put_first([this] { play(); });
+}
+
 JsonValue Adapter::set_breakpoints(const JsonValue& arguments) {
-    const std::string file = canonical(arguments.at("source").at("path").get<std::string>());
+    const std::string file = absolute_path(arguments.at("source").at("path").get<std::string>());
     auto& lines = debugger_.breakpoints.lines;
     std::erase_if(lines, [&](const LineBreakpoint& one) { return one.file == file; });
     std::string text;
@@ -197,6 +200,7 @@ JsonValue Adapter::set_exception_breakpoints(const JsonValue& arguments) {
 
 JsonValue Adapter::configuration_done(const JsonValue& /*arguments*/) {
     is_configured_ = true;
+    play_when_ready();
     return nullptr;
 }
 
@@ -229,7 +233,7 @@ JsonValue Adapter::stack_trace(const JsonValue& arguments) {
         if (!one.where.file.empty()) {
             frame["source"] = {{"name", fs::path(one.where.file).filename().generic_string()}};
             if (fs::is_regular_file(one.where.file, ignored))
-                frame["source"]["path"] = canonical(one.where.file);
+                frame["source"]["path"] = absolute_path(one.where.file);
         } else {
             frame["presentationHint"] = "label";
         }
@@ -372,26 +376,6 @@ JsonValue Adapter::move(Move move) {
 JsonValue Adapter::go_on(const JsonValue& /*arguments*/) {
     (void)move(Move::on);
     return {{"allThreadsContinued", true}};
-}
-
-JsonValue Adapter::step_in(const JsonValue& /*arguments*/) {
-    return move(Move::in);
-}
-
-JsonValue Adapter::step_over(const JsonValue& /*arguments*/) {
-    return move(Move::over);
-}
-
-JsonValue Adapter::step_out(const JsonValue& /*arguments*/) {
-    return move(Move::out);
-}
-
-JsonValue Adapter::step_back(const JsonValue& /*arguments*/) {
-    return move(Move::back);
-}
-
-JsonValue Adapter::go_back(const JsonValue& /*arguments*/) {
-    return move(Move::back_to_breakpoint);
 }
 
 JsonValue Adapter::pause(const JsonValue& /*arguments*/) {

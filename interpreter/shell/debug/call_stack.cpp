@@ -8,7 +8,7 @@
 #include "base/text.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/verb/things.hpp"
-#include "shell/debug/open_frames.hpp"
+#include "pack/source_file.hpp"
 
 namespace hexwright {
 
@@ -69,24 +69,78 @@ std::string title_of(const Game& game, const Frame& frame) {
 }
 
 // A value of the World as a line of text; "" for nothing.
-std::string data_text(const Game& game, const Data& data) {
+std::string data_line(const Game& game, const Data& data) {
     if (data.is_nil()) return "";
     if (const EntityId* thing = data.entity()) return name_text(game, *thing);
     if (const Data::List* list = data.list()) {
         std::vector<std::string> texts;
-        for (const Data& one : *list) texts.push_back(data_text(game, one));
+        for (const Data& one : *list) texts.push_back(data_line(game, one));
         return fmt::format("{{ {} }}", fmt::join(texts, ", "));
     }
     if (const Data::Map* map = data.map()) {
         std::vector<std::string> texts;
         for (const auto& [key, one] : *map)
-            texts.push_back(fmt::format("{} = {}", key, data_text(game, one)));
+            texts.push_back(fmt::format("{} = {}", key, data_line(game, one)));
         return fmt::format("{{ {} }}", fmt::join(texts, ", "));
     }
     return shown_value(data);
 }
 
+const Data& first_of(const Data& step) {
+    return step.list() != nullptr && !step.list()->empty() ? step.list()->front() : step["1"];
+}
+
+// The path of the step with this name in a list of steps, at any depth; "" when there is none.
+std::string path_of_step(const Data& steps, const std::string& path, std::string_view name) {
+    for (const auto& [key, step] : entries_of(steps)) {
+        if (!is_table(step)) continue;
+        std::string here = path_of(path, key);
+        const std::string* const own = first_of(step).text();
+        if (own != nullptr && *own == name) return here;
+        if (std::string inner = path_of_step(step, here, name); !inner.empty()) return inner;
+    }
+    return "";
+}
+
 }  // namespace
+
+const Place& StepPlaces::of(Word name) {
+    const auto [known, is_new] = known_.try_emplace(name);
+    if (is_new) {
+        known->second = find(session_.game.rules.words.text(name));
+        if (!known->second.file.empty()) known->second.file = shown_path(known->second.file);
+    }
+    return known->second;
+}
+
+// Steps are named after the event of their verb, where it has one: "damage/resist" is a step of
+// `take`.
+Place StepPlaces::find(std::string_view name) const {
+    const Loader& loader = session_.loader();
+    const std::size_t slash = name.find('/');
+    const std::string_view verb = name.substr(0, slash);
+    if (slash == std::string_view::npos) {
+        const Declared* const declared = loader.declarations().find_verb(verb);
+        return declared == nullptr ? Place{} : loader.place_of(*declared);
+    }
+    for (const Declared& declared : loader.declarations().all()) {
+        if (declared.what != "verb") continue;
+        const std::string* const event = declared.body["event"].text();
+        if ((event == nullptr ? declared.name : *event) != verb) continue;
+        const std::string path =
+            path_of_step(declared.body["steps"], "steps", name.substr(slash + 1));
+        if (!path.empty()) return place_of(loader.sources(), declared, path);
+    }
+    return {};
+}
+
+std::string step_name(const Session& session, const std::string& name) {
+    const std::size_t slash = name.find('/');
+    if (slash == std::string::npos) return name;
+    const Declared* const verb = session.loader().declarations().find_verb(name.substr(0, slash));
+    const std::string* const event = verb == nullptr ? nullptr : verb->body["event"].text();
+    return event == nullptr ? name : *event + name.substr(slash);
+}
 
 std::string number_text(Game& game, EntityId thing, const std::string& number) {
     if (!is_alive(game.world, thing)) return "";
@@ -94,7 +148,7 @@ std::string number_text(Game& game, EntityId thing, const std::string& number) {
     const EntitySchema* schema = game.rules.schemas.find(Entity(game.world, thing).kind());
     const PoolRule* pool = schema == nullptr ? nullptr : schema->pool(word);
     if (pool != nullptr) return fmt::format("{}", Pool(game.world, *pool, thing).amount());
-    return data_text(game, thing_field(game, thing, word));
+    return data_line(game, thing_field(game, thing, word));
 }
 
 std::vector<StackEntry> call_stack(OpenFrames& session) {
@@ -157,7 +211,7 @@ ShownRows act_rows(Game& game, const Act& act) {
         rows.push_back(std::move(row));
     }
     for (const auto& [key, data] : act.tables)
-        rows.push_back({game.text(key), data_text(game, data)});
+        rows.push_back({game.text(key), data_line(game, data)});
     if (act.has_roll) rows.push_back({"roll", roll_text(act.roll.shown())});
     if (!act.result.is_nil()) rows.push_back({"result", value_line(game, act.result)});
     add_word(rows, game, "refusal", act.refusal);

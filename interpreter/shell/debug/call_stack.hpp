@@ -4,18 +4,70 @@
 // Good while the run waits. Nothing here changes the game; see lua/script_calls.hpp.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
+#include "kernel/turn/watch.hpp"
 #include "kernel/verb/game.hpp"
 #include "lua/script_calls.hpp"
+#include "shell/run/session.hpp"
 
 namespace hexwright {
 
-class OpenFrames;
+// Where the steps of verbs are written: "damage/resist" is a line of a ruleset's chapter. Each
+// place is looked up once. Cost: a walk through the declaration of its verb.
+class StepPlaces {
+public:
+    explicit StepPlaces(const Session& session) : session_(session) {}
+
+    // Of a step, "damage/resist", or a verb, "take"; no file when no text declares it.
+    [[nodiscard]] const Place& of(Word name);
+
+private:
+    [[nodiscard]] Place find(std::string_view name) const;
+
+    const Session& session_;
+    std::unordered_map<Word, Place> known_;
+};
+
+// The name that a step has in play: "take/resist", named after its verb, is "damage/resist" where
+// that is the verb's event.
+[[nodiscard]] std::string step_name(const Session& session, const std::string& name);
+
+// What runs in a session: verbs, steps, listeners and handlers that have begun and not ended.
+class OpenFrames {
+public:
+    explicit OpenFrames(Session& session) : session_(session), places_(session) {}
+
+    struct Open {
+        Frame frame;
+        int height = 0;           // calls of scripts below it
+        std::uint32_t depth = 0;  // acts until it
+    };
+
+    [[nodiscard]] Session& session() const { return session_; }
+
+    // The innermost last.
+    [[nodiscard]] const std::vector<Open>& frames() const { return frames_; }
+
+    // Of a step, or a verb, as messages show it.
+    [[nodiscard]] const Place& place_of(Word step) { return places_.of(step); }
+
+protected:
+    void push(const Open& open) { frames_.push_back(open); }
+
+    void pop() { frames_.pop_back(); }
+
+private:
+    Session& session_;
+    StepPlaces places_;
+    std::vector<Open> frames_;
+};
 
 struct StackEntry {
     std::string title;          // "strike/hit", "Burning answers", a function's name

@@ -13,7 +13,6 @@
 #include "base/text.hpp"
 #include "lua/line_coverage.hpp"
 #include "lua/script_calls.hpp"
-#include "shell/debug/call_stack.hpp"
 
 namespace hexwright {
 
@@ -46,12 +45,12 @@ std::size_t hash_of(const std::string& file) {
     return std::hash<std::string>()(file);
 }
 
+}  // namespace
+
 std::string absolute_path(const std::string& file) {
     std::error_code ignored;
     return fs::weakly_canonical(fs::absolute(file, ignored), ignored).generic_string();
 }
-
-}  // namespace
 
 // --- runs
 

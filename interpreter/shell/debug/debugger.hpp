@@ -23,13 +23,16 @@
 #include <unordered_map>
 #include <vector>
 
-#include "shell/debug/open_frames.hpp"
+#include "shell/debug/call_stack.hpp"
 #include "shell/run/debuggee.hpp"
 
 namespace hexwright {
 
 class Debugger;
 class DebuggedSession;
+
+// Without links: the file of a breakpoint.
+[[nodiscard]] std::string absolute_path(const std::string& file);
 
 struct LineBreakpoint {
     int id = 0;

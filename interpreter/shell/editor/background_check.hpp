@@ -3,7 +3,7 @@
 // of what the open texts define. Texts and handlers have a thread each, so that a new check of
 // texts need not wait until handlers have stopped.
 //
-//     BackgroundCheck check(home, [&](auto result) { inbox.put(result); });
+//     BackgroundCheck check(home, [&](auto result) { publish(result); });
 //     check.begin({revision, texts, packs, {}});    // a check that still runs is dropped
 //
 // `deliver` is called on these threads, once for each of the three, and not for what was

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "pack/pack_files.hpp"
-#include "shell/editor/methods.hpp"
+#include "shell/editor/server.hpp"
 #include "syntax/reader.hpp"
 
 namespace hexwright {

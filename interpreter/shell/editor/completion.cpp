@@ -9,8 +9,8 @@
 #include "pack/pack_files.hpp"
 #include "shell/editor/field_text.hpp"
 #include "shell/editor/member_types.hpp"
-#include "shell/editor/methods.hpp"
 #include "shell/editor/proposals.hpp"
+#include "shell/editor/server.hpp"
 #include "shell/editor/table_shape.hpp"
 #include "shell/editor/text_words.hpp"
 
@@ -155,11 +155,8 @@ private:
 
     void propose_numbers() {
         if (known_ == nullptr) return;
-        for (const std::string& name : known_->numbers) {
-            const KnownDeclaration* declared = known_->find_declaration("", name);
-            proposals_.add({name, ItemKind::field, declared == nullptr ? "number" : declared->what,
-                            declared == nullptr ? "" : documentation_of(*declared)});
-        }
+        for (const std::string& name : known_->numbers)
+            proposals_.add(number_proposal(*known_, name));
     }
 
     // What verbs are given and note.
@@ -256,11 +253,11 @@ private:
                     propose_key(field);
         }
         for (const std::string& name : known_->numbers) {
-            const KnownDeclaration* declared = known_->find_declaration("", name);
             if (contains(table.keys, name)) continue;
-            proposals_.add({name, ItemKind::field, declared == nullptr ? "number" : declared->what,
-                            declared == nullptr ? "" : documentation_of(*declared), name + " = ",
-                            name + " = \"${1:+1}\""});
+            Proposal number = number_proposal(*known_, name);
+            number.text = name + " = ";
+            number.snippet = name + " = \"${1:+1}\"";
+            proposals_.add(number);
         }
     }
 

@@ -47,6 +47,10 @@ public:
     // Rounds down to the character that a byte is part of.
     [[nodiscard]] TextPosition position_of(std::size_t byte) const;
 
+    [[nodiscard]] TextRange range_of(std::size_t begin, std::size_t end) const {
+        return {position_of(begin), position_of(end)};
+    }
+
     // Of a place as `check` gives it. Without a column, or without a line, it is the whole line;
     // without an end, the word that begins there, or one character.
     [[nodiscard]] TextRange range_of(const Place& place) const;
@@ -99,5 +103,13 @@ private:
 [[nodiscard]] TextRange read_range(const JsonValue& json);
 [[nodiscard]] JsonValue json_of(TextPosition position);
 [[nodiscard]] JsonValue json_of(const TextRange& range);
+
+// --- files as the protocol names them: "file:///home/ada/my%20pack/main.lua"
+
+// Empty for a URI of another scheme, host or form, which names no file.
+[[nodiscard]] std::filesystem::path path_of_uri(std::string_view uri);
+
+// Of an absolute path.
+[[nodiscard]] std::string uri_of_path(const std::filesystem::path& path);
 
 }  // namespace hexwright

@@ -30,4 +30,15 @@ namespace hexwright {
 // The words of a closed list; numbers in it are left out.
 [[nodiscard]] std::vector<std::string> closed_words(const KindField& field);
 
+// A printed notation in words, by the type of its field; "" for types that have no notation of the
+// engine, and for what cannot be read.
+//
+//     read_aloud(knowledge, field, "10AP+3mna+(1/2turn)")
+//     // "costs 10 AP and 3 Mana, once in 2 turns"
+//     read_aloud(knowledge, field, "3 turns or battle")
+//     // "lasts until the third turn end of its holder or until the end of the battle, …"
+[[nodiscard]] std::string read_aloud(const Knowledge& knowledge,
+                                     const KindField& field,
+                                     const std::string& text);
+
 }  // namespace hexwright

@@ -8,8 +8,7 @@
 #include "pack/kind_judge.hpp"
 #include "shell/editor/field_text.hpp"
 #include "shell/editor/member_types.hpp"
-#include "shell/editor/methods.hpp"
-#include "shell/editor/read_aloud.hpp"
+#include "shell/editor/server.hpp"
 #include "shell/editor/table_shape.hpp"
 
 namespace hexwright {
@@ -240,8 +239,7 @@ JsonValue hover(const Workspace& workspace, const Document& document, const Json
     if (!is_word) return nullptr;
     const std::string text = HoverWriter(workspace, document, *token).write();
     if (text.empty()) return nullptr;
-    const TextRange range = {lines.position_of(token->span.begin),
-                             lines.position_of(token->span.end)};
+    const TextRange range = lines.range_of(token->span.begin, token->span.end);
     return {{"contents", {{"kind", "markdown"}, {"value", text}}}, {"range", json_of(range)}};
 }
 

@@ -4,7 +4,7 @@
 #include <set>
 
 #include "base/text.hpp"
-#include "shell/editor/methods.hpp"
+#include "shell/editor/server.hpp"
 #include "shell/editor/table_shape.hpp"
 #include "shell/odds/figures.hpp"
 #include "syntax/reader.hpp"

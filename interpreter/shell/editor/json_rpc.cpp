@@ -24,8 +24,13 @@ RpcRefusal refusal(JsonValue id, RpcCode code, std::string message) {
     return {std::move(id), code, std::move(message)};
 }
 
-// Of an object.
-RpcMessage message_of(JsonValue& json) {
+}  // namespace
+
+RpcMessage message_in(const JsonValue& json) {
+    if (json.is_array())
+        return refusal({}, RpcCode::invalid_request, "batches are not taken: send one message");
+    if (!json.is_object())
+        return refusal({}, RpcCode::invalid_request, "a message is a JSON object");
     const auto id = json.find("id");
     const bool has_id = id != json.end();
     const bool is_id_right = has_id && (id->is_string() || id->is_number_integer());
@@ -50,16 +55,9 @@ RpcMessage message_of(JsonValue& json) {
     return RpcNotification{method->get<std::string>(), std::move(params)};
 }
 
-}  // namespace
-
 RpcMessage read_message(std::string_view body) {
     try {
-        JsonValue json = read_json(body, "message");
-        if (json.is_array())
-            return refusal({}, RpcCode::invalid_request, "batches are not taken: send one message");
-        if (!json.is_object())
-            return refusal({}, RpcCode::invalid_request, "a message is a JSON object");
-        return message_of(json);
+        return message_in(read_json(body, "message"));
     } catch (const JsonValue::exception& error) {
         return refusal({}, RpcCode::parse_error, error.what());
     } catch (const Error& error) {
@@ -109,22 +107,12 @@ std::optional<std::string> FrameReader::next() {
     return body;
 }
 
-std::string framed(const JsonValue& message) {
-    return framed(message.dump(-1, ' ', false, JsonValue::error_handler_t::replace));
+std::string text_of(const JsonValue& message) {
+    return message.dump(-1, ' ', false, JsonValue::error_handler_t::replace);
 }
 
 std::string framed(const std::string& body) {
     return fmt::format("Content-Length: {}\r\n\r\n{}", body.size(), body);
-}
-
-JsonValue rpc_result(const JsonValue& id, JsonValue result) {
-    return {{"jsonrpc", "2.0"}, {"id", id}, {"result", std::move(result)}};
-}
-
-JsonValue rpc_error(const JsonValue& id, RpcCode code, std::string_view message, JsonValue data) {
-    JsonValue error = {{"code", static_cast<int>(code)}, {"message", message}};
-    if (!data.is_null()) error["data"] = std::move(data);
-    return {{"jsonrpc", "2.0"}, {"id", id}, {"error", std::move(error)}};
 }
 
 JsonValue rpc_notification(std::string_view method, JsonValue params) {

@@ -83,6 +83,7 @@ struct RpcRefusal {
 using RpcMessage = std::variant<RpcRequest, RpcNotification, RpcAnswer, RpcRefusal>;
 
 [[nodiscard]] RpcMessage read_message(std::string_view body);
+[[nodiscard]] RpcMessage message_in(const JsonValue& json);
 
 // Cuts bytes into the bodies of frames.
 class FrameReader {
@@ -103,15 +104,11 @@ private:
     std::optional<std::size_t> length_;  // of the body, once its header was read
 };
 
-[[nodiscard]] std::string framed(const JsonValue& message);
-// Of a message that is written already.
+// On one line; bytes that are no UTF-8 are replaced.
+[[nodiscard]] std::string text_of(const JsonValue& message);
+
 [[nodiscard]] std::string framed(const std::string& body);
 
-[[nodiscard]] JsonValue rpc_result(const JsonValue& id, JsonValue result);
-[[nodiscard]] JsonValue rpc_error(const JsonValue& id,
-                                  RpcCode code,
-                                  std::string_view message,
-                                  JsonValue data = nullptr);
 [[nodiscard]] JsonValue rpc_notification(std::string_view method, JsonValue params);
 
 }  // namespace hexwright

@@ -9,17 +9,13 @@
 #include "base/version.hpp"
 #include "pack/manifest.hpp"
 #include "pack/pack_files.hpp"
-#include "shell/editor/methods.hpp"
 #include "shell/editor/proposals.hpp"
+#include "shell/editor/server.hpp"
+#include "shell/run/pack_choice.hpp"
 
 namespace hexwright {
 
 namespace {
-
-// "0.3.1" -> "0.3"
-std::string_view minor_version(std::string_view version) {
-    return version.substr(0, version.find('.', version.find('.') + 1));
-}
 
 // What stands before the first equals sign of a line.
 std::string_view key_in(std::string_view line) {

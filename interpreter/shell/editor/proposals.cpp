@@ -45,8 +45,7 @@ void Proposals::add(const Proposal& proposal) {
         item["documentation"] = {{"kind", "markdown"}, {"value", proposal.documentation}};
     item["filterText"] = proposal.label;
     if (is_snippet) item["insertTextFormat"] = 2;
-    const TextRange range = {lines_.position_of(replaced_.begin),
-                             lines_.position_of(replaced_.end)};
+    const TextRange range = lines_.range_of(replaced_.begin, replaced_.end);
     item["textEdit"] = {{"range", json_of(range)},
                         {"newText", is_snippet ? proposal.snippet : plain}};
     const bool is_begun_so =

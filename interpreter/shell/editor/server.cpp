@@ -5,13 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <thread>
 #include <utility>
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "shell/editor/diagnostics.hpp"
-#include "shell/editor/file_uri.hpp"
+#include "base/version.hpp"
 #include "shell/report/command_line.hpp"
 
 namespace hexwright {
@@ -29,65 +27,103 @@ std::string page_of_codes(const std::filesystem::path& home) {
     return std::filesystem::is_regular_file(page, ignored) ? uri_of_path(page) : std::string();
 }
 
+// Null when there is none of this name.
+const Method* find_method(std::string_view name) {
+    const auto found = std::ranges::find(methods(), name, &Method::name);
+    return found == methods().end() ? nullptr : &*found;
+}
+
+constexpr std::array<std::string_view, 6> unnecessary = {
+    "deep/never-read",   "pack/repeated-field",         "pack/unreached-code",
+    "pack/unread-field", "pack/unreachable-definition", "pack/unused-suppression"};
+
+// The protocol's numbers.
+constexpr int unnecessary_tag = 1;
+constexpr int deprecated_tag = 2;
+
+int severity_number(Severity severity) {
+    switch (severity) {
+        case Severity::error:
+            return 1;
+        case Severity::warning:
+            return 2;
+        case Severity::note:
+            break;
+    }
+    return 3;
+}
+
+std::string whole_message(const Diagnostic& problem) {
+    std::string text = problem.message;
+    for (const std::string& note : problem.notes) text += "\nnote: " + note;
+    if (!problem.hint.empty()) text += "\nhelp: " + problem.hint;
+    return text;
+}
+
+// "#packunknown-field": a heading of the page as its readers link to it.
+std::string anchor_of(std::string_view code) {
+    std::string anchor = "#";
+    for (const char c : code) {
+        if (c != '/') anchor += c;
+    }
+    return anchor;
+}
+
+JsonValue related_places(const Workspace& workspace, const Diagnostic& problem) {
+    JsonValue places = JsonValue::array();
+    for (const ScriptFrame& frame : problem.frames) {
+        const auto line = static_cast<std::size_t>(std::max(frame.line, 1) - 1);
+        const TextRange range{{line, 0}, {line, 0}};
+        const auto path = std::filesystem::absolute(frame.file).lexically_normal();
+        places.push_back(
+            {{"location", {{"uri", workspace.uri_of(path)}, {"range", json_of(range)}}},
+             {"message", frame.function.empty() ? "called here" : "in " + frame.function}});
+    }
+    return places;
+}
+
 }  // namespace
 
-Server::Server(const std::filesystem::path& home, Sink& out, const MethodTable& methods)
-    : out_(out),
-      methods_(methods),
-      page_(page_of_codes(home)),
+JsonValue diagnostic_of(const Workspace& workspace,
+                        const PlacedFinding& placed,
+                        const std::string& page) {
+    const Diagnostic& problem = placed.finding.diagnostic;
+    JsonValue json = {{"range", json_of(placed.range)},
+                      {"severity", severity_number(problem.severity)},
+                      {"code", problem.code}};
+    if (!page.empty()) json["codeDescription"] = {{"href", page + anchor_of(problem.code)}};
+    json["source"] = "hexwright";
+    json["message"] = whole_message(problem);
+    if (contains(unnecessary, problem.code)) json["tags"] = JsonValue::array({unnecessary_tag});
+    if (problem.code == "pack/renamed-field") json["tags"] = JsonValue::array({deprecated_tag});
+    if (!problem.frames.empty()) json["relatedInformation"] = related_places(workspace, problem);
+    return json;
+}
+
+Server::Server(const std::filesystem::path& home, SendText send)
+    : page_(page_of_codes(home)),
+      loop_(std::move(send),
+            language_server,
+            [this](const RpcMessage& message) {
+                if (const auto* notification = std::get_if<RpcNotification>(&message))
+                    notice(*notification);
+                const JsonValue answer =
+                    answer_to(language_server, message,
+                              [this](const auto& request) { return result_of(request); });
+                return answer.is_null() ? "" : text_of(answer);
+            }),
       background_(std::make_unique<BackgroundCheck>(
-          home,
-          [this](std::shared_ptr<const CheckResult> result) { inbox_.put(std::move(result)); })) {}
+          home, [this](const std::shared_ptr<const CheckResult>& result) {
+              loop_.put_first([this, result] { publish(result); });
+          })) {}
 
 Server::~Server() = default;
 
-const Method* Server::find(std::string_view name) const {
-    const auto found = std::ranges::find(methods_, name, &Method::name);
-    return found == methods_.end() ? nullptr : &*found;
-}
-
 int Server::serve(const ReadBytes& read) {
-    const std::jthread reader([&](const std::stop_token& ended) { read_messages(read, ended); });
-    while (!is_ended_) {
-        std::optional<Inbox::Item> item = inbox_.take();
-        if (!item) break;
-        if (auto* message = std::get_if<RpcMessage>(&*item)) {
-            hear(*message);
-        } else {
-            publish(std::get<1>(*item));
-        }
-    }
+    loop_.serve(read, [this] { return is_ended_; });
     background_.reset();
-    if (const std::optional<Error> why = inbox_.blame()) throw Error(*why);
-    return is_ended_ && state_ == State::shut_down ? exit_code::clean : exit_code::findings;
-}
-
-void Server::read_messages(const ReadBytes& read, const std::stop_token& ended) {
-    FrameReader frames;
-    std::array<char, std::size_t{64} * 1024> bytes{};
-    try {
-        while (const std::size_t count = read(bytes, ended)) {
-            frames.take({bytes.data(), count});
-            while (const std::optional<std::string> body = frames.next()) {
-                RpcMessage message = read_message(*body);
-                const auto* notice = std::get_if<RpcNotification>(&message);
-                const bool is_last = notice != nullptr && notice->method == "exit";
-                inbox_.put(std::move(message));
-                if (is_last) return inbox_.close();
-            }
-        }
-        inbox_.close();
-    } catch (const Error& error) {
-        inbox_.close(error);
-    }
-}
-
-void Server::hear(RpcMessage& message) {
-    if (const auto* request = std::get_if<RpcRequest>(&message)) return answer(*request);
-    if (const auto* notification = std::get_if<RpcNotification>(&message))
-        return notice(*notification);
-    if (const auto* refusal = std::get_if<RpcRefusal>(&message))
-        send(rpc_error(refusal->id, refusal->code, refusal->message));
+    const bool has_left = is_ended_ || !loop_.is_open();
+    return has_left && state_ == State::shut_down ? exit_code::clean : exit_code::findings;
 }
 
 JsonValue Server::result_of(const RpcRequest& request) {
@@ -95,32 +131,21 @@ JsonValue Server::result_of(const RpcRequest& request) {
         throw RpcFailure(RpcCode::server_not_initialized, "send initialize first");
     if (state_ == State::shut_down)
         throw RpcFailure(RpcCode::invalid_request, "the server was shut down");
-    const Method* const method = find(request.method);
-    if (method == nullptr || std::holds_alternative<ServerNotice>(method->handler))
+    const Method* const method = find_method(request.method);
+    if (method == nullptr || std::holds_alternative<ServerNotice*>(method->handler))
         throw RpcFailure(RpcCode::method_not_found,
                          fmt::format("there is no request {}", printable(request.method, 80)));
-    if (const auto* whole = std::get_if<ServerRequest>(&method->handler))
+    if (const auto* whole = std::get_if<ServerRequest*>(&method->handler))
         return (*whole)(*this, request.params);
     const auto uri = request.params.at("textDocument").at("uri").get<std::string>();
-    return std::get<Provider>(method->handler)(workspace_, workspace_.document(uri),
-                                               request.params);
-}
-
-void Server::answer(const RpcRequest& request) {
-    try {
-        send(rpc_result(request.id, result_of(request)));
-    } catch (const RpcFailure& failure) {
-        send(rpc_error(request.id, failure.code(), failure.what()));
-    } catch (const JsonValue::exception& error) {
-        send(rpc_error(request.id, RpcCode::invalid_params, error.what()));
-    } catch (const Error& error) {
-        send(rpc_error(request.id, RpcCode::internal_error, to_line(error.diagnostic())));
-    }
+    return std::get<Provider*>(method->handler)(workspace_, workspace_.document(uri),
+                                                request.params);
 }
 
 void Server::notice(const RpcNotification& notification) {
-    const Method* const method = find(notification.method);
-    const auto* handler = method == nullptr ? nullptr : std::get_if<ServerNotice>(&method->handler);
+    const Method* const method = find_method(notification.method);
+    const auto* handler =
+        method == nullptr ? nullptr : std::get_if<ServerNotice*>(&method->handler);
     const bool is_exit = notification.method == "exit";
     if (handler == nullptr || (state_ != State::running && !is_exit)) return;
     // No one waits for an answer; a change that was not taken leaves the two texts different.
@@ -200,7 +225,9 @@ void Server::publish(const std::shared_ptr<const CheckResult>& result) {
 void Server::publish(const std::filesystem::path& file) {
     const Document* const open = workspace_.document_at(file);
     const std::string uri = workspace_.uri_of(file);
-    JsonValue diagnostics = diagnostics_of(workspace_, file, page_);
+    JsonValue diagnostics = JsonValue::array();
+    for (const PlacedFinding& placed : workspace_.findings(file))
+        diagnostics.push_back(diagnostic_of(workspace_, placed, page_));
     const auto known = published_.find(uri);
     // The findings of an open text are published each time, as its version is new.
     if (open == nullptr && known != published_.end() && known->second == diagnostics) return;
@@ -220,8 +247,113 @@ void Server::log(int type, const std::string& message) {
 }
 
 void Server::send(const JsonValue& message) {
-    // A client that has hung up hears nothing more.
-    if (out_.write(framed(message)) != 0) is_ended_ = true;
+    loop_.send(text_of(message));
+}
+
+namespace {
+
+// --- the server's life
+
+JsonValue initialize(Server& server, const JsonValue& params) {
+    server.begin(params);
+    return {{"capabilities", server_capabilities()},
+            {"serverInfo", {{"name", "hexwright"}, {"version", engine_version}}}};
+}
+
+void initialized(Server& server, const JsonValue&) {
+    server.watch_files();
+}
+
+JsonValue shutdown(Server& server, const JsonValue&) {
+    server.shut_down();
+    return nullptr;
+}
+
+void leave(Server& server, const JsonValue&) {
+    server.end();
+}
+
+// --- texts
+
+std::string uri_in(const JsonValue& params) {
+    return params.at("textDocument").at("uri").get<std::string>();
+}
+
+void did_open(Server& server, const JsonValue& params) {
+    const JsonValue& document = params.at("textDocument");
+    server.workspace().open(uri_in(params), document.at("version").get<int>(),
+                            document.at("text").get<std::string>());
+    server.check();
+}
+
+void did_change(Server& server, const JsonValue& params) {
+    std::vector<TextEdit> edits;
+    for (const JsonValue& change : params.at("contentChanges")) {
+        TextEdit& edit = edits.emplace_back();
+        if (change.contains("range")) edit.range = read_range(change.at("range"));
+        edit.text = change.at("text").get<std::string>();
+    }
+    server.workspace().change(uri_in(params), params.at("textDocument").at("version").get<int>(),
+                              edits);
+    server.check();
+}
+
+void did_close(Server& server, const JsonValue& params) {
+    server.workspace().close(uri_in(params));
+    server.check();
+}
+
+// A save, or a file that came, went or changed: other packs may read it.
+void files_changed(Server& server, const JsonValue&) {
+    server.workspace().touch();
+    server.check();
+}
+
+}  // namespace
+
+const std::vector<Method>& methods() {
+    static const std::vector<Method> table = {
+        {"initialize", initialize, R"({"positionEncoding": "utf-16"})"},
+        {"initialized", initialized, ""},
+        {"shutdown", shutdown, ""},
+        {"exit", leave, ""},
+        {"textDocument/didOpen", did_open, R"({"textDocumentSync": {"openClose": true}})"},
+        {"textDocument/didChange", did_change, R"({"textDocumentSync": {"change": 2}})"},
+        {"textDocument/didSave", files_changed, R"({"textDocumentSync": {"save": true}})"},
+        {"textDocument/didClose", did_close, R"({"textDocumentSync": {"openClose": true}})"},
+        {"workspace/didChangeWatchedFiles", files_changed, ""},
+        {"textDocument/codeAction", code_actions,
+         R"({"codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll"]}})"},
+        {"textDocument/completion", completion,
+         R"~({"completionProvider": {"triggerCharacters": [".", ":", "\"", "'", "{", " ", "/"]}})~"},
+        {"textDocument/hover", hover, R"({"hoverProvider": true})"},
+        {"textDocument/signatureHelp", signature_help,
+         R"~({"signatureHelpProvider": {"triggerCharacters": ["(", ",", "\"", "{"]}})~"},
+        {"textDocument/inlayHint", inlay_hints, R"({"inlayHintProvider": true})"},
+        {"textDocument/semanticTokens/full", semantic_tokens,
+         R"({"semanticTokensProvider": {"full": true, "legend": {"tokenTypes": ["type", "class",
+             "property", "enumMember", "number", "keyword", "variable", "event", "method",
+             "function"], "tokenModifiers": ["declaration"]}}})"},
+        {"textDocument/codeLens", code_lenses, R"({"codeLensProvider": {}})"},
+        {"textDocument/definition", go_to_definition, R"({"definitionProvider": true})"},
+        {"textDocument/references", find_references, R"({"referencesProvider": true})"},
+        {"textDocument/prepareRename", prepare_rename,
+         R"({"renameProvider": {"prepareProvider": true}})"},
+        {"textDocument/rename", rename_definition,
+         R"({"renameProvider": {"prepareProvider": true}})"},
+        {"textDocument/documentSymbol", document_symbols, R"({"documentSymbolProvider": true})"},
+        {"textDocument/foldingRange", folding_ranges, R"({"foldingRangeProvider": true})"},
+        {"workspace/symbol", workspace_symbols, R"({"workspaceSymbolProvider": true})"},
+    };
+    return table;
+}
+
+JsonValue server_capabilities() {
+    JsonValue all = JsonValue::object();
+    for (const Method& method : methods()) {
+        if (!method.capability.empty()) all.merge_patch(JsonValue::parse(method.capability));
+    }
+    return all;
 }
 
 }  // namespace hexwright

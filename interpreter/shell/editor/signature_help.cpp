@@ -5,7 +5,7 @@
 
 #include "shell/editor/field_text.hpp"
 #include "shell/editor/member_types.hpp"
-#include "shell/editor/methods.hpp"
+#include "shell/editor/server.hpp"
 
 namespace hexwright {
 

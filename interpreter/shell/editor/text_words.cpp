@@ -29,11 +29,7 @@ void add_words(TextWords& words,
 void add_numbers(const Knowledge& knowledge,
                  const std::vector<std::string>& names,
                  TextWords& words) {
-    for (const std::string& name : names) {
-        const KnownDeclaration* declared = knowledge.find_declaration("", name);
-        words.all.push_back({name, ItemKind::field, declared == nullptr ? "number" : declared->what,
-                             declared == nullptr ? "" : documentation_of(*declared)});
-    }
+    for (const std::string& name : names) words.all.push_back(number_proposal(knowledge, name));
 }
 
 void add_names(const Knowledge& knowledge,
@@ -279,6 +275,12 @@ std::vector<std::string> literals_of(std::string_view type) {
 }
 
 }  // namespace
+
+Proposal number_proposal(const Knowledge& knowledge, const std::string& name) {
+    const KnownDeclaration* declared = knowledge.find_declaration("", name);
+    return {name, ItemKind::field, declared == nullptr ? "number" : declared->what,
+            declared == nullptr ? "" : documentation_of(*declared)};
+}
 
 std::size_t TextWords::part_begin(std::string_view begun) const {
     std::size_t at = begun.size();

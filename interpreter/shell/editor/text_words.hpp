@@ -32,6 +32,9 @@ struct TextWords {
                                        std::size_t end) const;
 };
 
+// A number of things in play, with what it is declared as.
+[[nodiscard]] Proposal number_proposal(const Knowledge& knowledge, const std::string& name);
+
 [[nodiscard]] TextWords words_of_field(const Knowledge& knowledge,
                                        const KnownKind& kind,
                                        const KindField& field);

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "base/text.hpp"
-#include "shell/editor/file_uri.hpp"
 #include "shell/run/pack_choice.hpp"
 
 namespace hexwright {

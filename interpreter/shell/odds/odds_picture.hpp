@@ -6,7 +6,6 @@
 
 #include "shell/odds/odds_curve.hpp"
 #include "shell/odds/odds_difference.hpp"
-#include "shell/odds/sensitivity.hpp"
 #include "shell/picture/page.hpp"
 #include "shell/report/outcome_table.hpp"
 #include "shell/report/terminal.hpp"

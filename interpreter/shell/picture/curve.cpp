@@ -5,7 +5,7 @@
 #include <cmath>
 #include <utility>
 
-#include "shell/picture/chart.hpp"
+#include "shell/picture/drawing.hpp"
 
 namespace hexwright {
 

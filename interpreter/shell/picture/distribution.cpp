@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "shell/picture/chart.hpp"
+#include "shell/picture/drawing.hpp"
 
 namespace hexwright {
 

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "shell/picture/chart.hpp"
+#include "shell/picture/drawing.hpp"
 
 namespace hexwright {
 

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "shell/picture/chart.hpp"
+#include "shell/picture/drawing.hpp"
 
 namespace hexwright {
 

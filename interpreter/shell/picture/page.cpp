@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "shell/picture/chart.hpp"
+#include "shell/picture/drawing.hpp"
 #include "shell/report/junit.hpp"
 
 namespace hexwright {

@@ -7,7 +7,6 @@
 #include "base/error.hpp"
 #include "base/limits.hpp"
 #include "base/text.hpp"
-#include "kernel/chance/philox.hpp"
 #include "pack/source_file.hpp"
 #include "shell/protocol/promise.hpp"
 #include "shell/report/command_line.hpp"
@@ -25,54 +24,20 @@ struct VerifyOptions {
     bool lists_dice = false;
 };
 
-// A die or a place in a shuffle of the save.
-struct SavedDie {
-    std::size_t ruling = 0;
-    std::uint32_t draw = 0;
-    std::uint32_t sides = 0;
-    std::int64_t face = 0;
-    bool is_shuffle = false;
-    bool is_forced = false;
-
-    [[nodiscard]] bool fell() const { return draw > 0; }
-
-    [[nodiscard]] bool is_of(std::uint64_t seed) const {
-        return draw_below({seed, draw}, sides) + std::int64_t{1} == face;
-    }
-};
-
-std::vector<SavedDie> dice_of(const Replay& replay) {
-    std::vector<SavedDie> dice;
-    std::size_t number = 0;
-    for (const Ruling& ruling : replay.rulings) {
-        ++number;
-        for (const TraceEntry& entry : ruling.trace) {
-            const std::uint64_t sides = entry.fingerprint >> 8U;
-            const auto kind = static_cast<QuestionKind>(entry.fingerprint & 0xFFU);
-            const bool is_chance = kind == QuestionKind::die || kind == QuestionKind::shuffle;
-            if (!is_chance || sides == 0 || sides > UINT32_MAX) continue;
-            dice.push_back({number, entry.draw, static_cast<std::uint32_t>(sides),
-                            entry.answer.integer() + 1, kind == QuestionKind::shuffle,
-                            entry.origin == AnswerOrigin::forced});
-        }
-    }
-    return dice;
-}
-
 std::string dice_count(std::size_t count) {
     return count == 1 ? "1 die" : fmt::format("{} dice", count);
 }
 
-std::string origin_text(const SavedDie& die, std::uint64_t seed) {
+std::string origin_text(const GivenDie& die, std::uint64_t seed) {
     if (!die.fell()) return die.is_forced ? "forced by the GM" : "typed";
     return fmt::format("draw {} of the seed{}", die.draw,
                        die.is_of(seed) ? "" : ", which does not show this");
 }
 
 // Draws up to the last that no ruling in force has: undone, and thrown away or still on the tray.
-std::size_t unused_draws(const Replay& replay, const std::vector<SavedDie>& dice) {
+std::size_t unused_draws(const Replay& replay, const std::vector<GivenDie>& dice) {
     std::set<std::uint32_t> used;
-    for (const SavedDie& die : dice) used.insert(die.draw);
+    for (const GivenDie& die : dice) used.insert(die.draw);
     used.erase(0);
     return replay.draws - 1 - std::min<std::size_t>(used.size(), replay.draws - 1);
 }
@@ -104,13 +69,15 @@ int verify(const VerifyOptions& options, CommandLine& line) {
     const std::string shown = shown_path(existing_path(options.file));
     const std::string bytes = read_file(options.file, shown, limits::save_bytes).text;
     const Replay replay = read_replay(bytes, shown, game.rules.words);
-    const std::vector<SavedDie> dice = dice_of(replay);
+    std::vector<GivenDie> dice;
+    std::size_t number = 0;
+    for (const Ruling& ruling : replay.rulings) append(dice, dice_in(ruling, ++number));
     std::size_t fallen = 0;
     std::size_t typed = 0;
     std::size_t forced = 0;
     std::size_t wrong = 0;
     std::string list;
-    for (const SavedDie& die : dice) {
+    for (const GivenDie& die : dice) {
         const bool is_wrong = die.fell() && !die.is_of(replay.seed);
         fallen += die.fell() ? 1 : 0;
         forced += !die.fell() && die.is_forced ? 1 : 0;

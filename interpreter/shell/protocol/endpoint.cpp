@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "base/memory_budget.hpp"
 #include "base/text.hpp"
+#include "shell/editor/message_loop.hpp"
 #include "shell/protocol/method.hpp"
 #include "shell/protocol/session_host.hpp"
 
@@ -102,26 +103,18 @@ JsonValue result_of(const ProtocolMethod& method, ProtocolCall& call) {
     }
 }
 
-JsonValue answer_to(SessionHost& host, const RpcRequest& request, const Seat& seat) {
-    try {
-        const ProtocolMethod& method = method_named(request.method);
-        const JsonValue params = request.params.is_null() ? JsonValue::object() : request.params;
-        if (!params.is_object())
-            throw RpcFailure(RpcCode::invalid_params, "the parameters are an object, by name");
-        ProtocolCall call{host, seat, params};
-        return rpc_result(request.id, result_of(method, call));
-    } catch (const RpcFailure& failure) {
-        return rpc_error(request.id, failure.code(), failure.what(), failure.data());
-    } catch (const JsonValue::exception& error) {
-        return rpc_error(request.id, RpcCode::invalid_params, error.what());
-    } catch (const std::exception& error) {
-        return rpc_error(request.id, RpcCode::internal_error, error.what());
-    }
+JsonValue result_of(SessionHost& host, const RpcRequest& request, const Seat& seat) {
+    const ProtocolMethod& method = method_named(request.method);
+    const JsonValue params = request.params.is_null() ? JsonValue::object() : request.params;
+    if (!params.is_object())
+        throw RpcFailure(RpcCode::invalid_params, "the parameters are an object, by name");
+    ProtocolCall call{host, seat, params};
+    return result_of(method, call);
 }
 
-std::string text_of(const JsonValue& message) {
-    return message.dump(-1, ' ', false, JsonValue::error_handler_t::replace);
-}
+// No memory, or no thread: too little is left for more than this.
+constexpr std::string_view out_of_all =
+    R"({"jsonrpc":"2.0","id":null,"error":{"code":-32603,"message":"the machine is out of memory or threads"}})";
 
 }  // namespace
 
@@ -130,19 +123,27 @@ Endpoint::Endpoint(EndpointSettings settings)
 
 Endpoint::~Endpoint() = default;
 
-std::string Endpoint::answer(std::string_view body, const Seat& seat) {
+std::string Endpoint::answer(const RpcMessage& message, const Seat& seat) {
     try {
-        const RpcMessage message = read_message(body);
-        if (const auto* refusal = std::get_if<RpcRefusal>(&message))
-            return text_of(rpc_error(refusal->id, refusal->code, refusal->message));
-        const auto* request = std::get_if<RpcRequest>(&message);
-        if (request == nullptr) return "";
         std::string text;
-        run_on_big_stack([&] { text = text_of(answer_to(*host_, *request, seat)); });
+        const auto result = [&](const RpcRequest& request) {
+            return result_of(*host_, request, seat);
+        };
+        run_on_big_stack([&] {
+            const JsonValue answer = answer_to(json_rpc, message, result);
+            if (!answer.is_null()) text = text_of(answer);
+        });
         return text;
     } catch (const std::exception&) {
-        // No memory, or no thread: too little is left for more than this.
-        return R"({"jsonrpc":"2.0","id":null,"error":{"code":-32603,"message":"the machine is out of memory or threads"}})";
+        return std::string(out_of_all);
+    }
+}
+
+std::string Endpoint::answer(std::string_view body, const Seat& seat) {
+    try {
+        return answer(read_message(body), seat);
+    } catch (const std::exception&) {
+        return std::string(out_of_all);
     }
 }
 

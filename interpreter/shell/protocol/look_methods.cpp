@@ -7,7 +7,7 @@
 #include "shell/odds/action_table.hpp"
 #include "shell/odds/odds_picture.hpp"
 #include "shell/picture/page.hpp"
-#include "shell/protocol/handlers.hpp"
+#include "shell/protocol/method.hpp"
 #include "shell/protocol/session_host.hpp"
 #include "shell/table/commands.hpp"
 #include "shell/table/completion.hpp"

@@ -24,58 +24,37 @@ bool is_text(const JsonValue& value) {
     return value.is_string();
 }
 
-bool is_list_of(const JsonValue& value, bool (*fits)(const JsonValue&)) {
-    return value.is_array() && std::ranges::all_of(value, fits);
-}
-
 bool is_object(const JsonValue& value) {
     return value.is_object();
 }
 
-bool has_form(const JsonValue& value, JsonForm type) {
-    switch (type) {
-        case JsonForm::text:
-            return is_text(value);
-        case JsonForm::integer:
-            return is_whole_number(value);
-        case JsonForm::truth:
-            return value.is_boolean();
-        case JsonForm::object:
-            return is_object(value);
-        case JsonForm::texts:
-            return is_list_of(value, is_text);
-        case JsonForm::integers:
-            return is_list_of(value, is_whole_number);
-        case JsonForm::list:
-            return value.is_array();
-        case JsonForm::objects:
-            return is_list_of(value, is_object);
-        case JsonForm::any:
-            return true;
-    }
-    return true;
+bool is_list(const JsonValue& value) {
+    return value.is_array();
 }
 
-std::string_view form_text(JsonForm type) {
-    constexpr std::string_view forms[] = {
-        "a text",           "a whole number",  "true or false",           "anything",
-        "an object",        "a list of texts", "a list of whole numbers", "a list",
-        "a list of objects"};
-    return forms[static_cast<std::size_t>(type)];
+template <bool fits(const JsonValue&)>
+bool is_list_of(const JsonValue& value) {
+    return value.is_array() && std::ranges::all_of(value, fits);
 }
 
 }  // namespace
 
-std::string ProtocolCall::text(std::string_view name, const std::string& fallback) const {
-    return has(name) ? params.at(name).get<std::string>() : fallback;
-}
-
-std::int64_t ProtocolCall::integer(std::string_view name, std::int64_t fallback) const {
-    return has(name) ? params.at(name).get<std::int64_t>() : fallback;
-}
-
-bool ProtocolCall::truth(std::string_view name, bool fallback) const {
-    return has(name) ? params.at(name).get<bool>() : fallback;
+const JsonFormRow& row_of(JsonForm form) {
+    static constexpr JsonFormRow rows[] = {
+        {"text", "a text", R"({"type": "string"})", is_text},
+        {"whole number", "a whole number", R"({"type": "integer"})", is_whole_number},
+        {"true or false", "true or false", R"({"type": "boolean"})",
+         [](const JsonValue& value) { return value.is_boolean(); }},
+        {"anything", "anything", "{}", [](const JsonValue&) { return true; }},
+        {"object", "an object", R"({"type": "object"})", is_object},
+        {"texts", "a list of texts", R"({"type": "array", "items": {"type": "string"}})",
+         is_list_of<is_text>},
+        {"whole numbers", "a list of whole numbers",
+         R"({"type": "array", "items": {"type": "integer"}})", is_list_of<is_whole_number>},
+        {"list", "a list", R"({"type": "array"})", is_list},
+        {"objects", "a list of objects", R"({"type": "array", "items": {"type": "object"}})",
+         is_list_of<is_object>}};
+    return rows[static_cast<std::size_t>(form)];
 }
 
 ServedTable& ProtocolCall::table() const {
@@ -129,8 +108,8 @@ std::string misfit_of(const JsonValue& object, const std::vector<JsonField>& fie
             return fmt::format("there is no field '{}'; {}", printable(name, 40),
                                did_you_mean(name, names, "the method has no such parameter"));
         const bool is_right =
-            has_form(value, field->form) || (value.is_null() && field->may_be_null);
-        if (!is_right) return fmt::format("'{}' takes {}", field->name, form_text(field->form));
+            row_of(field->form).fits(value) || (value.is_null() && field->may_be_null);
+        if (!is_right) return fmt::format("'{}' takes {}", field->name, row_of(field->form).wanted);
     }
     for (const JsonField& field : fields) {
         if (field.is_needed && !object.contains(field.name))

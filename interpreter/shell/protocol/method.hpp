@@ -24,15 +24,24 @@ class SessionHost;
 
 enum class JsonForm : std::uint8_t {
     text,
-    integer,   // a whole number within 2^53
-    truth,     // true or false
-    any,       // any JSON
-    object,    // a JSON object
-    texts,     // a list of texts
-    integers,  // a list of whole numbers
-    list,      // a list of anything
-    objects    // a list of objects
+    integer,  // a whole number within 2^53
+    truth,
+    any,
+    object,
+    texts,
+    integers,
+    list,
+    objects
 };
+
+struct JsonFormRow {
+    std::string_view name;    // "whole number"
+    std::string_view wanted;  // "a whole number"
+    std::string_view schema;  // as JSON
+    bool (*fits)(const JsonValue& value);
+};
+
+[[nodiscard]] const JsonFormRow& row_of(JsonForm form);
 
 struct JsonField {
     std::string_view name;
@@ -60,16 +69,24 @@ struct ProtocolCall {
     [[nodiscard]] bool has(std::string_view name) const { return params.contains(name); }
 
     // Of a field that may be missing.
-    [[nodiscard]] std::string text(std::string_view name, const std::string& fallback = "") const;
-    [[nodiscard]] std::int64_t integer(std::string_view name, std::int64_t fallback) const;
-    [[nodiscard]] bool truth(std::string_view name, bool fallback) const;
+    [[nodiscard]] std::string text(std::string_view name, const std::string& fallback = "") const {
+        return params.value(name, fallback);
+    }
+
+    [[nodiscard]] std::int64_t integer(std::string_view name, std::int64_t fallback) const {
+        return params.value(name, fallback);
+    }
+
+    [[nodiscard]] bool truth(std::string_view name, bool fallback) const {
+        return params.value(name, fallback);
+    }
 
     [[nodiscard]] ServedTable& table() const;
     [[nodiscard]] View view() const;
     [[nodiscard]] JsonValue state() const;  // as the seat may see it
 };
 
-using ProtocolHandler = JsonValue (*)(ProtocolCall& call);
+using ProtocolHandler = JsonValue(ProtocolCall& call);
 
 struct ProtocolMethod {
     std::string_view name;
@@ -78,7 +95,7 @@ struct ProtocolMethod {
     std::string_view help;  // one sentence
     std::vector<JsonField> params;
     std::vector<JsonField> results;
-    ProtocolHandler run = nullptr;
+    ProtocolHandler* run = nullptr;
 };
 
 // A message that the endpoint sends by itself.
@@ -105,5 +122,28 @@ inline constexpr int protocol_version = 1;
 
 // What is wrong with an object of these fields, as a sentence; "" when nothing is.
 [[nodiscard]] std::string misfit_of(const JsonValue& object, const std::vector<JsonField>& fields);
+
+// The protocol as OpenRPC with JSON Schemas, indented; ends with a line break.
+[[nodiscard]] std::string protocol_schema();
+
+// docs/reference/protocol-methods.md.
+[[nodiscard]] std::string protocol_page();
+
+// --- the functions behind the rows of methods.cpp; what each takes and gives is said there
+
+// play_methods.cpp: what changes the game
+ProtocolHandler open_session, close_session, choose, request_ruling, eval_line, roll_at_table,
+    undo_rulings, redo_rulings, go_to_ruling, force_dice, ask_dice_of, load_into_session;
+
+// look_methods.cpp: what only looks
+ProtocolHandler get_state, get_choices, why_so, what_if, odds_of_action, get_log, complete_line,
+    help_on, save_session, list_fighters;
+
+// pack_methods.cpp: packs and their files
+ProtocolHandler list_packs, check_session, reload_session, list_files, read_pack_file,
+    write_pack_file, send_to_language_server;
+
+// seat_methods.cpp: who sits where, and what is promised about dice
+ProtocolHandler get_seat, list_seats, add_seat, remove_seat, trace_dice, reveal_dice;
 
 }  // namespace hexwright

@@ -1,5 +1,5 @@
 // The methods of the protocol, a row each.
-#include "shell/protocol/handlers.hpp"
+#include "shell/protocol/method.hpp"
 
 namespace hexwright {
 

@@ -10,8 +10,8 @@
 #include "pack/source_file.hpp"
 #include "shell/check/formats.hpp"
 #include "shell/check/run.hpp"
-#include "shell/editor/file_uri.hpp"
-#include "shell/protocol/handlers.hpp"
+#include "shell/editor/document.hpp"
+#include "shell/protocol/method.hpp"
 #include "shell/protocol/session_host.hpp"
 
 namespace hexwright {

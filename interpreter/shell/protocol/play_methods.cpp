@@ -5,7 +5,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "kernel/verb/flow.hpp"
-#include "shell/protocol/handlers.hpp"
+#include "shell/protocol/method.hpp"
 #include "shell/protocol/session_host.hpp"
 #include "shell/report/json_text.hpp"
 #include "shell/run/answers.hpp"

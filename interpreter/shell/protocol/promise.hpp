@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "kernel/verb/game.hpp"
 #include "shell/editor/json_rpc.hpp"
@@ -27,8 +28,22 @@ struct Promise {
 // With a fresh salt, or one of a save.
 [[nodiscard]] Promise promise_of(std::uint64_t seed, const std::string& salt = {});
 
-// So many random bits of the system, in hexadecimal.
-[[nodiscard]] std::string random_hex(int bits);
+// A die or a place in a shuffle.
+struct GivenDie {
+    std::size_t ruling = 0;
+    std::uint32_t draw = 0;
+    std::uint32_t sides = 0;
+    std::int64_t face = 0;
+    bool is_shuffle = false;
+    bool is_forced = false;
+
+    [[nodiscard]] bool fell() const { return draw > 0; }
+
+    [[nodiscard]] bool is_of(std::uint64_t seed) const;
+};
+
+// Of a ruling of this number.
+[[nodiscard]] std::vector<GivenDie> dice_in(const Ruling& ruling, std::size_t number);
 
 // Every die and shuffled place of the rulings in force: {"ruling", "kind", "draw", "sides", "face",
 // "origin"}; `origin` is "seed" for what fell, "typed" or "forced".

@@ -1,4 +1,3 @@
-#include "shell/protocol/schema.hpp"
 
 #include <fmt/format.h>
 
@@ -41,39 +40,8 @@ bool may_end_with(const ProtocolMethod& method, RpcCode code) {
     }
 }
 
-JsonValue list_of(JsonValue items) {
-    return {{"type", "array"}, {"items", std::move(items)}};
-}
-
-JsonValue form_schema(JsonForm form) {
-    const JsonValue text = {{"type", "string"}};
-    const JsonValue integer = {{"type", "integer"}};
-    const JsonValue object = {{"type", "object"}};
-    switch (form) {
-        case JsonForm::text:
-            return text;
-        case JsonForm::integer:
-            return integer;
-        case JsonForm::truth:
-            return {{"type", "boolean"}};
-        case JsonForm::object:
-            return object;
-        case JsonForm::texts:
-            return list_of(text);
-        case JsonForm::integers:
-            return list_of(integer);
-        case JsonForm::list:
-            return {{"type", "array"}};
-        case JsonForm::objects:
-            return list_of(object);
-        case JsonForm::any:
-            break;
-    }
-    return JsonValue::object();
-}
-
 JsonValue field_schema(const JsonField& field) {
-    JsonValue schema = form_schema(field.form);
+    JsonValue schema = JsonValue::parse(row_of(field.form).schema);
     if (field.may_be_null && schema.contains("type")) schema["type"] = {schema["type"], "null"};
     schema["description"] = field.help;
     return schema;
@@ -112,11 +80,7 @@ JsonValue method_json(const ProtocolMethod& method) {
 // --- the page
 
 std::string form_name(const JsonField& field) {
-    constexpr std::string_view names[] = {"text",          "whole number", "true or false",
-                                          "anything",      "object",       "texts",
-                                          "whole numbers", "list",         "objects"};
-    return fmt::format("{}{}", names[static_cast<std::size_t>(field.form)],
-                       field.may_be_null ? " or null" : "");
+    return fmt::format("{}{}", row_of(field.form).name, field.may_be_null ? " or null" : "");
 }
 
 std::string fields_text(std::string_view heading, const std::vector<JsonField>& fields) {

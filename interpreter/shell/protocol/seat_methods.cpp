@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
-#include "shell/protocol/handlers.hpp"
+#include "shell/protocol/method.hpp"
 #include "shell/protocol/session_host.hpp"
 #include "shell/table/things.hpp"
 

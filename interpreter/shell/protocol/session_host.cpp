@@ -7,27 +7,14 @@
 #include "base/big_stack.hpp"
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "shell/protocol/secret.hpp"
 
 namespace hexwright {
 
 namespace {
 
-constexpr int id_bits = 64;
-constexpr int token_bits = 192;
-
-// Looks at all of both texts, whatever they have in common.
-bool is_same_secret(std::string_view left, std::string_view right) {
-    if (left.size() != right.size()) return false;
-    unsigned difference = 0;
-    for (std::size_t i = 0; i < left.size(); ++i)
-        difference |= static_cast<unsigned char>(left[i]) ^ static_cast<unsigned char>(right[i]);
-    return difference == 0;
-}
-
-std::string body_of(std::string_view notice, JsonValue params) {
-    return rpc_notification(notice, std::move(params))
-        .dump(-1, ' ', false, JsonValue::error_handler_t::replace);
-}
+constexpr std::size_t id_bits = 64;
+constexpr std::size_t token_bits = 192;
 
 }  // namespace
 
@@ -51,6 +38,14 @@ private:
     Seat seat_;
     HearNotice hear_;
 };
+
+LanguageBridge::LanguageBridge(const std::filesystem::path& home, const Hear& hear)
+    : server_(home,
+              [hear](const std::string& body) {
+                  hear(JsonValue::parse(body));
+                  return true;
+              }),
+      thread_([this] { run_on_big_stack([this] { (void)server_.serve({}); }); }) {}
 
 JsonValue session_state(HostedSession& session, const View& view) {
     JsonValue state = state_json(*session.table, view);
@@ -194,7 +189,7 @@ void SessionHost::publish(const HostedSession& session,
         if (made.is_null()) continue;
         made["session"] = session.id;
         made["revision"] = session.revision.load();
-        listener->hear(body_of(notice, std::move(made)));
+        listener->hear(text_of(rpc_notification(notice, std::move(made))));
     }
 }
 

@@ -17,15 +17,34 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <vector>
 
-#include "shell/protocol/language_bridge.hpp"
+#include "shell/editor/server.hpp"
 #include "shell/protocol/promise.hpp"
 #include "shell/protocol/seat.hpp"
 #include "shell/protocol/served_table.hpp"
 #include "shell/protocol/table_view.hpp"
 
 namespace hexwright {
+
+// The language server of a session, spoken to in messages rather than in streams. `hear` is called
+// by its thread, and must return soon.
+class LanguageBridge {
+public:
+    using Hear = std::function<void(const JsonValue& message)>;
+
+    LanguageBridge(const std::filesystem::path& home, const Hear& hear);
+
+    // Waits until the server has heard what was sent.
+    ~LanguageBridge() { server_.loop().close(); }
+
+    void send(const JsonValue& message) { server_.loop().put(message_in(message)); }
+
+private:
+    Server server_;
+    std::jthread thread_;
+};
 
 struct HostedSession {
     std::mutex mutex;  // held by the call that uses it

@@ -30,7 +30,7 @@ Words words_of_things(Game& game) {
     return words;
 }
 
-JsonValue text_or_null(const std::string& text) {
+JsonValue or_null(const std::string& text) {
     return text.empty() ? JsonValue(nullptr) : JsonValue(text);
 }
 
@@ -47,7 +47,7 @@ public:
             {"rulings", game_.history().size()},
             {"undone", view_.is_whole ? game_.undone().size() : 0},
             {"round", order.is_running() ? JsonValue(order.round()) : JsonValue(nullptr)},
-            {"turn", current ? text_or_null(word(current->participant)) : JsonValue(nullptr)},
+            {"turn", current ? or_null(word(current->participant)) : JsonValue(nullptr)},
             {"flow", flow ? JsonValue(game_.text(flow->name)) : JsonValue(nullptr)},
             {"waits", table_.is_flow_waiting()}};
         json["things"] = JsonValue::array();
@@ -75,10 +75,10 @@ private:
         const Entity entity(game_.world, who);
         const bool is_own = view_.own.contains(who);
         JsonValue json = {{"id", who.birth},
-                          {"word", text_or_null(word(who))},
+                          {"word", or_null(word(who))},
                           {"name", name(who)},
                           {"kind", game_.text(entity.kind())},
-                          {"side", text_or_null(game_.text(entity.side()))},
+                          {"side", or_null(game_.text(entity.side()))},
                           {"place", entity.place() ? JsonValue(name(entity.place())) : nullptr},
                           {"yours", is_own},
                           {"acting", is_acting}};
@@ -126,7 +126,7 @@ private:
         for (const OrderEntry& entry : order.entries()) {
             const std::string label =
                 entry.participant ? name(entry.participant) : game_.text(entry.label);
-            json.push_back({{"word", text_or_null(word(entry.participant))},
+            json.push_back({{"word", or_null(word(entry.participant))},
                             {"name", label},
                             {"score", score_text(entry)},
                             {"acted", !order.is_to_come(entry.number)}});
@@ -288,7 +288,7 @@ JsonValue question_json(const ServedTable& table, const View& view) {
     if (!table.question()) return nullptr;
     const WaitingQuestion& waits = *table.question();
     JsonValue json = {{"id", waits.id},
-                      {"who", text_or_null(waits.word)},
+                      {"who", or_null(waits.word)},
                       {"name", waits.who.empty() ? "the GM" : waits.who},
                       {"yours", may_answer(table, view)}};
     if (!may_answer(table, view)) return json;

@@ -1,13 +1,16 @@
 #include <fmt/format.h>
 
+#include <optional>
+#include <string>
+
 #include "base/error.hpp"
+#include "base/finally.hpp"
 #include "base/text.hpp"
 #include "pack/loader.hpp"
 #include "pack/manifest.hpp"
 #include "pack/pack_files.hpp"
 #include "pack/save_file.hpp"
 #include "pack/source_file.hpp"
-#include "shell/publish/installed_pack.hpp"
 #include "shell/publish/pack_archive.hpp"
 #include "shell/report/command_line.hpp"
 #include "shell/report/diagnostic_text.hpp"
@@ -18,6 +21,93 @@ namespace hexwright {
 namespace {
 
 namespace fs = std::filesystem;
+
+// A pack in the user's own folder, installed_packs(), where each is in a folder that has its id for
+// a name. It is there whole or not at all.
+struct Installed {
+    fs::path folder;
+    // The version that was there before, "" of one that had been changed; nothing if there was
+    // none.
+    std::optional<std::string> replaced;
+    bool is_same = false;  // it was there already, file by file
+};
+
+[[noreturn]] void fail(const fs::path& folder, const std::error_code& why) {
+    throw Error("pack/cannot-write",
+                fmt::format("{} cannot be written: {}", folder.generic_string(), why.message()),
+                "is there room, and may you write there?");
+}
+
+void move_folder(const fs::path& from, const fs::path& to) {
+    std::error_code failed;
+    fs::rename(from, to, failed);
+    if (failed) fail(to, failed);
+}
+
+void remove_folder(const fs::path& folder) {
+    std::error_code failed;
+    fs::remove_all(folder, failed);
+    if (failed) fail(folder, failed);
+}
+
+fs::path own_folder() {
+    fs::path folder = installed_packs();
+    if (folder.empty())
+        throw Error("pack/cannot-write", "there is no folder for packs of your own",
+                    "set HOME, or XDG_DATA_HOME to the folder that holds it");
+    return folder;
+}
+
+// The pack as it is there; nothing if there is none, or it is no pack any more.
+std::optional<PublishedPack> pack_in(const fs::path& folder) {
+    std::error_code ignored;
+    if (!fs::exists(folder, ignored)) return std::nullopt;
+    try {
+        return published_pack(folder);
+    } catch (const Error&) {
+        return PublishedPack{};  // it was changed there: it is replaced whole
+    }
+}
+
+Installed install_pack(const PublishedPack& pack) {
+    const fs::path packs = own_folder();
+    Installed done;
+    done.folder = packs / pack.id;
+    const std::optional<PublishedPack> before = pack_in(done.folder);
+    if (before) done.replaced = before->version;
+    done.is_same = before && before->files == pack.files;
+    if (done.is_same) return done;
+    // Hidden names, which are not searched for packs.
+    const fs::path fresh = packs / fmt::format(".new-{}", pack.id);
+    const fs::path old = packs / fmt::format(".old-{}", pack.id);
+    remove_folder(fresh);
+    remove_folder(old);
+    const Finally cleaner([&] {
+        std::error_code ignored;
+        fs::remove_all(fresh, ignored);
+        fs::remove_all(old, ignored);
+    });
+    std::map<std::string, std::string> files = pack.files;
+    files[std::string(digests_name)] = digests_of(pack);
+    save_files(fresh, files);
+    if (before) move_folder(done.folder, old);
+    try {
+        move_folder(fresh, done.folder);
+    } catch (const Error&) {
+        if (before) move_folder(old, done.folder);
+        throw;
+    }
+    return done;
+}
+
+// False when there is none.
+bool remove_pack(const std::string& id) {
+    const fs::path folder = own_folder() / id;
+    std::error_code ignored;
+    if (!fs::exists(folder, ignored)) return false;
+    remove_folder(folder);
+    return true;
+}
 
 // An archive or a folder.
 PublishedPack read_published(const fs::path& path, const std::string& shown) {

@@ -18,7 +18,7 @@ namespace hexwright {
 
 namespace {
 
-constexpr std::size_t block = 512;
+constexpr std::size_t tar_block = 512;
 
 // A header of POSIX ustar: texts end with NUL or with their room, numbers are octal digits.
 struct TarHeader {
@@ -41,7 +41,7 @@ struct TarHeader {
     std::array<char, 12> padding{};
 };
 
-static_assert(sizeof(TarHeader) == block);
+static_assert(sizeof(TarHeader) == tar_block);
 
 [[noreturn]] void refuse_archive(const std::string& shown, const std::string& what) {
     throw Error(error_at("pack/bad-archive", {shown}, what,
@@ -90,16 +90,16 @@ void append_file(std::string& archive, const std::string& path, std::string_view
     write_octal(header.major, 0);
     write_octal(header.minor, 0);
     header.checksum.fill(' ');  // as it counts in the sum itself
-    std::string text(block, '\0');
-    std::memcpy(text.data(), &header, block);
+    std::string text(tar_block, '\0');
+    std::memcpy(text.data(), &header, tar_block);
     const auto sum = std::accumulate(text.begin(), text.end(), 0U, [](unsigned total, char one) {
         return total + static_cast<unsigned char>(one);
     });
     write_text(header.checksum, fmt::format("{:06o}", sum) + '\0');
-    std::memcpy(text.data(), &header, block);
+    std::memcpy(text.data(), &header, tar_block);
     archive += text;
     archive += bytes;
-    archive.resize((archive.size() + block - 1) / block * block);
+    archive.resize((archive.size() + tar_block - 1) / tar_block * tar_block);
 }
 
 bool is_plain_path(std::string_view path) {
@@ -171,9 +171,9 @@ void judge_digests(const PublishedPack& pack,
 // The files of an archive by their whole paths, as far as it is one.
 std::map<std::string, std::string> entries_of(std::string_view bytes, const std::string& shown) {
     std::map<std::string, std::string> entries;
-    while (bytes.size() >= block && bytes[0] != '\0') {
+    while (bytes.size() >= tar_block && bytes[0] != '\0') {
         TarHeader header;
-        std::memcpy(&header, bytes.data(), block);
+        std::memcpy(&header, bytes.data(), tar_block);
         const std::string_view prefix = text_in(header.prefix);
         const std::string path =
             fmt::format("{}{}{}", prefix, prefix.empty() ? "" : "/", text_in(header.name));
@@ -182,10 +182,10 @@ std::map<std::string, std::string> entries_of(std::string_view bytes, const std:
             if (digit < '0' || digit > '7') refuse_archive(shown, "this is no archive of a pack");
             size = size * 8 + static_cast<std::size_t>(digit - '0');
         }
-        const std::size_t room = (size + block - 1) / block * block;
-        if (room > bytes.size() - block) refuse_archive(shown, "this archive is not whole");
-        entries[path] = bytes.substr(block, size);
-        bytes.remove_prefix(block + room);
+        const std::size_t room = (size + tar_block - 1) / tar_block * tar_block;
+        if (room > bytes.size() - tar_block) refuse_archive(shown, "this archive is not whole");
+        entries[path] = bytes.substr(tar_block, size);
+        bytes.remove_prefix(tar_block + room);
     }
     return entries;
 }
@@ -230,7 +230,7 @@ std::string archive_of(const PublishedPack& pack) {
     std::string archive;
     for (const auto& [path, bytes] : pack.files) append_file(archive, pack.id + "/" + path, bytes);
     append_file(archive, fmt::format("{}/{}", pack.id, digests_name), digests_of(pack));
-    archive.append(2 * block, '\0');
+    archive.append(2 * tar_block, '\0');
     if (archive.size() > most_archive_bytes)
         refuse_archive(pack.id, fmt::format("an archive has at most {} bytes", most_archive_bytes));
     return archive;

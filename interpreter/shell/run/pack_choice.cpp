@@ -235,4 +235,8 @@ std::string shown_path(const fs::path& path) {
     return is_below ? relative.generic_string() : path.generic_string();
 }
 
+std::string_view minor_version(std::string_view version) {
+    return version.substr(0, version.find('.', version.find('.') + 1));
+}
+
 }  // namespace hexwright

@@ -94,4 +94,7 @@ void require_one_ruleset(const PackChoice& choice, std::string_view how_to_say);
 // The path to display: relative to the working directory when it lies below.
 [[nodiscard]] std::string shown_path(const std::filesystem::path& path);
 
+// "0.3.1" -> "0.3"
+[[nodiscard]] std::string_view minor_version(std::string_view version);
+
 }  // namespace hexwright

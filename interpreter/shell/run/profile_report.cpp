@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-#include "base/text.hpp"
+#include "shell/report/junit.hpp"
 
 namespace hexwright {
 
@@ -103,14 +103,6 @@ std::string lines_table(const Profile& profile, const ShownFile& shown) {
     return text;
 }
 
-std::string escaped(const std::string& text) {
-    std::string safe =
-        replaced(text, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}});
-    std::ranges::replace_if(
-        safe, [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
-    return safe;
-}
-
 // Its beginning with an ellipsis, at most so many bytes of it; no character is cut.
 std::string shortened(const std::string& text, std::size_t most) {
     if (text.size() <= most) return text;
@@ -169,7 +161,7 @@ private:
         const double wide = width_of(node.time);
         if (wide < least_width) return;
         const int top = (deepest_ - depth) * row;
-        const std::string name = escaped(title);
+        const std::string name = xml_text(title);
         const bool is_root = &node == &profile_.root();
         picture += fmt::format(
             "<g><title>{} ({:.3f} ms, {} calls)</title><rect x=\"{:.2f}\" y=\"{}\" "
@@ -179,7 +171,7 @@ private:
         const auto letters = static_cast<std::size_t>(wide / letter);
         if (letters >= 3) {
             picture += fmt::format("<text x=\"{:.2f}\" y=\"{}\">{}</text>", left + 3, top + 12,
-                                   escaped(shortened(title, letters)));
+                                   xml_text(shortened(title, letters)));
         }
         picture += "</g>\n";
         for (const auto& inner : node.inside) {

@@ -28,11 +28,11 @@
 #include "lint/validate.hpp"
 #include "lua/runtime.hpp"
 #include "lua/sandbox.hpp"
+#include "pack/loader.hpp"
 #include "pack/pack_lock.hpp"
 #include "shell/report/diagnostic_text.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/replay.hpp"
-#include "shell/run/scratch.hpp"
 #include "shell/run/stopping.hpp"
 
 namespace hexwright {
@@ -50,6 +50,33 @@ namespace hexwright {
 
 // The files that scenes and specs share: `local meet = use "spec/meet"`.
 class DriverModules;
+
+// --- the scratch pack: definitions typed at the table, each a file of a pack that is on no disk
+//
+//     session.set_scratch(definitions_in(R"(ability "Poke" { use = "1AP" })", kinds,
+//     declarations));
+//
+// A definition replaces an earlier one of the same kind and name. Order: files by name.
+
+inline constexpr const char* scratch_pack = "scratch";
+
+// By file: "ability Poke.lua".
+using ScratchFiles = std::map<std::string, std::string, std::less<>>;
+
+// As a pack that needs all the others.
+[[nodiscard]] PackSource scratch_source(const ScratchFiles& files,
+                                        const std::vector<PackSource>& others);
+
+// True if the text begins with a definition. A driver's call of the same name
+// (`creature("Rue", { at = b })`) is one only if a table follows the name alone.
+[[nodiscard]] bool is_definition(std::string_view text,
+                                 const KindTable& kinds,
+                                 const Declarations& declarations);
+
+// The definitions in a text, as files. Errors: shell/definition-and-more.
+[[nodiscard]] ScratchFiles definitions_in(std::string_view text,
+                                          const KindTable& kinds,
+                                          const Declarations& declarations);
 
 // The result of loading packs again.
 struct Reloaded {

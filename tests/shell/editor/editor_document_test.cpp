@@ -2,7 +2,6 @@
 
 #include "catch.hpp"
 #include "shell/editor/document.hpp"
-#include "shell/editor/file_uri.hpp"
 
 namespace editor_document_test {
 

@@ -2,7 +2,7 @@
 
 #include "base/error.hpp"
 #include "catch.hpp"
-#include "shell/editor/inbox.hpp"
+#include "shell/editor/message_loop.hpp"
 
 namespace json_rpc_test {
 
@@ -34,9 +34,25 @@ RpcMessage change(const std::string& uri) {
     return RpcNotification{"textDocument/didChange", {{"textDocument", {{"uri", uri}}}}};
 }
 
-RpcCode code_of(const std::optional<Inbox::Item>& item) {
-    return std::get<RpcRefusal>(std::get<RpcMessage>(*item)).code;
-}
+// Messages that are put, as they are heard.
+struct Heard {
+    std::optional<RpcMessage> last;
+    MessageLoop loop{[](const std::string&) { return true; }, language_server,
+                     [this](const RpcMessage& message) {
+                         last = message;
+                         return "";
+                     }};
+
+    bool is_request() {
+        REQUIRE(loop.hear_next());
+        return std::holds_alternative<RpcRequest>(*last);
+    }
+
+    RpcCode code() {
+        REQUIRE(loop.hear_next());
+        return std::get<RpcRefusal>(*last).code;
+    }
+};
 
 }  // namespace
 
@@ -92,26 +108,26 @@ TEST_CASE("requests, notifications and answers are told apart") {
 }
 
 TEST_CASE("a request that is cancelled while it waits is refused in its place") {
-    Inbox inbox;
-    inbox.put(request(1, "file:///a"));
-    inbox.put(request(2, "file:///a"));
-    inbox.put(RpcNotification{"$/cancelRequest", {{"id", 1}}});
-    CHECK(code_of(inbox.take()) == RpcCode::request_cancelled);
-    CHECK(std::holds_alternative<RpcRequest>(std::get<RpcMessage>(*inbox.take())));
+    Heard heard;
+    heard.loop.put(request(1, "file:///a"));
+    heard.loop.put(request(2, "file:///a"));
+    heard.loop.put(RpcNotification{"$/cancelRequest", {{"id", 1}}});
+    CHECK(heard.code() == RpcCode::request_cancelled);
+    CHECK(heard.is_request());
 }
 
 TEST_CASE("a request is refused when its text has a change waiting") {
-    Inbox inbox;
-    inbox.put(request(1, "file:///a"));
-    inbox.put(change("file:///b"));
-    inbox.put(change("file:///a"));
-    CHECK(code_of(inbox.take()) == RpcCode::content_modified);
-    inbox.put(request(2, "file:///b"));
-    (void)inbox.take();
-    (void)inbox.take();
-    CHECK(std::holds_alternative<RpcRequest>(std::get<RpcMessage>(*inbox.take())));
-    inbox.close();
-    CHECK_FALSE(inbox.take());
+    Heard heard;
+    heard.loop.put(request(1, "file:///a"));
+    heard.loop.put(change("file:///b"));
+    heard.loop.put(change("file:///a"));
+    CHECK(heard.code() == RpcCode::content_modified);
+    heard.loop.put(request(2, "file:///b"));
+    CHECK_FALSE(heard.is_request());
+    CHECK_FALSE(heard.is_request());
+    CHECK(heard.is_request());
+    heard.loop.close();
+    CHECK_FALSE(heard.loop.hear_next());
 }
 
 }  // namespace json_rpc_test

@@ -1,3 +1,5 @@
+#include "shell/editor/server.hpp"
+
 #include <fmt/format.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -8,7 +10,6 @@
 #include "../check_pack.hpp"
 #include "catch.hpp"
 #include "editor_client.hpp"
-#include "shell/editor/methods.hpp"
 
 namespace editor_server_test {
 

@@ -8,9 +8,9 @@
 #include "../table.hpp"
 #include "caller.hpp"
 #include "pack/pack_files.hpp"
-#include "shell/editor/file_uri.hpp"
+#include "shell/editor/document.hpp"
+#include "shell/protocol/method.hpp"
 #include "shell/protocol/promise.hpp"
-#include "shell/protocol/schema.hpp"
 
 namespace pack_and_seat_methods_test {
 

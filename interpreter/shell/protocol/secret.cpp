@@ -1,4 +1,4 @@
-#include "serve/secret.hpp"
+#include "shell/protocol/secret.hpp"
 
 #include <fmt/format.h>
 #include <sys/random.h>
@@ -9,13 +9,14 @@
 
 namespace hexwright {
 
-std::string new_secret() {
+std::string random_hex(std::size_t bits) {
     std::array<unsigned char, 32> bytes{};
+    const std::size_t count = bits / 8;
     // So few bytes come whole, or not at all.
-    if (::getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
+    if (::getrandom(bytes.data(), count, 0) != static_cast<ssize_t>(count))
         throw std::system_error(errno, std::generic_category(), "getrandom");
     std::string text;
-    for (const unsigned char byte : bytes) text += fmt::format("{:02x}", byte);
+    for (std::size_t i = 0; i < count; ++i) text += fmt::format("{:02x}", bytes[i]);
     return text;
 }
 
