@@ -421,6 +421,26 @@ std::vector<std::string> needs_of(const PackManifest& manifest) {
     return needs;
 }
 
+bool is_of_missing(const Diagnostic& problem) {
+    return problem.code.starts_with("pack/unknown-") || problem.code == "pack/bad-trigger" ||
+           problem.code == "pack/use-failed";
+}
+
+// A file that cannot be read declares nothing, so what uses its words seems wrong elsewhere. Of a
+// ruleset that is said once, at the file.
+void leave_out_missing(std::vector<Diagnostic>& problems) {
+    const auto is_unread = [](const Diagnostic& problem) {
+        return problem.code == "pack/syntax-error";
+    };
+    if (std::ranges::none_of(problems, is_unread)) return;
+    const std::size_t left_out = std::erase_if(problems, is_of_missing);
+    if (left_out == 0) return;
+    std::ranges::find_if(problems, is_unread)
+        ->notes.push_back(fmt::format("left out until this is mended: {} about words that this file "
+                                      "may declare",
+                                      count_of(left_out, "finding")));
+}
+
 }  // namespace
 
 LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
@@ -449,6 +469,7 @@ LoadReport Loader::load(const std::vector<const PackSource*>& packs) {
             problems.back().where = source.manifest.id.where;
         }
         running_ = nullptr;
+        if (source.is_ruleset()) leave_out_missing(problems);
         append(report.suppressions, source.suppressions);
         append(report.suppressions, std::move(load.suppressions()));
         if (has_error(problems)) {

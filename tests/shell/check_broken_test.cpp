@@ -37,6 +37,31 @@ TEST_CASE("a hundred thousand errors are told, each in its place") {
     CHECK(has(ran.out, "Found 100000 errors.\n"));
 }
 
+TEST_CASE("words of a chapter that cannot be read are not missed elsewhere") {
+    const ToyFolder folder;
+    folder.pack("rules",
+                "kind \"hex\" { { lives = \"holder\", answers = \"cast\" }, power = \"number\" }\n"
+                "kind \"creature\" {}\n");
+    std::string manifest = folder.read("rules/pack.toml");
+    manifest.replace(manifest.find("\"main.lua\""), 10, "\"main.lua\", \"verbs.lua\"");
+    folder.write("rules/pack.toml", manifest);
+    const std::string verbs =
+        "verb \"cast\" { of = \"creature\", steps = { { \"none\", function() end } }, \"Casts.\" "
+        "}\n";
+    folder.write("rules/verbs.lua", verbs + "x = = 1\n");
+    const auto check = [&](const char* format) {
+        return run_command({"check", folder.path("rules"), "--format", format, "--no-cache"}).out;
+    };
+    const std::string out = check("full");
+    INFO(out);
+    CHECK(has(out, "error[pack/syntax-error]"));
+    CHECK(has(out,
+              "left out until this is mended: 1 finding about words that this file may declare"));
+    CHECK_FALSE(has(out, "pack/unknown-verb"));
+    folder.write("rules/verbs.lua", "\n");
+    CHECK(has(check("full"), "pack/unknown-verb"));
+}
+
 TEST_CASE("what cannot be read is told, and the rest of the pack is checked") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" { pwoer = 1 }\n");
