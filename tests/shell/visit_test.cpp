@@ -78,6 +78,8 @@ TEST_CASE("a visit that cannot be says why, and this game is as before") {
     CHECK(has(host.say("=visit 'den'"), "'den' names no scene of a pack"));
     CHECK(has(host.say("=visit 'den/scenes/brwl'"), "did you mean 'scenes/brawl'?"));
     CHECK(has(host.say("=visit 'dem/scenes/brawl'"), "error["));
+    CHECK(has(host.say(".whatif visit 'den/scenes/brawl'"), "what is only tried visits no scene"));
+    CHECK(has(host.say(".odds visit 'den/scenes/brawl'"), "what is only tried visits no scene"));
     host.pack("pit", "creature {", "[dependencies]\narena = \"^1.0\"\n", "content");
     host.write("pit/scenes/one.lua", "");
     CHECK(has(host.say("=visit 'pit/scenes/one'"), "the pack pit cannot be loaded: "));
