@@ -436,9 +436,10 @@ void leave_out_missing(std::vector<Diagnostic>& problems) {
     const std::size_t left_out = std::erase_if(problems, is_of_missing);
     if (left_out == 0) return;
     std::ranges::find_if(problems, is_unread)
-        ->notes.push_back(fmt::format("left out until this is mended: {} about words that this file "
-                                      "may declare",
-                                      count_of(left_out, "finding")));
+        ->notes.push_back(
+            fmt::format("left out until this is mended: {} about words that this file "
+                        "may declare",
+                        count_of(left_out, "finding")));
 }
 
 }  // namespace

@@ -26,7 +26,8 @@ local function roll_initiative(act, fighters)
     for _, group in ipairs(tied) do
       local scores = {}
       for i, entry in ipairs(group) do
-        local score = entry.who and act:dice("1d20", nil, entry.who) + entry.who.Initiative or 1000             -- COUNTERS stay first
+        -- COUNTERS stay first.
+        local score = entry.who and act:dice("1d20", nil, entry.who) + entry.who.Initiative or 1000
         scores[i] = { number = entry.number, score = score }
       end
       act:order_break_tie(scores)
