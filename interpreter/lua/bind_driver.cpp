@@ -615,10 +615,11 @@ int visit_scene(lua_State* state, Sandbox& sandbox) {
 
 constexpr ApiMethod visit_row[] = {
     {"visit(scene: string): to_its_end: boolean",
-     "Plays a scene of another pack in a game of its own at the same table: one ledger, and `undo` "
-     "goes through the rulings of all. Visited again, a pack's game goes on where it stopped. Only "
-     "in scenes that are run. `scene`: the pack and its scene: \"actlite_armory/scenes/duel\". "
-     "`to_its_end`: false when an error ended it.",
+     "Plays a scene of another pack in a game of its own. In a scene that is run the games share "
+     "one table, and `undo` goes through the rulings of all; at a live table each has an undo of "
+     "its own. Visited again, a pack's game goes on where it stopped. Not in specs. `scene`: the "
+     "pack and its scene: \"actlite_armory/scenes/duel\". `to_its_end`: false when an error ended "
+     "it, or a person left it.",
      charge::constant, guarded<visit_scene>,
      "lua/only-for-drivers, shell/no-such-scene, shell/broken-pack"},
 };

@@ -421,9 +421,15 @@ std::vector<std::string> needs_of(const PackManifest& manifest) {
     return needs;
 }
 
+// What is found where a word is used that a file declares.
+constexpr std::string_view codes_of_missing[] = {
+    "pack/bad-trigger",    "pack/unknown-budget", "pack/unknown-kind",      "pack/unknown-method",
+    "pack/unknown-module", "pack/unknown-moment", "pack/unknown-name",      "pack/unknown-number",
+    "pack/unknown-pool",   "pack/unknown-rule",   "pack/unknown-reference", "pack/unknown-verb",
+    "pack/use-failed"};
+
 bool is_of_missing(const Diagnostic& problem) {
-    return problem.code.starts_with("pack/unknown-") || problem.code == "pack/bad-trigger" ||
-           problem.code == "pack/use-failed";
+    return std::ranges::find(codes_of_missing, problem.code) != std::end(codes_of_missing);
 }
 
 // A file that cannot be read declares nothing, so what uses its words seems wrong elsewhere. Of a

@@ -57,6 +57,7 @@ test("three players and a GM play with real dice; one reloads, one loses the net
   await strike(cleo);
   await cleo.locator(".question-text", { hasText: "What does the d20 show?" }).waitFor();
   assert.equal(await cleo.locator(".face").count(), 20);
+  await cleo.locator(".led-to-it", { hasText: "Gorotan uses Lightning Strike" }).waitFor();
   // The others do not hear what is asked.
   await waits_for(ben, "Gorotan");
   assert.doesNotMatch(await ben.locator(".dock").innerText(), /d20/);
