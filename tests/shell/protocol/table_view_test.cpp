@@ -104,6 +104,23 @@ TEST_CASE("a question comes with what its ruling has told so far") {
     CHECK(!seen.contains("led_to_it"));
 }
 
+TEST_CASE("what led to a question names no answer that its seat may not know") {
+    Caller caller;
+    caller.begin_duel();
+    const Seat ann = caller.seat("Ann", "player", {"rue"});
+    caller.call("eval", {{"line", "policy('usual', saber_tiger)"}});
+    caller.call("choose", {{"answer", "end turn"}}, ann);
+    const auto led_to_it = [&](const Seat& seat) -> std::string {
+        return caller.call("state.get", JsonValue::object(), seat)["question"]["led_to_it"];
+    };
+    const std::string whole = led_to_it(local_author());
+    INFO(whole);
+    CHECK(whole.find("Saber Tiger is asked: Which weapon?") != std::string::npos);
+    const std::string seen = led_to_it(ann);
+    CHECK(seen.find("is asked") == std::string::npos);
+    CHECK(seen.find("Saber Tiger uses Basic Attack on Rue") != std::string::npos);
+}
+
 TEST_CASE("what others answered and gained in secret is in no player's log") {
     Caller caller;
     caller.begin_duel();
