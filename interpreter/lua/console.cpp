@@ -226,11 +226,13 @@ std::string Console::name_of_value(lua_State* state) {
 Console::Scratch::Scratch(Console& console) : console_(console), outer_(console.globals_) {
     console_.globals_ =
         console_.runtime_.sandbox.create_child_environment("driver", console_.globals_);
+    ++console_.scratches_;
 }
 
 Console::Scratch::~Scratch() {
     console_.runtime_.sandbox.release(console_.globals_);
     console_.globals_ = outer_;
+    --console_.scratches_;
 }
 
 void Console::set_word(const std::string& name, EntityId thing) {

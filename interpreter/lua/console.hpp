@@ -77,7 +77,7 @@ public:
     // The first value of an expression as plain data.
     [[nodiscard]] Data value_of_text(const std::string& text);
 
-    // Assignments go to a scope of their own until it ends.
+    // Lines are tried until it ends: what they assign goes to a scope of their own.
     class Scratch : NoCopy {
     public:
         explicit Scratch(Console& console);
@@ -87,6 +87,8 @@ public:
         Console& console_;
         Environment outer_;
     };
+
+    [[nodiscard]] bool is_trying() const { return scratches_ > 0; }
 
     // --- names
 
@@ -127,6 +129,7 @@ private:
     Runtime& runtime_;
     Environment words_;
     Environment globals_;
+    int scratches_ = 0;
     std::function<std::string(const ConsoleTopic&)> report_;
 };
 

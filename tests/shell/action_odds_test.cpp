@@ -270,6 +270,12 @@ TEST_CASE("a call that is wrong says what would do") {
     CHECK(has(key.err, "'nothing' is not defined here"));
 }
 
+TEST_CASE("an action that visits a scene plays none of it") {
+    const Ran ran = odds("visit('tsl_field_kit/scenes/crossing')");
+    CHECK(ran.code != 0);
+    CHECK(has(ran.err, "what is only tried visits no scene"));
+}
+
 TEST_CASE("a key of a thing that may be destroyed is nothing then") {
     const Ran ran =
         odds("behemoth:attack(skeleton) if skeleton.Health < 40 then skeleton:destroy() end",

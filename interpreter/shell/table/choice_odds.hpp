@@ -6,8 +6,8 @@
 // to a number of runs that is the same on every machine, and taken back; later questions take their
 // defaults. Of all pools of others one is shown: of the other side if it changes any, rather one
 // that no price is paid from, the one that changes most often; of what it does to the one who is
-// asked only what is gained. Yes and no show the pool in which they differ most, whoever has it,
-// but for those that prices are paid from. What was weighed in part has a ~ before it.
+// asked only what is gained. Yes and no both show the pool in which they differ most; it may belong
+// to the one who is asked, but no price is paid from it. A ~ marks what was weighed in part.
 //
 // Dice that will fall at the table are not looked at. While a question is open only. Cost: up to
 // 300 rulings and a copy of the World. Nothing throws but a stop.

@@ -18,14 +18,6 @@ namespace {
 constexpr const char* interrupted_answer = "\x03";
 constexpr const char* closed_answer = "\x04";
 
-// `.whatif` and `.odds` put back the game that they play with, and no other.
-bool is_trial(const std::string& typed) {
-    const TypedLine line = classify(typed);
-    if (line.form != LineForm::command) return false;
-    const std::string_view name = the_command(line.name).name;
-    return name == "whatif" || name == "odds";
-}
-
 }  // namespace
 
 // The person at the table, for the one that it visits.
@@ -95,7 +87,8 @@ bool Repl::visit(const std::string& name) {
     if (shows_questions())
         throw Error("shell/no-such-scene", "a served table plays one game, and visits no other",
                     fmt::format("open a session that begins with {}", printable(name, 80)));
-    if (is_trial(current_.typed))
+    // What is tried is put back in this game, and would not be in the other.
+    if (console_->is_trying())
         throw Error("shell/no-such-scene", "what is only tried visits no scene",
                     "visit it in a line of its own");
     Repl& table = table_of(pack);
