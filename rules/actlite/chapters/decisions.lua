@@ -25,25 +25,28 @@ verb "can_use" { "Tells whether the character can use a skill now.",
     act.possible = not act.ability.trigger and act:affordable("uses") and pays and is_met and true or false
   end } } }
 
--- All actions the character can afford now, by name.
-local function options(act, who)
-  local list = {}
-  if policy.target(who, policy.payable(who)) then list[#list + 1] = "attack" end
-  if #policy.spaces(act, who) > 0 then list[#list + 1] = "move" end
+-- The names of all actions the character can afford now; which of the options of other chapters are among them.
+local function options(act, who, can)
+  local list, others = {}, {}
+  if can.near then list[#list + 1] = "attack" end
+  if #can.spaces > 0 then list[#list + 1] = "move" end
   for skill in who:things("skill") do
     if who:can_use(skill) then list[#list + 1] = skill.name end
   end
-  for _, other in ipairs(OTHERS) do if other.possible(act, who) then list[#list + 1] = other.name end end
+  for _, other in ipairs(OTHERS) do
+    if other.possible(act, who) then list[#list + 1], others[#others + 1] = other.name, other end
+  end
   list[#list + 1] = "something else"
   list[#list + 1] = "hold"
-  return list
+  return list, others
 end
 
 verb "choices" { "Lists the actions that the character can afford now.",
-  of = "character", steps = { { "look", function(act) act.result = options(act, act.user) end } } }
+  of = "character", steps = { { "look", function(act)
+    act.result = options(act, act.user, policy.prospects(act, act.user))
+  end } } }
 
-local function do_attack(act, who)
-  local weapons = policy.payable(who)
+local function do_attack(act, who, weapons)
   local list = policy.within_reach(who, weapons)
   local foe = act:pick(list, "Whom does " .. who.name .. " attack?", who, policy.nearest(who, list))
   local choice = policy.arms(who, foe, weapons)
@@ -70,18 +73,16 @@ verb "improvise" { "Does something that has no rule, for as many AP as the GM sa
     if not done then return act:refuse(why) end
   end } } }
 
-local function proposal(act, who)
-  for _, other in ipairs(OTHERS) do
-    if other.proposed and other.possible(act, who) and other.proposed(act, who) then return other.name end
+local function proposal(act, who, can, others)
+  for _, other in ipairs(others) do
+    if other.proposed and other.proposed(act, who) then return other.name end
   end
-  return policy.suggestion(act, who, 0)
+  return policy.suggestion(who, can)
 end
 
-local function carry_out(act, who, choice)
-  if choice == "attack" then return do_attack(act, who) end
-  if choice == "move" then
-    return who:move(act:pick(policy.spaces(act, who), "Where to?", who, policy.destination(who)))
-  end
+local function carry_out(act, who, choice, can)
+  if choice == "attack" then return do_attack(act, who, can.weapons) end
+  if choice == "move" then return who:move(act:pick(can.spaces, "Where to?", who, policy.destination(who))) end
   if choice == "something else" then return who:improvise() end
   for _, other in ipairs(OTHERS) do if other.name == choice then return other.effect(act, who) end end
   return who:use(choice)
@@ -94,10 +95,11 @@ verb "decide" { "Does one thing with the cards in hand, as the player chooses.",
   of = "character", returns = "chosen", steps = { { "decide", function(act)
   local who = act.user
   if who:laid("cannot", "act") or who.in_initiative and not has_cards(act, who) then return end
-  local list = options(act, who)
-  list.default = proposal(act, who)
+  local can = policy.prospects(act, who)
+  local list, others = options(act, who, can)
+  list.default = proposal(act, who, can, others)
   local choice = who:ask("What does " .. who.name .. " do?", list)
-  if choice ~= "hold" and carry_out(act, who, choice) ~= nil then act.chosen = choice end
+  if choice ~= "hold" and carry_out(act, who, choice, can) ~= nil then act.chosen = choice end
 end } } }
 
 return { add = add }

@@ -153,14 +153,20 @@ local function destination(who)
   return found
 end
 
-local function suggestion(act, who, fee)
-  local goal, can_move = goal_of(who), #spaces(act, who, fee) > 0
+-- What a character could do now and still pay a fee: with which weapons it could attack, the nearest enemy that they
+-- reach, and where it could move to.
+local function prospects(act, who, fee)
+  local weapons = payable(who, fee)
+  return { weapons = weapons, near = target(who, weapons), spaces = spaces(act, who, fee) }
+end
+
+local function suggestion(who, can)
+  local goal, can_move = goal_of(who), #can.spaces > 0
   if goal and who.space ~= goal and can_move then return "move" end
-  local list = payable(who, fee)
-  local near = target(who, list)
-  if near and is_useful(arms(who, near, list)[1], near) then return "attack" end
-  local foe = nearest(who, foes(who))
-  return foe and can_move and not stands_near(who, foe) and destination(who) and "move" or "hold"
+  local near = can.near
+  if near and is_useful(arms(who, near, can.weapons)[1], near) then return "attack" end
+  local foe = can_move and nearest(who, foes(who))
+  return foe and not stands_near(who, foe) and destination(who) and "move" or "hold"
 end
 
 -- What a greedy character is after: to reach its goal; the health of its side against that of the others; then to stand
@@ -186,9 +192,8 @@ verb "would_interrupt" { "Tells whether a character without a player would inter
     local pile = act:deck_pile(cards.deck, card)
     comes = comes or pile and pile.pile == "draw"
   end
-  if not comes or who.eager == true then act.answer = suggestion(act, who, fee) ~= "hold" end
+  if not comes or who.eager == true then act.answer = suggestion(who, prospects(act, who, fee)) ~= "hold" end
 end } } }
 
-return { is_down = is_down, goal_of = goal_of, nearest = nearest, payable = payable, arms = arms,
-  best_attack = best_attack, within_reach = within_reach, target = target, spaces = spaces, destination = destination,
-  suggestion = suggestion }
+return { is_down = is_down, goal_of = goal_of, nearest = nearest, arms = arms, best_attack = best_attack,
+  within_reach = within_reach, destination = destination, prospects = prospects, suggestion = suggestion }
