@@ -57,10 +57,6 @@ constexpr ApiMethod thing_verb_rows[] = {
      "Puts a tag on it, perhaps with a value. `field`: the tag. `value`: true when left out.",
      charge::walk("tag")},
     {"untag(field: string): true", "Takes a tag off. `field`: the tag.", charge::walk("tag")},
-    {"tagged(field: string): integer|string|true|nil",
-     "Tells what a tag says: its number, true when it bears none, nil without the tag. `field`: "
-     "the tag.",
-     charge::walk("tag")},
     {"layer(field: string, score: integer, value?: string): Thing",
      "Lays a temporary layer over a pool; it is spent first, of several the one that ends first. "
      "`field`: the pool. `score`: how much. `value`: how long: \"start of my next turn\".",

@@ -245,6 +245,13 @@ void read_ruling(Runtime& runtime, const std::string& flow, const Data& data, Fl
     step.request.arguments.assign(words.begin() + static_cast<std::ptrdiff_t>(next), words.end());
 }
 
+// What is no table with names is no state; an empty table, which reads as a list, is one.
+Data read_state(Runtime& runtime, lua_State* state, int index) {
+    Data data = runtime.read(state, index, "state");
+    const bool is_empty = data.list() != nullptr && data.list()->empty();
+    return is_empty ? Data(Data::Map{}) : data;
+}
+
 // With the state and what was given on top of the stack.
 FlowStep next_step(Runtime& runtime, lua_State* state, const std::string& flow) {
     FlowStep step;
@@ -252,7 +259,7 @@ FlowStep next_step(Runtime& runtime, lua_State* state, const std::string& flow) 
     const int top = lua_gettop(state) - 2;
     look(runtime, state, flow_rule(runtime, change.flow).next, 2, 3);
     const Data ruling = runtime.read(state, top + 1, "ruling");
-    Data behind = runtime.read(state, top + 2, "state");
+    Data behind = read_state(runtime, state, top + 2);
     step.result = runtime.read(state, top + 3, "result");
     lua_settop(state, top);
     if (!ruling.is_nil()) read_ruling(runtime, flow, ruling, step);
@@ -336,7 +343,7 @@ int play_flow(lua_State* state, Sandbox& sandbox) {
     lua_settop(state, 1);
     lua_pushvalue(state, 1);
     look(runtime, state, flow.begin, 1, 2);
-    const Data first = runtime.read(state, 2, "state");
+    const Data first = read_state(runtime, state, 2);
     if (first.map() == nullptr)
         refuse_flow(name, "`begin` gives its first state, a table with names, found " +
                               std::string(first.type_name()));

@@ -58,6 +58,10 @@ bool has(Runtime& runtime, EntityId self, Word name) {
     return bears(runtime.game, self, name);
 }
 
+Value tagged(Game& game, EntityId self, Word tag) {
+    return Entity(game.world, self).tags().get(tag);
+}
+
 // laid("cannot", "act"): the name of what applies this word to the thing.
 Word laid(Game& game, EntityId self, Word key, Word word) {
     return game.name_of(modifier_source(game, self, key, word));
@@ -147,6 +151,10 @@ constexpr ApiMethod entity_method_rows[] = {
      "Tells whether it holds something of this name or bears this tag. `name`: a status, item, "
      "ability or tag.",
      charge::walk("held thing"), bound<has>},
+    {"tagged(tag: string): integer|string|true|nil",
+     "Tells what a tag says: its number, true when it bears none, nil without the tag. `tag`: its "
+     "name.",
+     charge::walk("tag"), bound<tagged>},
     {"laid(key: string, word: string): name: string|nil",
      "Does a word lie over it, such as what it cannot do or is immune to? `everything` lies over "
      "all words. `key`: \"cannot\", \"immune\". `word`: \"act\", \"Burning\". `name`: of what lays "

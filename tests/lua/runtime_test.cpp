@@ -49,6 +49,17 @@ TEST_CASE("each request of a driver is a separate ruling") {
     CHECK(run(table, "print(redo(), rue.Mana)") == "true 3\n");
 }
 
+TEST_CASE("what a tag says is read without a ruling") {
+    LuaTable table;
+    run(table, "rue:tag('cover', 3) rue:tag('water')");
+    const int before = table.rulings;
+    CHECK(run(table, "print(rue:tagged('cover'), rue:tagged('water'), rue:tagged('lava'))") ==
+          "3 true nil\n");
+    CHECK(table.rulings == before);
+    (void)table.run("rue:destroy() return rue:tagged('cover')");
+    CHECK(table.problem.code == "state/dead-entity");
+}
+
 TEST_CASE("a missing member of a thing is reported with a similar name") {
     LuaTable table;
     (void)table.run("return rue.Healt");

@@ -102,6 +102,18 @@ TEST_CASE("begin and next only look") {
     }
 }
 
+TEST_CASE("a flow may have nothing to remember, and reads tags") {
+    Rules say(R"(begin = function() return {} end, next = function(state, given)
+      local who = given[1]
+      if who:tagged "tired" == 3 or state.result == 8 then return nil, nil, who:tagged "calm" end
+      return { who, "hit" }, {}
+    end)");
+    CHECK(has(say("fight { rue }"), "Health 9 -> 8 (-1)\n"));
+    say("rue:tag(\"tired\", 3)");
+    say("rue:tag(\"calm\")");
+    CHECK(has(say("fight { rue }"), "true\n"));
+}
+
 TEST_CASE("what is no state and no ruling is refused, and the game is as before") {
     struct Wrong {
         const char* flow;

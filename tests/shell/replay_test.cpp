@@ -108,6 +108,16 @@ TEST_CASE("a number beyond 2^53 or a value nested too deep makes a replay invali
           "shell/bad-replay");
 }
 
+TEST_CASE("a look at a tag, a ruling in older replays, does nothing") {
+    WordTable words;
+    std::string text = write_replay(sample(words), words);
+    const std::string verb(words.text(sample(words).rulings[0].request.verb));
+    text.replace(text.find('"' + verb + '"'), verb.size() + 2, "\"tagged\"");
+    const Replay read = read_replay(text, "x.json", words);
+    REQUIRE(read.rulings.size() == 1);
+    CHECK_FALSE(read.rulings[0].request.verb);
+}
+
 TEST_CASE("a ruling with a different question or result is noticed") {
     WordTable words;
     const Ruling wanted = sample(words).rulings[0];

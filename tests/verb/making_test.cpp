@@ -74,15 +74,6 @@ TEST_CASE("an opened border is passable from both sides") {
           "state/border-with-itself");
 }
 
-TEST_CASE("a tag returns its number") {
-    Yard yard;
-    const Outcome map = yard.rule("space_map", {}, {Data("pond(water, cover 3)")});
-    const EntityId pond = *map.table["pond"].entity();
-    CHECK(yard.rule("tagged", pond, {Data("cover")}).result.integer() == 3);
-    CHECK(yard.rule("tagged", pond, {Data("water")}).result.truth());
-    CHECK(yard.rule("tagged", pond, {Data("lava")}).result.is_nil());
-}
-
 TEST_CASE("a choice is stored, replaced and undone") {
     TinyGame tiny;
     CHECK(chosen_setting(tiny.game, "growth").is_nil());

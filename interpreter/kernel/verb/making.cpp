@@ -231,11 +231,6 @@ Value make_border(Game& game, Act& act) {
     return Value::of_truth(true);
 }
 
-// The value of a tag: its number, or true; nothing without the tag.
-Value tagged(Game& game, Act& act) {
-    return Entity(game.world, act.target).tags().get(act.field(words::field).word());
-}
-
 // Parts of a copy neither listen nor modify: they only record what the original had.
 void copy_parts(Game& game, EntityId from, EntityId to) {
     const List parts = Entity(game.world, from).parts();
@@ -314,7 +309,6 @@ void declare_making_verbs(Game& game) {
                    {"set", set_field, {{"field", text}, {"value", raw}}, 1, true},
                    {"tag", tag, {{"field", text}, {"value", raw}}, 1, true},
                    {"untag", untag, {{"field", text}}, 1, true},
-                   {"tagged", tagged, {{"field", text}}, 1, true},
                    {"layer", layer, {{"field", text}, {"score", number}, {"value", raw}}, 2, true},
                    {"put", put, {{"where", entity}}, 1, true},
                    {"open_to", make_border<Border::open>, {{"other", entity}}, 1, true},

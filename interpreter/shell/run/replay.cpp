@@ -222,8 +222,9 @@ private:
 
     Ruling read_ruling(const Json& json) {
         Ruling ruling;
-        if (const auto verb = json.at("verb").get<std::string>(); !verb.empty())
-            ruling.request.verb = words_.intern(verb);
+        // Looking at a tag was a ruling in version 0.3.0, which did nothing.
+        const auto verb = json.at("verb").get<std::string>();
+        if (!verb.empty() && verb != "tagged") ruling.request.verb = words_.intern(verb);
         if (!json.at("subject").is_null()) ruling.request.subject = entity(json.at("subject"));
         for (const Json& argument : json.at("arguments")) {
             ruling.request.arguments.push_back(data(argument, 0));
