@@ -101,7 +101,7 @@ field { "Element", "rank", "felled_by", "loot_percent", of = "creature" }
 -- AP that others pay to step into its space.
 stat "toll" { of = "creature" }
 -- 0: its actions provoke no reactions; below 0: no passives, tokens or props either.
-stat "provokes" { of = "creature", computed = function() return 1 end }
+stat "provokes" { of = "creature", computed = "1" }
 
 -- DEW-134, DEW-135: allies in the same space, at most 3; a boss counts as several for itself.
 -- Combatants that cannot fight do not count.
