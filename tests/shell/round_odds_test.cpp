@@ -73,11 +73,14 @@ TEST_CASE("rounds are those of the same action written so often, as fractions") 
 }
 
 TEST_CASE("several actions are one round, and merge between one another") {
-    const Json whole = json_of({"--rounds", "3", "--key", "skeleton.Health"}, exchange);
-    const Json steps = json_of({"behemoth:attack(skeleton)", "behemoth:end_turn()",
-                                "skeleton:begin_turn() skeleton:attack(behemoth)",
-                                "skeleton:end_turn()", "--rounds", "3", "--key", "skeleton.Health"},
-                               "behemoth:begin_turn()");
+    std::vector<std::string> asked = {"--rounds", "3",     "--seconds",
+                                      "300",      "--key", "skeleton.Health"};
+    const Json whole = json_of(asked, exchange);
+    REQUIRE(whole["exact"]);
+    asked.insert(asked.begin(),
+                 {"behemoth:attack(skeleton)", "behemoth:end_turn()",
+                  "skeleton:begin_turn() skeleton:attack(behemoth)", "skeleton:end_turn()"});
+    const Json steps = json_of(asked, "behemoth:begin_turn()");
     REQUIRE(steps["exact"]);
     CHECK(steps["rounds"].size() == 3);
     for (std::size_t round = 1; round <= 3; ++round)
