@@ -7,6 +7,8 @@ ability "Crush"  { type = "Melee-Offensive-Action", range = "0sp", target = "ene
   teamwork = { rank = "-1" } }
 ability "Pack Hunt" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", damage = "(2){MlePwr}",
   teamwork = { rank = "+{TmWrk}" }, solowork = { rank = "-{CL}" } }
+ability "Lone Ember" { type = "Magic-Offensive-Action", use = "5AP", range = "1sp", target = "enemy",
+  effect = function(act) act.target:take(act.solowork and 7 or 3) end }
 ability "Unshaken" { type = "Skill-Support-Passive", solowork = { immune = { "Slowed" } } }
 ability "Rooted"  { type = "Skill-Movement-Passive", cannot = { "movement" } }
 ability "Last Breath" { type = "Skill-Support-Action", use = "5AP", if_ko = {},
