@@ -73,7 +73,7 @@ std::string nearest_name(std::string_view written, const std::vector<std::string
     std::string best;
     int best_distance = near_enough + 1;
     for (const std::string& name : known) {
-        if (name.size() > 64) continue;
+        if (name.size() < 2 || name.size() > 64) continue;
         const int distance = edit_distance(written, name);
         if (distance < best_distance ||
             (distance == best_distance && !best.empty() && name < best)) {

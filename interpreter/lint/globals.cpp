@@ -13,6 +13,7 @@
 #include "base/error.hpp"
 #include "base/text.hpp"
 #include "lint/symbol_table.hpp"
+#include "lua/api.hpp"
 #include "lua/bind_driver.hpp"
 #include "lua/bind_spec.hpp"
 #include "pack/pack_files.hpp"
@@ -52,6 +53,8 @@ Reported reported_in(const Reading& reading,
 std::string hint_for(std::string_view name,
                      const Reading& reading,
                      const std::vector<std::string>& known) {
+    if (const std::string_view instead = instead_of_global(name); !instead.empty())
+        return std::string(instead);
     std::vector<std::string> near(reading.locals.begin(), reading.locals.end());
     append(near, known);
     std::ranges::sort(near);

@@ -346,4 +346,35 @@ void judge_options(const Data& given, const ApiOptions& options) {
     }
 }
 
+namespace {
+
+struct Absent {
+    std::string_view name;
+    std::string_view instead;
+};
+
+// What people who know Lua look for, and what to use here instead.
+constexpr Absent absent_globals[] = {
+    {"require", "list the file in the pack; its globals are shared"},
+    {"dofile", "list the file in the pack; its globals are shared"},
+    {"loadfile", "list the file in the pack; its globals are shared"},
+    {"load", "write a function instead"},
+    {"loadstring", "write a function instead"},
+    {"coroutine", "ask a question instead; the ruling waits for its answer by itself"},
+    {"io", "scripts read no files"},
+    {"os", "scripts read no clock; use rounds and turns"},
+    {"debug", "errors already say file, line and function"},
+    {"package", "list the file in the pack; its globals are shared"},
+    {"collectgarbage", "nothing may depend on when memory is collected"},
+    {"unpack", "write 'table.unpack'"},
+    {"_G", "write '_ENV'"},
+};
+
+}  // namespace
+
+std::string_view instead_of_global(std::string_view name) {
+    const auto* found = std::ranges::find(absent_globals, name, &Absent::name);
+    return found == std::end(absent_globals) ? std::string_view() : found->instead;
+}
+
 }  // namespace hexwright

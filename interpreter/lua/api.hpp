@@ -214,4 +214,7 @@ extern const ApiMethods utf8_functions;
 extern const ApiMethods table_functions;  // lib_table.cpp
 extern const ApiMethods re_functions;     // lib_re.cpp
 
+// What to use instead of a global of Lua's that scripts do not have; empty for any other name.
+[[nodiscard]] std::string_view instead_of_global(std::string_view name);
+
 }  // namespace hexwright

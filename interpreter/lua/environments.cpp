@@ -16,28 +16,6 @@ namespace {
 // Marks the metatable of an environment.
 const char environment_key = 0;
 
-struct Absent {
-    const char* name;
-    const char* instead;
-};
-
-// What people who know Lua look for, and what to use here instead.
-constexpr Absent absent_globals[] = {
-    {"require", "list the file in the pack; its globals are shared"},
-    {"dofile", "list the file in the pack; its globals are shared"},
-    {"loadfile", "list the file in the pack; its globals are shared"},
-    {"load", "write a function instead"},
-    {"loadstring", "write a function instead"},
-    {"coroutine", "ask a question instead; the ruling waits for its answer by itself"},
-    {"io", "scripts read no files"},
-    {"os", "scripts read no clock; use rounds and turns"},
-    {"debug", "errors already say file, line and function"},
-    {"package", "list the file in the pack; its globals are shared"},
-    {"collectgarbage", "nothing may depend on when memory is collected"},
-    {"unpack", "write 'table.unpack'"},
-    {"_G", "write '_ENV'"},
-};
-
 // __index of every environment: a read of a global that is not there. Index 1 may be a backing
 // table, which must not leave this function.
 int undefined_global(lua_State* state, Sandbox& sandbox) {
@@ -47,11 +25,11 @@ int undefined_global(lua_State* state, Sandbox& sandbox) {
     }
     const std::string name = printable(lua_tostring(state, 2), 64);
     sandbox.charge(state, 500);
-    std::string hint =
-        did_you_mean(name, table_view::names(state, 1),
-                     "define it above: local name = ...; or put it in quotes if it is a text");
-    for (const Absent& absent : absent_globals) {
-        if (name == absent.name) hint = absent.instead;
+    std::string hint(instead_of_global(name));
+    if (hint.empty()) {
+        hint =
+            did_you_mean(name, table_view::names(state, 1),
+                         "define it above: local name = ...; or put it in quotes if it is a text");
     }
     throw Error("lua/undefined-global", fmt::format("'{}' is not defined here", name), hint);
 }

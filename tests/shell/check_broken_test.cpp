@@ -435,7 +435,7 @@ TEST_CASE("a name that is a local elsewhere is not suggested for itself") {
                    "ability \"B\" { on_hit = function(act) return f(act) end }\n");
     CHECK(without_summary(folder.check({"--no-cache", "--no-deep"}, "cards").out) ==
           "cards/main.lua:1:37: error[lua/undefined-global]: 'act' is not defined here (did you "
-          "mean 'at'? [fixable])\n"
+          "mean 'at'?)\n"
           "cards/main.lua:2:47: error[lua/undefined-global]: 'loot' is not defined here (there is "
           "a local of this name, but it is not seen from here)\n");
 }

@@ -239,6 +239,14 @@ std::string replacement_of(const Diagnostic& one) {
     return only_suggestion(hint);
 }
 
+// Is the name so near that nothing else was meant? A script may invent globals and variables of
+// acts, and short ones are near to many.
+bool is_slip(const Diagnostic& one, std::string_view written, std::string_view name) {
+    const bool is_open = one.code == "lua/undefined-global" || one.code == "pack/unknown-act-field";
+    if (is_open && name.size() < 4) return false;
+    return edit_distance(written, name) <= (name.size() < 8 ? 1 : 2);
+}
+
 std::optional<Fix> fix_of(const Diagnostic& one, std::string_view text, TableKeys& keys) {
     const std::string name = replacement_of(one);
     const bool is_plain = !name.empty() && name.find_first_of("\"'\\\n") == std::string::npos;
@@ -256,6 +264,7 @@ std::optional<Fix> fix_of(const Diagnostic& one, std::string_view text, TableKey
     const bool is_named = one.message.find(fmt::format("'{}'", found)) != std::string::npos ||
                           one.message.find(fmt::format("`{}`", found)) != std::string::npos;
     if (!is_named || found == name) return std::nullopt;
+    if (one.code != "pack/renamed-field" && !is_slip(one, found, name)) return std::nullopt;
     if (!keys.rename(bytes->begin, name)) return std::nullopt;
     return Fix{where, name};
 }
