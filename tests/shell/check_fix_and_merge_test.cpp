@@ -302,6 +302,22 @@ TEST_CASE("what a baseline knows is not told again, also after lines were added"
           "write it with --write-baseline\n");
 }
 
+TEST_CASE("no baseline knows a pack that is not checked") {
+    const CheckFolder folder;
+    folder.content("cards", "ability \"A\" { pwoer = 1 }\n");
+    folder.content("more", "ability \"B\" { colour = 1 }\n", "cards = \"*\"\n");
+    const std::string file = folder.path("known.json");
+    const Ran written = folder.check({"--baseline", file, "--write-baseline"});
+    INFO(written.err);
+    CHECK(has(written.out, "known.json holds 1 finding\n"));
+    CHECK(has(written.err, "1 pack was not checked, because a dependency has errors"));
+    const Ran ran = folder.check({"--baseline", file});
+    INFO(ran.out);
+    CHECK(ran.code == 1);
+    CHECK(has(ran.out, "error[pack/not-checked]"));
+    CHECK(has(ran.out, "Found 1 error; 1 known."));
+}
+
 TEST_CASE("check --fix and --diff leave what a baseline knows") {
     const CheckFolder folder;
     folder.content("cards", "ability \"A\" { pwoer = 1, gives = \"Burnign\" }\n");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <thread>
 #include <utility>
@@ -249,12 +250,19 @@ private:
         }
         if (const auto wrong = refuse_unknown(report.all_lints)) return *wrong;
         if (options_.write_baseline) {
+            const std::size_t unchecked = std::erase_if(report.findings, std::not_fn(may_be_known));
             save_file(options_.baseline, baseline_text(report, options_.odds ? &odds_ : nullptr));
             terminal_.out(fmt::format(
                 "{} holds {}{}\n", options_.baseline, count_of(report.findings.size(), "finding"),
                 options_.odds
                     ? fmt::format(" and the odds of {}", count_of(odds_.size(), "exercise"))
                     : ""));
+            if (unchecked > 0)
+                terminal_.err(fmt::format(
+                    "hexwright check: {} not checked, because a dependency has errors; mend it, "
+                    "and "
+                    "write the file again\n",
+                    unchecked == 1 ? "1 pack was" : fmt::format("{} packs were", unchecked)));
             return exit_code::clean;
         }
         if (options_.diff) {

@@ -62,13 +62,18 @@ constexpr std::size_t most_report_bytes = std::size_t{256} * 1024 * 1024;
 [[nodiscard]] std::string baseline_text(const CheckReport& report,
                                         const std::vector<TriedOdds>* odds = nullptr);
 
+// False for a pack that is not checked: what is wrong in it is not known.
+[[nodiscard]] bool may_be_known(const Finding& finding);
+
 // Known findings, which are not reported again.
 class Baseline {
 public:
     explicit Baseline(const std::filesystem::path& path);
 
-    // Removes the known findings and counts them as suppressed. Findings removed from the first
-    // report are known in later ones too, though --fix changed names in their line meanwhile.
+    // Removes the known findings and counts them as suppressed. A pack that is not checked becomes
+    // an error: the one that it follows may be known, and fails no check any more. Findings removed
+    // from the first report are known in later ones too, though --fix changed names in their line
+    // meanwhile.
     void remove_from(CheckReport& report);
 
     // Errors: shell/bad-report, when it holds none.
