@@ -342,9 +342,14 @@ private:
         const std::vector<std::string> known = known_names(suspect);
         Diagnostic finding =
             error_at("pack/unknown-act-field", {}, {}, did_you_mean(suspect.name, known));
-        const bool needs_no_hint =
-            is_roll || (suspect.is_method && (is_thing || suspect.is_surely_act));
+        const bool is_act_read =
+            suspect.owner == AccessOwner::act && suspect.is_surely_act && !suspect.is_assigned;
+        const bool needs_no_hint = is_roll || is_act_read || (suspect.is_method && is_thing);
         if (finding.hint.empty() && !needs_no_hint) return std::nullopt;
+        const bool is_guess = finding.hint.empty() && is_act_read && !suspect.is_method;
+        if (is_guess)
+            finding.hint =
+                fmt::format("it is nil until a handler writes act.{} = ...", suspect.name);
         if (!is_roll && may_be_right(suspect)) return std::nullopt;
         const char* const missing = suspect.is_assigned ? "reads" : "notes";
         if (suspect.owner == AccessOwner::unknown) {
@@ -368,7 +373,7 @@ private:
                 fmt::format("an act has no '{}', and nothing {} it", suspect.name, missing);
         }
         const bool is_refused = is_thing && is_number_but_for_case(suspect.name);
-        if (suspect.is_assigned && !is_refused) finding.severity = Severity::warning;
+        if (is_guess || (suspect.is_assigned && !is_refused)) finding.severity = Severity::warning;
         return finding;
     }
 
