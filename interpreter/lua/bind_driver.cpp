@@ -616,6 +616,12 @@ int visit_scene(lua_State* state, Sandbox& sandbox) {
     require_driver(runtime_of(sandbox), "visit");
     const auto& visit =
         *static_cast<const DriverVisit*>(lua_touserdata(state, lua_upvalueindex(1)));
+    // The other game has a clock of its own.
+    const auto tell = [&clock = sandbox.hooks().clock](std::optional<RunKind> kind) {
+        if (clock) clock(kind);
+    };
+    tell(std::nullopt);
+    const Finally goes_on([&] { tell(RunKind::driver); });
     lua_pushboolean(state, visit(std::string(text_of(state, 1, "scene"))) ? 1 : 0);
     return 1;
 }

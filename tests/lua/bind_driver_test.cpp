@@ -54,6 +54,27 @@ TEST_CASE("seed, dice and answers reach Fate") {
     CHECK(s.game.fate.forced_answers()[2].text == "Pull");
 }
 
+TEST_CASE("the clock of a driver rests while it visits another game") {
+    Scene s;
+    int running = 0;
+    SandboxHooks hooks = s.sandbox.hooks();
+    hooks.clock = [&](std::optional<RunKind> kind) { running += kind ? 1 : -1; };
+    s.sandbox.set_hooks(std::move(hooks));
+    std::vector<int> seen;
+    DriverVisit visit = [&](const std::string& scene) {
+        seen.push_back(running);
+        if (scene == "gone") throw Error("shell/no-such-scene", "there is none");
+        return true;
+    };
+    {
+        const Run run(s.sandbox, RunKind::driver);
+        bind_driver_visit(s.runtime, s.globals, visit);
+    }
+    CHECK(s.fail("visit 'here' pcall(visit, 'gone') visit 'here'").empty());
+    CHECK(seen == std::vector<int>{0, 0, 0});
+    CHECK(running == 0);
+}
+
 TEST_CASE("a thing can be a forced answer") {
     Scene s;
     CHECK(s.fail("answers { request('space_map', 'A-B').A }").empty());
