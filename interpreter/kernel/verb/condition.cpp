@@ -289,7 +289,7 @@ bool is_matched(const Act& act, const Data::Map& wanted) {
     });
 }
 
-// As far as its `when` is a function or a table.
+// As far as its `when` is a function or a table. The reason that a function gives is act.refusal.
 bool is_met(Game& game, Act& act, const Definition& card) {
     const Data& when = card.field(words::when);
     if (when.map() != nullptr) return is_matched(act, *when.map());
@@ -325,6 +325,7 @@ void ask_condition(Game& game, Act& act) {
     if (!game.fate.is_probing()) act.set_field(words::is_met, Value::of_truth(agreed));
     if (agreed) return;
     act.stopped = true;
+    if (!met && act.refusal) return;
     act.refusal = game.rules.words.intern(met ? "the GM says no" : "its condition is not met");
 }
 
@@ -339,9 +340,11 @@ bool holds(Game& game, Act& act) {
     const bool agreed = is_met(game, act, card) && gm_agrees(game, card);
     if (game.fate.is_probing()) return agreed;
     act.set_field(words::is_met, Value::of_truth(agreed));
+    // The act goes on: the reason is of its card.
+    const Word reason = std::exchange(act.refusal, Word{});
     if (!agreed) {
         game.report(LineKind::refused, game.name_of(act.user), card.name_word).extra =
-            Value::of(game.rules.words.intern("it comes to nothing"));
+            Value::of(reason ? reason : game.rules.words.intern("it comes to nothing"));
     }
     return agreed;
 }

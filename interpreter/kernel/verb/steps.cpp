@@ -238,7 +238,9 @@ bool run_step(Game& game, Act& act, const Step& step) {
 
 bool is_due(Game& game, Act& act, const Step& step) {
     if (!is_true(game, act, step.condition)) return false;
-    return !step.when || game.probe([&] { return game.host->is_true(step.when, act); });
+    if (!step.when || game.probe([&] { return game.host->is_true(step.when, act); })) return true;
+    act.refusal = Word{};  // a step that is left out refuses nothing
+    return false;
 }
 
 }  // namespace hexwright

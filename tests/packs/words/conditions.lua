@@ -47,3 +47,20 @@ verb "spend" { "Spends a charm.", of = "creature", args = { { "charm", "charm" }
   end }, { "effect", effects = "effect" } } }
 charm "Knot" { when = function(act) return act.user.Health > 10 end, trigger = { on = "damage", target = "holder" },
   effect = function(act) act.user:mend(2) end }
+
+-- A function says why a card may not be used now, and why a part of it is left out.
+kind "trick" { "Something done for a price.", use = "cost", effect = { "handler", optional = true } }
+local function is_awake(act)
+  if act.user.Health > 10 then return true end
+  return false, act.user.name .. " is too tired"
+end
+trick "Somersault" { use = "1hp", when = is_awake }
+trick "Curtsy"     { use = "1hp", when = function(act) return act.user.Health > 10 end }
+verb "perform" { "Performs a trick.", of = "creature", args = { { "trick", "trick" } },
+  may = { { "holds", call = "when" } }, steps = { { "pay", pay = "use" }, { "effect", effects = "effect" } } }
+trick "Cartwheel" { when = is_awake, effect = function(act) act.user:lose { Health = 1 } end }
+verb "try_out" { "Tries a trick in any case.", of = "creature", args = { { "trick", "trick" } }, event = "trying",
+  tells = "tries", steps = { { "effect", effects = "effect" } } }
+verb "nap" { "Sleeps, and hums if there is the strength.", of = "creature", steps = {
+  { "sleep", function(act) act.user:mend(1) end },
+  { "hum", function(act) act.user:lose { Health = 5 } end, when = is_awake } } }

@@ -124,4 +124,23 @@ describe("`when`", function()
     rue:set("Health", 10)
     expect(knot:is_met(rue)).to_equal(false)
   end)
+
+  it("is a function that says why not", function()
+    local rue = somebody("Rue")
+    rue:perform "Somersault"; rue:perform "Curtsy"
+    expect(rue.Health).to_equal(18)
+    rue:set("Health", 10)
+    expect(rue:perform "Somersault").to_be_refused "Rue is too tired"
+    expect(rue:perform "Curtsy").to_be_refused "its condition is not met"
+    expect(rue.Health).to_equal(10)
+  end)
+
+  it("that leaves a part out does not refuse the whole", function()
+    local rue = somebody("Rue")
+    rue:set("Health", 5)
+    local _, why = rue:try_out "Cartwheel"
+    expect({ rue.Health, why }).to_equal { 5 }
+    _, why = rue:nap()
+    expect({ rue.Health, why }).to_equal { 6 }
+  end)
 end)
