@@ -414,6 +414,28 @@ std::size_t end_of_members(std::span<const Token> tokens, std::size_t at) {
     return at;
 }
 
+// Adds the names of a local statement that begin as tables of their own: { ... }, table.copy(...).
+void note_own_tables(const Reading& reading,
+                     std::span<const Token> tokens,
+                     std::size_t at,
+                     std::vector<std::string_view>& own) {
+    std::vector<std::string_view> names;
+    for (++at; is_at(tokens, at, TokenType::name); ++at) {
+        names.push_back(reading.text(tokens[at].span));
+        if (is_at(tokens, at + 1, TokenType::less)) at += 3;  // <const>
+        if (!is_at(tokens, ++at, TokenType::comma)) break;
+    }
+    TokenType before = TokenType::assign;
+    for (const std::string_view name : names) {
+        if (!is_at(tokens, at, std::exchange(before, TokenType::comma))) return;
+        const auto value = tokens.subspan(++at);
+        const bool is_made = is_at(value, 0, TokenType::open_curly) ||
+                             (!value.empty() && reading.text(value.front().span) == "table");
+        if (is_made) own.push_back(name);
+        at += expression_length(value);
+    }
+}
+
 // Where a method's function writes a member of something that it did not make: `who.Health = 1`.
 // Nothing if it writes none. `tokens`: of the function, or of the lines around it.
 std::optional<Span> find_write(const Reading& reading, std::span<const Token> tokens) {
@@ -423,10 +445,7 @@ std::optional<Span> find_write(const Reading& reading, std::span<const Token> to
     };
     std::vector<std::string_view> own;  // tables that it made
     for (std::size_t at = 0; at < tokens.size(); ++at) {
-        // local names = { ... }, local names = table.copy(...)
-        if (tokens[at].type == TokenType::word_local && is_at(tokens, at + 2, TokenType::assign) &&
-            (is_at(tokens, at + 3, TokenType::open_curly) || name_at(at + 3) == "table"))
-            own.push_back(reading.text(tokens[at + 1].span));
+        if (tokens[at].type == TokenType::word_local) note_own_tables(reading, tokens, at, own);
         if (name_at(at).empty() || is_suffix(tokens, at) || contains(own, name_at(at))) continue;
         const std::size_t end = end_of_members(tokens, at + 1);
         if (end > at + 1 && is_at(tokens, end, TokenType::assign))

@@ -480,4 +480,21 @@ bool begins_anew(TokenType type) {
            (type >= word_and && type <= word_while && type != word_and && type != word_or);
 }
 
+std::size_t expression_length(std::span<const Token> tokens) {
+    using enum TokenType;
+    constexpr TokenSet value_ends = {name,        number,       plain_text,  text,
+                                     close_round, close_square, close_curly, word_true,
+                                     word_end,    word_false,   word_nil,    dots};
+    int depth = 0;
+    std::size_t at = 0;
+    for (; at < tokens.size(); ++at) {
+        const TokenType type = tokens[at].type;
+        const bool was_value = at > 0 && value_ends.has(tokens[at - 1].type);
+        const int step = depth_step(type);
+        if (depth == 0 && ((was_value && begins_anew(type)) || type == comma || step < 0)) break;
+        depth += step;
+    }
+    return at;
+}
+
 }  // namespace hexwright

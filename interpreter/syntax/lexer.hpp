@@ -90,6 +90,9 @@ bool read_escape(std::string_view text, std::size_t& at, std::string& meaning);
 // that joins no values.
 [[nodiscard]] bool begins_anew(TokenType type);
 
+// How many tokens the expression has that begins with the first of these.
+[[nodiscard]] std::size_t expression_length(std::span<const Token> tokens);
+
 // True if a dot or colon precedes this token, so that it names a member.
 [[nodiscard]] inline bool is_suffix(std::span<const Token> tokens, std::size_t at) {
     return at > 0 &&

@@ -279,6 +279,14 @@ TEST_CASE("a method that writes by itself is an error where it writes") {
     CHECK(
         codes_of("function(who) local t = table.copy({}); t.a = 1; local n = { b = 2 }; n[1] = 3; "
                  "if who.x == 1 then return n end end") == Lines{});
+    CHECK(codes_of("function(who) local first, t, n <const> = who.x, {}, {} t.a = 1; n[1] = first "
+                   "end") == Lines{});
+    CHECK(codes_of("function(who) local f, t = function(a, b) return a, b end, {} t.a = f end") ==
+          Lines{});
+    CHECK(codes_of("function(who)\nlocal t, other = {}, who.x\nother.a = 1 end") ==
+          refused("5:1", "other.a"));
+    CHECK(codes_of("function(who)\nlocal t, other = who:x() return t, {}, (function()\n"
+                   "other.a = 1 end)() end") == refused("5:1", "other.a"));
 }
 
 TEST_CASE("steps nest, and each has a window of its own") {

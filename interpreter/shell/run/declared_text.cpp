@@ -78,22 +78,8 @@ struct Passage {
 
 // The expression that begins with the first of these tokens.
 Span expression_of(std::span<const Token> tokens) {
-    int depth = 0;
-    std::size_t at = 0;
-    bool was_value = false;
-    for (; at < tokens.size(); ++at) {
-        const TokenType type = tokens[at].type;
-        const bool is_end = depth == 0 && ((was_value && begins_anew(type)) ||
-                                           type == TokenType::comma || depth_step(type) < 0);
-        if (is_end) break;
-        depth += depth_step(type);
-        was_value = type == TokenType::name || type == TokenType::number ||
-                    type == TokenType::plain_text || type == TokenType::text ||
-                    type == TokenType::close_round || type == TokenType::close_curly ||
-                    type == TokenType::close_square || type == TokenType::word_true ||
-                    type == TokenType::word_false;
-    }
-    return at == 0 ? Span{} : Span{tokens.front().span.begin, tokens[at - 1].span.end};
+    const std::size_t length = expression_length(tokens);
+    return length == 0 ? Span{} : Span{tokens.front().span.begin, tokens[length - 1].span.end};
 }
 
 // The value that was last given to a name, or to `name.field`, before this place in the text.
