@@ -41,6 +41,18 @@ TEST_CASE("odds of an action are a table of what may change") {
     CHECK(has(all.out, "Behemoth gains Off Balance 1  5.00 %      1/20"));
 }
 
+TEST_CASE("words for odds are of the first fighters, and `=` stands before a line of Lua") {
+    const auto skeleton = [](const std::string& action, const char* by, const char* on) {
+        return run_command({"odds", action, "--pack", "dewprism_bestiary", "--by", by, "--on", on,
+                            "--setup", "behemoth:begin_turn()", "--key", "skeleton.Health"});
+    };
+    const Ran words = skeleton("attack", "behemoth, gorotan", "skeleton x2, behemoth");
+    CHECK(has(words.out, "skeleton.Health: mean 30.645"));
+    CHECK(
+        skeleton("= behemoth:attack(skeleton)", "behemoth, gorotan", "skeleton x2, behemoth").out ==
+        words.out);
+}
+
 TEST_CASE("odds of an action are written for programs") {
     const Ran json =
         odds("behemoth:attack(skeleton)", {"--key", "skeleton.Health", "--format", "json"});

@@ -69,8 +69,8 @@ bool run_lines(Repl& repl, const std::vector<std::string>& lines) {
 
 std::string line_of(const ActionOdds& asked, const std::string& action) {
     if (asked.by.empty() || action.find_first_of("({=\"") != std::string::npos) return action;
-    const std::string whom = asked.on.empty() ? "" : " " + word_for(asked.on);
-    return fmt::format("{} {}{}", word_for(asked.by), action, whom);
+    const std::string whom = asked.on.empty() ? "" : " " + word_for(first_fighter(asked.on));
+    return fmt::format("{} {}{}", word_for(first_fighter(asked.by)), action, whom);
 }
 
 bool is_never_done(const Odds& odds) {

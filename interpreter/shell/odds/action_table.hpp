@@ -53,7 +53,8 @@ int at_action_table(ActionOdds asked,
 // Runs them in silence. False when one failed, which was told.
 [[nodiscard]] bool run_lines(Repl& repl, const std::vector<std::string>& lines);
 
-// "basic attack" is "behemoth basic attack skeleton"; a line of Lua is itself.
+// "basic attack" is "behemoth basic attack skeleton", of the first fighters; a line of Lua is
+// itself.
 [[nodiscard]] std::string line_of(const ActionOdds& asked, const std::string& action);
 
 // Is it refused, or does it fail, in every case?

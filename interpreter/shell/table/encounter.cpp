@@ -205,6 +205,10 @@ std::vector<std::string> fighter_names(Repl& repl) {
     return names;
 }
 
+std::string first_fighter(std::string_view side) {
+    return counted(side.substr(0, side.find(','))).typed;
+}
+
 Encounter encounter_of(Repl& repl, std::string_view text) {
     if (trim(text).empty()) refuse_encounter("who meets whom?");
     const Sides read = sides_of(repl, text);

@@ -28,6 +28,9 @@ struct Encounter {
 
 [[nodiscard]] Encounter encounter_of(Repl& repl, std::string_view text);
 
+// The name of the first fighter of a side: "Saber Tiger" of "Saber Tiger x2, Skeleton".
+[[nodiscard]] std::string first_fighter(std::string_view side);
+
 // The lines that make again who stands on a side, or everybody: "" when nobody does.
 [[nodiscard]] std::string party_script(Repl& repl, std::string_view side);
 

@@ -172,6 +172,8 @@ WordsMeaning meaning_of(Repl& repl, const std::string& line, bool can_answer) {
 }
 
 std::string script_of(Repl& repl, const std::string& text) {
+    if (const std::string_view line = trim(text); line.starts_with('='))
+        return std::string(trim(line.substr(1)));
     const WordsMeaning meaning = meaning_of(repl, text, false);
     return meaning.form == WordsMeaning::Form::script ? meaning.script : text;
 }

@@ -35,7 +35,7 @@ struct WordsMeaning {
 // `can_answer`: a flow waits, and who acts may answer its question with these words.
 [[nodiscard]] WordsMeaning meaning_of(Repl& repl, const std::string& line, bool can_answer);
 
-// The Lua that a text means: what words mean, else the text itself.
+// The Lua that a text means: what words mean, what is written behind `=`, else the text itself.
 [[nodiscard]] std::string script_of(Repl& repl, const std::string& text);
 
 // An answer to a question, found among words.
