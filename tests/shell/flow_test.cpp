@@ -170,6 +170,21 @@ TEST_CASE("a battle is saved, loaded and played on") {
     CHECK(third.state() == end);
 }
 
+TEST_CASE(
+    "a scene of a battle that waits says that it plays on, and one of the whole battle fits") {
+    Brawl brawl;
+    brawl.table->reader.say("yes");
+    brawl.table->reader.interrupt();
+    brawl.begin({});
+    REQUIRE(brawl.runs());
+    const std::string scene = brawl.path("beasts/scene.lua");
+    CHECK(has(brawl.say(".script " + scene),
+              "does not come to this state: it plays the brawl to its end; .save keeps the game as "
+              "it is now"));
+    brawl.say(".go", {"no", "no", "no"});
+    CHECK(brawl.say(".script " + scene) == "written: " + scene + "\n");
+}
+
 TEST_CASE("a save holds the dice of what was undone") {
     Brawl brawl;
     const std::string save = (brawl.root / "tray.save").string();

@@ -9,6 +9,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "kernel/verb/flow.hpp"
 #include "pack/save_file.hpp"
 #include "shell/report/transcript.hpp"
 #include "shell/run/pack_choice.hpp"
@@ -279,8 +280,12 @@ std::string why_not(Repl& repl, const std::optional<Diagnostic>& mistake) {
     if (!repl.session().scratch().empty()) return ": definitions typed here belong in a pack";
     if (!repl.session().suspensions().empty())
         return ": it cannot suspend a pack; `run --suspend` does";
-    if (!mistake)
-        return repl.has_reloaded() ? ": scripts changed since it began" : "; .save keeps the game";
+    if (!mistake && repl.has_reloaded()) return ": scripts changed since it began";
+    const std::optional<RunningFlow> flow = running_flow(repl.game());
+    if (!mistake && flow)
+        return fmt::format(": it plays the {} to its end; .save keeps the game as it is now",
+                           printable(repl.game().text(flow->name), 60));
+    if (!mistake) return "; .save keeps the game";
     if (!mistake->code.starts_with("pack/")) return ": " + mistake->message;
     return ": `hexwright run` does not find its packs there; write it into a pack's scenes/";
 }
