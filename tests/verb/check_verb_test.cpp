@@ -128,4 +128,32 @@ TEST_CASE("dice that alone make a band are rolled and judged by their own act") 
     CHECK(TinyGame::code(again) == "verb/only-dice");
 }
 
+TEST_CASE("a roll that is counted anew keeps its name, who rolled it and against whom") {
+    Table table;
+    CheckRule plain;
+    plain.name = table.word("plain");
+    table.game.rulebook.checks.push_back(plain);
+    const EntityId imp = table.creature("Imp", "beasts");
+    table.script_verb("test", [&](Act& act) {
+        CheckRequest sneaking;
+        sneaking.rule = plain.name;
+        sneaking.label = table.word("sneaking");
+        sneaking.who = imp;
+        sneaking.against = table.rue;
+        sneaking.open = true;
+        (void)make_check(table.game, act, sneaking);
+        (void)replace_die(table.game, act, 15, std::nullopt);
+        (void)judge_roll(table.game, act, 10);
+    });
+    table.game.fate.force_dice({3});
+    const Outcome outcome = table.rule("test");
+    std::vector<std::string> told;
+    for (const Line& line : TinyGame::must(outcome).lines) {
+        if (line.kind == LineKind::check)
+            told.push_back(table.game.text(line.a) + " " + table.game.text(line.word) + " " +
+                           table.game.text(line.b));
+    }
+    CHECK(told == std::vector<std::string>(3, "Imp sneaking Rue"));
+}
+
 }  // namespace check_verb_test

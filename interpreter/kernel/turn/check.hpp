@@ -76,7 +76,10 @@ struct RollFigures {
     bool high = true;        // the high dice were kept
     std::int64_t wider = 0;  // so many more faces than the rule's are critical
     Word band;
-    Word rule;  // the rule it was rolled by
+    Word rule;         // the rule it was rolled by
+    EntityId who;      // who rolled it
+    EntityId against;  // the opponent
+    Word label;        // what the transcript calls it
 };
 
 // A roll, read through functions that note what was read: odds are exact only if nothing is read
@@ -118,6 +121,13 @@ public:
 
     // For the transcript, which no script reads: notes nothing.
     [[nodiscard]] const RollFigures& shown() const { return figures_; }
+
+    // For the transcript: who rolled, against whom, and what it is called.
+    void tell_as(EntityId who, EntityId against, Word label) {
+        figures_.who = who;
+        figures_.against = against;
+        figures_.label = label;
+    }
 
     // Leaves its difficulty open, or judges it against one; see roll_check().
     void leave_open() { figures_.open = true; }

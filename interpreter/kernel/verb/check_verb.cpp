@@ -92,34 +92,26 @@ void report_die(Game& game, std::int64_t face, std::uint32_t sides, bool is_kept
 // The roll with its dice and summands, and how it came out unless that is open.
 void report_roll(Game& game,
                  const CheckRule& rule,
-                 const RollFigures& roll,
-                 EntityId who,
-                 EntityId against,
-                 Word label,
-                 bool is_open,
+                 const CheckRoll& told,
                  const std::vector<Modifier>& parts) {
-    Line& line = game.report(LineKind::check, game.name_of(who), label, roll.total);
-    line.b = game.name_of(against);
-    line.extra = is_open ? Value{} : Value::of(roll.difficulty);
+    const RollFigures& roll = told.shown();
+    Line& line = game.report(LineKind::check, game.name_of(roll.who), roll.label, roll.total);
+    line.b = game.name_of(roll.against);
+    line.extra = roll.open ? Value{} : Value::of(roll.difficulty);
     for (std::size_t i = 0; i < roll.dice.size(); ++i)
         report_die(game, roll.dice[i], rule.sides, roll.kept[i]);
     for (const Modifier& part : parts)
         game.report(LineKind::modifier, Word{}, part.label, part.edit.amount);
-    if (is_open) return;
+    if (roll.open) return;
     const Word outcome = roll.band ? roll.band : (roll.passed ? words::passed : words::failed);
     game.report(LineKind::outcome, Word{}, outcome, roll.by_face ? 0 : roll.margin).extra =
         Value::of(std::int64_t{roll.critical ? 1 : (roll.fumble ? -1 : 0)});
-}
-
-void note_judged(Game& game, const CheckRoll& roll, EntityId who, Word label) {
-    if (game.hooks.judged && !roll.is_open()) game.hooks.judged(roll, who, label);
+    if (game.hooks.judged) game.hooks.judged(told, roll.who, roll.label);
 }
 
 // The same roll once more, counted otherwise. True when it passed so.
 bool report_recount(Game& game, Act& act, const CheckRule& rule) {
-    report_roll(game, rule, act.roll.shown(), act.user, act.target, rule.name, act.roll.is_open(),
-                {});
-    note_judged(game, act.roll, act.user, rule.name);
+    report_roll(game, rule, act.roll, {});
     return act.roll.passed();
 }
 
@@ -212,13 +204,11 @@ bool roll_and_report(Game& game, Act& act, const CheckRule& rule, const CheckReq
     rolled(game, request.who,
            [&] { roll_check(rule, game.fate, parts.sum, difficulty, advantage, wider, act.roll); });
     act.has_roll = true;
+    act.roll.tell_as(request.who, request.against, request.label ? request.label : request.rule);
     if (request.open) act.roll.leave_open();
     act.band = Word{};
     act.made_critical.reset();
-    const Word label = request.label ? request.label : request.rule;
-    report_roll(game, rule, act.roll.shown(), request.who, request.against, label, request.open,
-                parts.lines);
-    note_judged(game, act.roll, request.who, label);
+    report_roll(game, rule, act.roll, parts.lines);
     let_end(game, moments::check, request.who);
     return act.roll.passed();
 }
