@@ -91,7 +91,8 @@ void read_argument_words(BodyReader& body, Param& param) {
 }
 
 // act.dice is the act's own, whatever an argument of that name was given; but a number comes before
-// a method, and what an act has as a role or card is set by the argument.
+// a method, if it is given, and what an act has as a role or card is set by the argument. Steps
+// read an amount by its name.
 void judge_name(BodyReader& body, const Param& param) {
     static const ApiType& act = api_type("Act");
     static constexpr std::array<std::string_view, 4> roles = {"target", "targets", "space",
@@ -100,7 +101,8 @@ void judge_name(BodyReader& body, const Param& param) {
     const ParamType type = param.type;
     const bool is_thing =
         type == ParamType::entity || type == ParamType::entities || type == ParamType::definition;
-    const bool is_number = type == ParamType::number || type == ParamType::amount;
+    const bool is_number =
+        type == ParamType::amount || (type == ParamType::number && param.required);
     const bool is_own = act.field(name) != nullptr ? !(is_thing && contains(roles, name))
                                                    : act.method(name) != nullptr && !is_number;
     if (!is_own) return;
@@ -126,9 +128,9 @@ std::vector<Param> read_params(BodyReader& verb) {
         body.read("1", param.name);
         body.require("1", "its first entry is its name");
         read_param_type(body, param);
+        param.required = !body.get<bool>("optional");
         judge_name(body, param);
         read_argument_words(body, param);
-        param.required = !body.get<bool>("optional");
         body.finish();
         params.push_back(std::move(param));
     }
