@@ -271,6 +271,18 @@ TEST_CASE("what fits several is listed, and nothing happens") {
     CHECK(say.repl->game().history().size() == rulings);
 }
 
+TEST_CASE("a card named as a verb is said behind its kind") {
+    Duel say;
+    say("ability 'Attack' { from = 'Arc Slash' }");
+    say("tiger:give 'Attack'");
+    CHECK(has(say("tiger attack frog"),
+              "'attack frog' could be verb attack or ability Attack\n"
+              "  = help: say what it is, too: verb attack\n"));
+    CHECK(has(say("tiger verb attack frog"), "= tiger:attack(frog)\n"));
+    CHECK(has(say("tiger ability attack frog"), "= tiger:use(\"Attack\", { target = frog })\n"));
+    CHECK_FALSE(has(say("tiger ability attack zzz"), "called 'ability'"));
+}
+
 TEST_CASE("two of one name are told apart") {
     Duel say;
     say("make('creature', 'Pollywog')");

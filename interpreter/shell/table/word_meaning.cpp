@@ -28,10 +28,12 @@ std::string listed(const std::vector<std::string>& names) {
     return join_names(shown, "or");
 }
 
-[[noreturn]] void refuse_ambiguous(std::string_view typed, const std::vector<std::string>& names) {
+[[noreturn]] void refuse_ambiguous(std::string_view typed,
+                                   const std::vector<std::string>& names,
+                                   std::string hint = one_letter_more) {
     throw Error("shell/ambiguous-words",
                 fmt::format("'{}' could be {}", printable(typed, 60), listed(names)),
-                one_letter_more);
+                std::move(hint));
 }
 
 [[noreturn]] void refuse_unknown(std::string message, std::string hint) {
@@ -101,7 +103,9 @@ WordsMeaning chosen(Repl& repl,
     if (found.best.size() > 1) {
         std::vector<std::string> titles;
         for (const WordReading& reading : found.best) titles.push_back(reading.title);
-        refuse_ambiguous(typed, titles);
+        if (found.best.front().fit != Fit::exact) refuse_ambiguous(typed, titles);
+        refuse_ambiguous(typed, titles,
+                         fmt::format("say what it is, too: {}", printable(titles.front(), 60)));
     }
     const WordReading& reading = found.best.front();
     const bool is_answer = can_answer && reading.is_deed && who.thing == acting(repl);

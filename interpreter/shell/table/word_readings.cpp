@@ -385,8 +385,12 @@ private:
 // Collects the readings of the words about somebody.
 class SubjectReader {
 public:
-    SubjectReader(const TableWords& table, const WordSubject& who, TypedWords words)
-        : table_(table), who_(who), words_(words) {}
+    // `sort`: what is meant is of this kind, or a verb, status or number; "" = of any.
+    SubjectReader(const TableWords& table,
+                  const WordSubject& who,
+                  TypedWords words,
+                  std::string_view sort = "")
+        : table_(table), who_(who), words_(words), sort_(sort) {}
 
     WordReadings read() {
         read_change();
@@ -411,6 +415,8 @@ private:
     [[nodiscard]] TypedWords behind(TypedWords head) const { return words_.subspan(head.size()); }
 
     void add(std::string script, std::string title, Fit fit, TypedWords head, bool is_deed) {
+        const std::string_view sort = std::string_view(title).substr(0, title.find(' '));
+        if (!sort_.empty() && !ascii::same(sort, sort_)) return;
         all_.push_back({std::move(script), std::move(title), fit, head.size(), false, is_deed});
     }
 
@@ -572,6 +578,7 @@ private:
     const TableWords& table_;
     const WordSubject& who_;
     TypedWords words_;
+    std::string_view sort_;
     std::vector<WordReading> all_;
     std::string misfit_;
     bool is_ambiguous_ = false;
@@ -623,10 +630,21 @@ std::vector<std::string> other_words(std::string_view word) {
 
 namespace {
 
-// As they are, and else with other words for the first.
+// "ability", "verb": what a reading may be.
+bool is_sort(const TableWords& table, const std::string& word) {
+    constexpr std::array<std::string_view, 3> sorts = {"number", "status", "verb"};
+    return contains(sorts, word) || table.repl.session().loader().kinds().find(word) != nullptr;
+}
+
+// As they are, else behind what it is ("verb attack frog"), else with other words for the first.
 WordReadings readings_for(const TableWords& table, const WordSubject& subject, TypedWords words) {
     WordReadings found = SubjectReader(table, subject, words).read();
     if (!found.best.empty()) return found;
+    if (words.size() > 1 && is_sort(table, words.front())) {
+        WordReadings of_sort =
+            SubjectReader(table, subject, words.subspan(1), words.front()).read();
+        if (!of_sort.best.empty() || found.misfit.empty()) return of_sort;
+    }
     for (const std::string& other : other_words(words.front())) {
         std::vector<std::string> meant(words.begin(), words.end());
         meant.front() = other;
