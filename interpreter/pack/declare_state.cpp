@@ -105,10 +105,6 @@ PoolBody read_pool(BodyReader& body) {
     if (body.has("refresh"))
         body.require("regains",
                      "how much it regains: a number, or a formula such as \"@Vigour // 4\"");
-    if (const std::string event = body.text("event"); !event.empty()) {
-        (void)body.context().event(event);
-        pool.rule.event = body.context().intern(event);
-    }
     body.read("layers", pool.has_layers);
     body.read("debt", pool.rule.debt);
     body.read("fills_up", pool.rule.fills_up);

@@ -142,6 +142,13 @@ TEST_CASE("regaining of a pool has an amount and a moment") {
                 "mean 'turn start'?)"});
 }
 
+TEST_CASE("a pool has no event of its own") {
+    CHECK(problems_of_ruleset("pool \"Mana\" { of = \"creature\", event = \"drain\" }") ==
+          Lines{"rules/main.lua:1:32 pack/unknown-field: `event` is no entry of pool 'Mana' (there "
+                "are at_least, debt, deck, fills_up, layers, max, of, refresh, regains, spares, "
+                "transience and unit)"});
+}
+
 TEST_CASE("a field has its place and its transience") {
     PackBench bench;
     bench.ruleset("field \"XP\" { of = \"creature\", transience = \"lowest\" }");

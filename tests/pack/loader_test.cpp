@@ -388,7 +388,7 @@ kind "ability" { use = { "cost", read_by = "people" } }
 kind "coin" { { lives = "holder", unit = true } }
 coin "Ducat" {}
 event "rise" { "Rises." } event "fall" { "Falls." }
-pool "Mana" { of = "creature", unit = "mna", max = 10, layers = true, event = "drain" }
+pool "Mana" { of = "creature", unit = "mna", max = 10, layers = true }
 stat "Might" { of = "creature" }
 field "XP" { of = "creature", transience = "keep" }
 check "luck" { dice = "1d20" }
@@ -410,8 +410,8 @@ driver "go" (function() end)
         REQUIRE(bench.load() == Lines{});
         return bench.game.events.find(Word::of("jump"));
     }();
-    const char* const names[] = {"rise", "fall",  "Mana", "Mana layers", "MaxMana", "drain",
-                                 "XP",   "Might", "leap", "jump",        "jump/up", "inflict/put"};
+    const char* const names[] = {"rise", "fall",  "Mana", "Mana layers", "MaxMana", "inflict/put",
+                                 "XP",   "Might", "leap", "jump",        "jump/up"};
     for (const char* name : names) CHECK(is_there(name));
     CHECK(bench.game.verbs.find(Word::of("inflict"))->native == nullptr);
     const EntitySchema& schema = *bench.game.rules.schemas.find(Word::of("creature"));

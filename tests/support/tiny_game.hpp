@@ -243,11 +243,10 @@ private:
         health.layers = field("Health layers");
         health.min = Expression::formula("-(@MaxHealth // 2)", game.rules.words);
         schema.add(health);
-        schema.add(PoolRule{word("AP"), field("AP"), {}, word("MaxAP"), {}, true, false, {}});
+        schema.add(PoolRule{word("AP"), field("AP"), {}, word("MaxAP"), {}, true, false});
+        schema.add(PoolRule{word("Mana"), field("Mana"), {}, word("MaxMana"), {}, false, false});
         schema.add(
-            PoolRule{word("Mana"), field("Mana"), {}, word("MaxMana"), {}, false, false, {}});
-        schema.add(
-            PoolRule{word("Stress"), field("Stress"), {}, word("MaxStress"), {}, false, true, {}});
+            PoolRule{word("Stress"), field("Stress"), {}, word("MaxStress"), {}, false, true});
         for (const char* name : {"MaxHealth", "MaxAP", "MaxMana", "MaxStress", "Speed"})
             schema.add(StatRule{word(name), field(name), {}, {}, {}, {}});
         schema.add(StatRule{word("Attack"), field("Attack"), {}, {}, {word("Skill")}, {}});

@@ -35,7 +35,6 @@ struct PoolRule {
     std::optional<Expression> min;        // lowest amount; none = 0
     bool debt = false;                    // may be paid below its minimum (burn)
     bool fills_up = false;                // starts empty: stress, wounds
-    Word event;                           // event of a change; none = "pool"
     std::int64_t spares = 0;              // paying leaves at least so much
     Word deck{};                          // counted from the hands of this deck; none = stored
 };
