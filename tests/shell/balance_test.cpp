@@ -152,6 +152,19 @@ TEST_CASE("battles are played where they are not counted, with an interval") {
               .out == ran.out);
 }
 
+TEST_CASE("a balance of a whole pack says first how many duels it is") {
+    const std::vector<std::string> quick = {"--policy", "random", "--rounds",   "1",
+                                            "--games",  "20",     "--interval", "50"};
+    std::vector<std::string> whole = quick;
+    whole.insert(whole.end(), {"--shard", "1/7"});
+    CHECK(balance(whole).err ==
+          "hexwright balance: 40 builds, 111 duels; fewer are faster: name builds, or ask for a "
+          "part with --shard\n");
+    std::vector<std::string> two = quick;
+    two.insert(two.end(), {"rue", "gorotan"});
+    CHECK(balance(two).err.empty());
+}
+
 TEST_CASE("balances that cannot be are refused with what would fit") {
     CHECK(has(run_command({"balance"}).err, "name a pack to be balanced, or files to --merge"));
     CHECK(has(balance({"Rue"}).err, "a balance is of 2 to 60 builds, not of 1"));

@@ -1,10 +1,12 @@
 #include "shell/table/commands.hpp"
 
 #include "base/error.hpp"
+#include "base/text.hpp"
 #include "catch.hpp"
 #include "kernel/state/pool.hpp"
 #include "kernel/verb/things.hpp"
 #include "pack/source_file.hpp"
+#include "shell/report/terminal.hpp"
 #include "table.hpp"
 
 namespace commands_test {
@@ -50,7 +52,16 @@ TEST_CASE("every command is sorted, explains itself and is in the list") {
         before = command.name;
         CHECK(command.run != nullptr);
         CHECK(list.find("." + std::string(command.name)) != std::string::npos);
-        CHECK(command_text(command).find(command.help) != std::string::npos);
+        CHECK(command_text(command, 200).find(command.help) != std::string::npos);
+    }
+}
+
+TEST_CASE("the page of a command fills the lines of the window, whatever its width") {
+    const std::string_view help = the_command("undo").more;
+    for (const int width : {40, 80, 120}) {
+        const std::string text = command_text(the_command("undo"), width);
+        const std::string page = text.substr(text.find("\nIn a battle") + 1);
+        CHECK(page == wrapped(replaced(help, {{"\n", " "}}), width) + "\n");
     }
 }
 

@@ -22,6 +22,8 @@ namespace hexwright {
 namespace {
 
 constexpr std::size_t most_builds = 60;
+// More than these take minutes.
+constexpr std::size_t many_duels = 100;
 
 struct BalanceOptions {
     std::vector<std::string> names;  // the pack and its builds
@@ -100,6 +102,13 @@ int weigh(BalanceOptions& options, Terminal& terminal) {
     if (!repl.load()) return exit_code::findings;
     try {
         settings.builds = builds_of(repl, {options.names.begin() + 1, options.names.end()});
+        const std::size_t builds = settings.builds.size();
+        const std::size_t duels = builds * (builds - 1) / 2 / settings.shards;
+        if (duels > many_duels)
+            terminal.err(fmt::format(
+                "hexwright balance: {} builds, {} duels; fewer are faster: name builds, or ask for "
+                "a part with --shard\n",
+                builds, duels));
         const auto progress = [&](const Duel& duel) {
             if (terminal.traits().err_is_terminal)
                 terminal.err(fmt::format("{}: {} and {}\n", duel.number, printable(duel.first, 40),

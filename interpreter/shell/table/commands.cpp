@@ -7,6 +7,7 @@
 
 #include "base/error.hpp"
 #include "base/text.hpp"
+#include "shell/report/terminal.hpp"
 #include "shell/table/grammar.hpp"
 
 namespace hexwright {
@@ -173,11 +174,11 @@ std::string commands_text() {
            "last value.\n";
 }
 
-std::string command_text(const DotCommand& command) {
+std::string command_text(const DotCommand& command, int width) {
     std::string text = fmt::format(".{}{}{}: {}\n", command.name, command.usage.empty() ? "" : " ",
                                    command.usage, command.help);
-    if (!command.more.empty()) text += fmt::format("{}\n", command.more);
-    return text;
+    if (!command.more.empty()) text += replaced(command.more, {{"\n", " "}}) + '\n';
+    return wrapped(text, width);
 }
 
 void refuse_argument(const std::string& message, const std::string& hint) {

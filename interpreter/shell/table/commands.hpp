@@ -93,9 +93,9 @@ void run_command(Repl& repl, const DotCommand& command, const std::string& rest)
 // Its answer is something to read, which may be longer than a screen.
 [[nodiscard]] bool may_be_long(const TypedLine& line);
 
-// The list of all commands, and the page of one.
+// The list of all commands, and the page of one, in so many columns.
 [[nodiscard]] std::string commands_text();
-[[nodiscard]] std::string command_text(const DotCommand& command);
+[[nodiscard]] std::string command_text(const DotCommand& command, int width);
 
 // --- arguments; Errors: shell/bad-argument
 

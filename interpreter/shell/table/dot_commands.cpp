@@ -437,7 +437,9 @@ void chances(Repl& repl, const std::string& rest) {
 void help(Repl& repl, const std::string& rest) {
     if (rest.empty()) return repl.say(commands_text());
     const std::string_view name = std::string_view(rest).substr(rest.starts_with('.') ? 1 : 0);
-    repl.say(commands_like(name).empty() ? help_text(repl, rest) : command_text(the_command(name)));
+    repl.say(commands_like(name).empty()
+                 ? help_text(repl, rest)
+                 : command_text(the_command(name), static_cast<int>(terminal_width(repl))));
 }
 
 void words(Repl& repl, const std::string& rest) {

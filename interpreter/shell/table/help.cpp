@@ -297,7 +297,8 @@ std::string help_text(Repl& repl, const std::string& asked) {
     }
     if (!text.empty()) return text;
     // `?.undo` and `?rue.Health`
-    if (name.starts_with('.')) return command_text(the_command(name.substr(1)));
+    if (name.starts_with('.'))
+        return command_text(the_command(name.substr(1)), repl.terminal().traits().width);
     const std::size_t dot = name.find_last_of(".:");
     if (dot != std::string::npos && dot + 1 < name.size())
         return help_text(repl, name.substr(dot + 1));
