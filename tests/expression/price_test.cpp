@@ -221,6 +221,26 @@ TEST_CASE("a misspelt unit or window is reported with a suggestion") {
     CHECK(hint_of("5Health 2fcs") == "join parts with +: 5Health+2fcs");
 }
 
+TEST_CASE("a range of prices is refused, not read as a difference") {
+    CostUnits units = dewprism();
+    units.may_omit_unit = true;
+    const auto fault = [&](std::string_view text) {
+        try {
+            (void)parse_cost(text, units);
+        } catch (const Error& error) {
+            const Diagnostic& own = error.diagnostic();
+            return fmt::format("{}: {} ({})", own.where.column, own.message, own.hint);
+        }
+        return std::string("none");
+    };
+    CHECK(fault("1-2") ==
+          "2: cost \"1-2\": '-' without a unit on both sides (write 1->2 for a price that rises)");
+    CHECK(fault("1 - 2AP").find("(write 1->2AP for") != std::string::npos);
+    CHECK(fault("4AP-2").find("4: ") == 0);
+    CHECK(fault("4AP-2AP") == "none");
+    CHECK(fault("1->2") == "none");
+}
+
 TEST_CASE("edits add with a sign, replace without one and scale by percent") {
     const auto edited = [](std::string_view cost, std::string_view edit) {
         return to_text(hexwright::edited(parse_cost(cost, dewprism()), edit, dewprism()));

@@ -146,6 +146,7 @@ private:
         std::optional<std::size_t> burn_at;
         char sign = '+';
         std::size_t sign_at = from.at;
+        Scanner before = piece(from, from.at, from.at);
         const auto take_sign = [&] {
             sign_at = from.at;
             sign = from.next();
@@ -161,6 +162,8 @@ private:
             }
             if (one.is_over())
                 fail(one.at, "a part is missing", "write an amount and a unit, like 5AP");
+            if (sign == '-' && !is_edit_) check_units(before, one, sign_at);
+            before = one;
             Cost read = term(one);
             if (!bounds.is_over()) bound(read, bounds, is_edit_ || asks_for(cost, read));
             if (sign == '-' && !is_edit_) check_taken_away(cost, read, sign_at);
@@ -217,6 +220,16 @@ private:
     void check_taken_away(const Cost& cost, const Cost& read, std::size_t sign_at) const {
         if (asks_for(cost, read)) return;
         fail(sign_at, "'-' takes away what the cost does not ask for", "write '+' to ask for it");
+    }
+
+    // "1-2" is a misspelt "1->2", not 1 less 2.
+    void check_units(Scanner before, Scanner taken, std::size_t sign_at) const {
+        const auto is_unitless = [](Scanner term) {
+            return !term.is_over() && std::ranges::all_of(term.rest(), ascii::is_digit);
+        };
+        if (!is_unitless(before) && !is_unitless(taken)) return;
+        fail(sign_at, "'-' without a unit on both sides",
+             fmt::format("write {}->{} for a price that rises", before.rest(), taken.rest()));
     }
 
     void mark_burning(Cost& cost, std::size_t at) const {
