@@ -51,7 +51,7 @@ creature "The Phantom" { character = true, TEP = 335, body = HUMANOID, skills = 
 local function sentinel(torso, limb) return { { "torso", size = torso }, "head", limbs(limb), SENSES } end
 reaction "Interposing Shell" {
   trigger = { before = "attack", target = "ally", when = function(act)
-    return not act.user.space or act.user:distance(act.event.target) <= 1
+    return not act.user.space or (act.user:distance(act.event.target) or 2) <= 1
   end },
   on_pass = function(act) act.event:redirect(act.user) end,
 }

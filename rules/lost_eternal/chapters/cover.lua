@@ -13,7 +13,7 @@ verb "take_cover" { "Goes behind a prop that is cover, or leaves it.",
     if prop and (prop.kind ~= "prop" or prop.definition.cover == 0) then
       return act:refuse(prop.name .. " is no cover")
     end
-    if prop and act.user.space and prop.space and act.user:distance(prop.space) > 1 then
+    if prop and act.user.space and prop.space and (act.user:distance(prop.space) or 2) > 1 then
       return act:refuse(prop.name .. " is too far away")
     end
     act.user:set("behind", prop)

@@ -420,6 +420,12 @@ describe("Cover", function()
     expect({ cover.cover, post.hp }).to_equal { 3, 40 }
   end)
 
+  it("[TLE-055] is too far away if there is no way to it", function()
+    local map = space_map "A|B"
+    local post = creature("Post", { at = map.A })
+    expect(post:take_cover(map.B:place "Table")).to_be_refused "is too far away"
+  end)
+
   it("[TLE-055] whoever has gone away from it is behind it no more", function()
     local map = space_map "A-B-C-D"
     local rue, cover = creature("Rue", { at = map.A }), map.B:place "Table"

@@ -82,7 +82,8 @@ ability "Tactical Retreat" {
     when = function(act) return act.user.Health <= act.user.MlePwr end },
   effect = function(act)
     local who, foe = act.user, act.event.actor
-    local away = who.space:neighbours():with(function(space) return space:distance(foe) > who:distance(foe) end)
+    local near = who:distance(foe) or 99
+    local away = who.space:neighbours():with(function(space) return (space:distance(foe) or 99) > near end)
     local space = act:pick(away, "Where to?")
     if space then who:free("Movement", { space = space }) end
   end,

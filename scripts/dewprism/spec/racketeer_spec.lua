@@ -149,6 +149,15 @@ describe("Racketeer", function()
     expect(thug.AP).to_equal(10)
   end)
 
+  it("Tactical Retreat: not from an enemy to whom there is no way", function()
+    local thug, dew = meet("Evening Dew", "C", "A-B|C")
+    thug.Health = 19
+    dew:give "Slicing Song"
+    dew:use "Slicing Song"
+    expect(thug.Health).to_equal(4)
+    expect(thug.space.name).to_equal("A")
+  end)
+
   it("Tactical Retreat: at 5 or less a free step away", function()
     local thug, frog = meet()
     thug.Health = 12

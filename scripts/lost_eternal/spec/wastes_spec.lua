@@ -14,6 +14,16 @@ local function fill(who, ep)
 end
 
 describe("The creatures", function()
+  it("Interposing Shell: does not reach an ally to whom there is no way", function()
+    local map = space_map "A|B-C"
+    local sentinel = creature("The Bastion", { at = map.A, side = "friends" })
+    local ally = creature("Dummy", { at = map.C, side = "friends" })
+    local wolf = creature("Wheat-Wolf", { at = map.B, side = "foes" })
+    dice { 20 }
+    wolf:attack(ally, { ability = "Tusk Gore", ep = 6 })
+    expect({ ally.hp, sentinel.hp }).to_equal { 94, sentinel.max_hp }
+  end)
+
   it("have the scores, HP and regeneration of their blocks", function()
     local known = {
       { "Wheat-Wolf", 1, 1, 0, 13, 3 }, { "Hole Hag", 7, 7, 5, 4, 9 }, { "Pasty", 2, 2, 0, 39, 6 },

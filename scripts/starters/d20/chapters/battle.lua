@@ -58,7 +58,7 @@ method "worth" { of = "creature", "How well its side stands in a battle.", funct
   end)
   local reach, foe = 1, who:nearest_foe()
   for thing in who:things() do reach = math.max(reach, thing.range or 1) end
-  local away = foe and math.max(0, who:distance(foe) - reach) or 0
+  local away = foe and math.max(0, (who:distance(foe) or 99) - reach) or 0
   return 1000 * balance - 10 * away + who.movement - who.Maxmovement + who.Slot1 + who.Slot2 + who.Slot3
 end }
 

@@ -22,7 +22,7 @@ end
 -- An enemy that steps out of reach can be attacked, with a reaction.
 deed "Opportunity Attack" { cost = "reaction",
   trigger = { before = "step", actor = "enemy", within = 1, when = function(act)
-    return act.event.to:distance(act.holder, true) > 1 and not act.event.user:has "Disengaged"
+    return (act.event.to:distance(act.holder, true) or 2) > 1 and not act.event.user:has "Disengaged"
       and melee_weapon(act.holder) ~= nil
   end },
   effect = function(act) act.user:use(melee_weapon(act.user), { target = act.event.user, free = true }) end }

@@ -19,5 +19,5 @@ trait "Suppressing" { trigger = { after = "attack", weapon = "holder" },
 -- At up to 2 squares it hardly misses.
 trait "Scatter" { trigger = { before = "attack/needed", weapon = "holder" },
   effect = function(act)
-    if act.event.user:distance(act.event.target) <= 2 then act.event:edit { needed = "-1" } end
+    if act.event.user:distance(act.event.target, true) <= 2 then act.event:edit { needed = "-1" } end
   end }
