@@ -688,7 +688,7 @@ TEST_CASE("the twenty usual actions cost at most 15 keys in the median") {
           "Pollywog moves to A\n", "Pollywog: Which weapon? Pollywog Tail\n",
           "Pollywog: Health 21 -> 16 (-5)\n", "Pollywog: Health 16 -> 19 (+3)\n",
           "Pollywog: Health 19 -> 9 (-10)\n", "Pollywog gains Burning 2\n",
-          "Pollywog loses Burning\n", "damage to Saber Tiger 5 fire\n", "Rue gains Padded Feet\n",
+          "Pollywog loses Burning\n", "damage to Saber Tiger 5 Fire\n", "Rue gains Padded Feet\n",
           "4d6kh3+2: [", "undone: ", "status Burning"}) {
         INFO(done);
         CHECK(has(told, done));

@@ -1,4 +1,8 @@
 -- Card types, and triggers that ask for them: ability = { type = "Magic" } matches cards that print the word (DEW-113).
+-- Also triggers that ask for an element.
+
+local constants = use "chapters/constants"
+local placeholders = use "chapters/placeholders"
 
 lint "type" { on = "ability", check = function(def, report)
   if not re.find(def.type, "^[A-Za-z]+-[A-Za-z]+-[A-Za-z]+(/[A-Za-z]+)?\\.?$") then
@@ -24,19 +28,39 @@ local function judge_asked(asked, path, report)
   end
 end
 
-local function judge_pattern(pattern, path, report)
-  local ability = type(pattern) == "table" and pattern.ability
-  if type(ability) == "table" then judge_asked(ability.type, path .. ".ability.type", report) end
+-- An element, or a list of alternatives. A printed amount takes small letters; what happens has the name.
+local function judge_element(asked, path, report)
+  if type(asked) == "table" then
+    for i, one in ipairs(asked) do judge_element(one, path .. "[" .. i .. "]", report) end
+  elseif type(asked) == "string" then
+    local meant = placeholders.element(asked)
+    if meant == asked then return end
+    report(path, "no damage has the element '" .. asked .. "'; write " ..
+      (meant or table.concat(constants.ELEMENTS, ", ")))
+  end
 end
 
-local function judge_trigger(def, report)
-  local trigger = def.trigger
-  if type(trigger) ~= "table" then return end
-  judge_pattern(trigger, "trigger", report)
-  for i, pattern in ipairs(trigger) do judge_pattern(pattern, "trigger[" .. i .. "]", report) end
+-- Judges each pattern of a trigger.
+local function of_trigger(judge)
+  return function(def, report)
+    local trigger = def.trigger
+    if type(trigger) ~= "table" then return end
+    judge(trigger, "trigger", report)
+    for i, pattern in ipairs(trigger) do
+      if type(pattern) == "table" then judge(pattern, "trigger[" .. i .. "]", report) end
+    end
+  end
 end
+local judge_types = of_trigger(function(pattern, path, report)
+  local ability = pattern.ability
+  if type(ability) == "table" then judge_asked(ability.type, path .. ".ability.type", report) end
+end)
+local judge_elements = of_trigger(function(pattern, path, report)
+  judge_element(pattern.element, path .. ".element", report)
+end)
 
 for _, kind in ipairs { "ability", "weapon", "item", "status", "token", "law", "counter", "marker", "prop", "quirk",
   "mod" } do
-  lint("type-asked-" .. kind) { on = kind, check = judge_trigger }
+  lint("type-asked-" .. kind) { on = kind, check = judge_types }
+  lint("element-asked-" .. kind) { on = kind, check = judge_elements }
 end

@@ -1,7 +1,8 @@
 -- Damage, knock-out and death (Elements; Knocked Out; Death: DEW-106, DEW-111, DEW-146 to DEW-151).
 
 local elements = use "chapters/elements"
-local RANKS = use "chapters/placeholders".ranks
+local placeholders = use "chapters/placeholders"
+local RANKS = placeholders.ranks
 
 local function compare_elements(act)
   local element, against = act.element, act.target.Element
@@ -44,6 +45,13 @@ local function spare(act)
   act.amount = math.min(act.amount, left)
 end
 
+-- take(3, "fire") is of the element that "3 fire" prints.
+local function name_element(act)
+  local named = act.element
+  if not named then return end
+  act.element = placeholders.element(named) or error("'" .. named .. placeholders.NO_ELEMENT)
+end
+
 -- A number below 0 that somebody asks for is no damage; what a card works out below 0 counts as 0, as a printed
 -- amount does (DEW-123).
 local function refuse_negative() error("damage is no number below 0; heal(5) heals") end
@@ -60,6 +68,7 @@ verb "take" { "Takes damage to temporary Health and Health, after the step of it
     { "judge",   refuse_negative, when = "amount < 0 and not ability" },
     -- DEW-148: a knocked-out creature takes no damage unless an effect says so.
     { "fallen",  refuse = false, when = "target is Knocked Out and not reaches_fallen" },
+    { "named",   name_element, when = "element" },
     { "read",    evaluate = "amount", words = true },
     -- DEW-106, DEW-107: damage from a status has no elemental step (DEW-051).
     { "type", when = "ability and not ability.kind is status", {

@@ -100,6 +100,8 @@ local function judge_braces(text)
     "' is never closed; write '" .. CLOSING[sign] .. "' behind it")
 end
 
+local NO_ELEMENT = "' is no element; write fire, water, wind, dark, light, metal, electric, noble or neutral"
+
 local function read(text)
   judge_braces(text)
   local amount, words = text, {}
@@ -110,7 +112,7 @@ local function read(text)
   words.formula = sum(amount)
   if not words.formula then
     if before and not words.element and sum(before) then
-      error("'" .. ending .. "' is no element; write fire, water, wind, dark, light, metal, electric, noble or neutral")
+      error("'" .. ending .. NO_ELEMENT)
     end
     error("'" .. text .. "' is no amount; write for example (3){MgcPwr} fire, 2{TL/5}, 15-{TL/2} or 12")
   end
@@ -126,5 +128,6 @@ notation "amount" { "A number, a stat in braces, a rank in brackets, an element.
 return {
   ranks = RANKS,
   element = function(text) return ELEMENTS[string.lower(text)] end,
+  NO_ELEMENT = NO_ELEMENT,
   formula = function(text) return read(text).formula end,
 }

@@ -49,6 +49,14 @@ describe("Elements", function()
     expect(harm("Splash", "Neutral")).to_equal(10)
   end)
 
+  it("that a script names is the printed one, and one of the elements", function()
+    local a, b = pair("Neutral", "Wind")
+    a:give "Brand"
+    a:use("Brand", { target = b })
+    expect(1000 - b.Health).to_equal(15)
+    expect(function() return b:take(3, "fier") end).to_fail_with "'fier' is no element"
+  end)
+
   it("[DEW-107] only for this action", function()
     local a, b = pair("Neutral", "Fire")
     a:give "Splash"; a:give "Plain Blow"

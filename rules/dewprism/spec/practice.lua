@@ -23,6 +23,8 @@ ability "Outpour" { type = "Magic-Offensive-Action", use = "Xmna", range = "0sp"
 ability "Aimed Blow" { type = "Melee-Offensive-Action", use = "5AP", range = "0sp", target = "enemy",
   accuracy = "Skill+3",
   damage = "(2){MlePwr}", on_miss = function(act) act.target:inflict("Slowed 1") end, crit = { element = "Noble" } }
+ability "Brand" { type = "Magic-Offensive-Action", range = "0sp", target = "enemy",
+  on_hit = function(act) act.target:take("(2){MgcPwr}", "fire") end }
 ability "Cross Blow" { type = "Melee-Offensive-Action", range = "0sp", target = "enemy", accuracy = "Melee:Magic",
   damage = "5" }
 ability "Sweep"  { type = "Melee-Offensive-Action", range = "0sp AoE", accuracy = "Melee", damage = "(1){MlePwr}" }

@@ -33,3 +33,6 @@ creature "Sore"  { Health = 3, damage = "3" }  -- expect: pack/unknown-field 32 
 creature "Sly"   { Health = 3, modifies = { SklEva = "+5" } }  -- expect: pack/unknown-field 32 a thing of the kind has no holder
 status "Nightly" { lasts = "3 turns", when = "it is night", modifies = { SklEva = "+5" } }  -- expect: pack/bad-condition 39 `when` of status 'Nightly' asks the GM
 ability "Long Change" { type = "Skill-Support-Action", modifies = { MlePwr = "+1", lasts = { on = "damage", target = "self" } } }  -- expect: pack/bad-lasts 92 a change ends after a time, not with an event
+-- Elements that no damage has.
+status "Scorched" { trigger = { after = "damage", target = "self", element = "fire" }, damage = "1" }  -- expect: pack/element-asked-status 68 no damage has the element 'fire'; write Fire
+status "Charred" { trigger = { { after = "damage", target = "self", element = { "Fire", "fyre" } } }, damage = "1" }  -- expect: pack/element-asked-status 89 no damage has the element 'fyre'; write Fire, Water
