@@ -208,6 +208,13 @@ local function lay_out(act)
   for _, target in ipairs(act.targets) do if target.kind == "space" then act:carry_out(target) end end
 end
 
+-- What a card needs: a handler refuses with a reason, or returns false.
+local function judge_needs(act)
+  if #act:changes("needs") > 0 then return act:call("needs") end                -- that of a mode
+  local is_met, why = act.ability.needs(act)
+  if is_met == false then return act:refuse(why or "its needs are not met") end
+end
+
 -- The result is false if its checks failed or hit no target, nil if it was refused or had no effect.
 verb "use" { "Uses an ability on its targets, for its printed price.",
   of = "creature", args = { { "ability", "ability" }, { "edits", "edits", optional = true } },
@@ -223,7 +230,7 @@ verb "use" { "Uses an ability on its targets, for its printed price.",
     { "more",    targeting.aim_at_more, when = "targets" },
     { "spare",   aggro.spare_creators, when = "user.cannot is aim at its creator" },
     { "holds",   call = "when" },
-    { "needs",   call = "needs" },
+    { "needs",   judge_needs, when = "needs" },
     { "late",    paying.pay_late, when = "not free and price.AP > user.AP" },
     { "cooled",  function(act) act.user:set("burned", false) end, when = "user.burned and user.AP > 0" },
     { "pay",     pay = "use", when = "not free" },                           -- DEW-203: a free use ignores limits too

@@ -40,6 +40,16 @@ describe("Using abilities", function()
     expect(a:use("Plain Blow", { target = b })).to_be_refused("knocked out")
   end)
 
+  it("what `needs` says is false is refused before it is paid", function()
+    local a, b = pair()
+    a:give "Last Gasp"
+    expect(a:use("Last Gasp", { target = b })).to_be_refused "its needs are not met"
+    expect(a.AP).to_equal(20)
+    a.Health = 5
+    a:use("Last Gasp", { target = b })
+    expect({ a.AP, b.Health }).to_equal { 10, 95 }
+  end)
+
   it("[DEW-132] a reaction to an intention comes before it and can end it", function()
     local a, b = pair()
     b:give "Riposte"

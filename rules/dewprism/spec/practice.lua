@@ -69,6 +69,9 @@ ability "Toughness" { type = "Melee-Defensive-Passive", modifies = { MleEva = "+
 ability "Second Wind" { type = "Skill-Support-Action", use = "5AP", if_ko = { use = "+5AP" },
   effect = function(act) act.user:heal(10) end }
 
+ability "Last Gasp" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "enemy", damage = "5",
+  needs = function(act) return act.user.Health <= 5 end }
+
 -- Pays, does something, and refuses in the end.
 ability "Overreach" { type = "Skill-Support-Action", use = "10AP+3mna", effect = function(act)
   act.user:inflict "Guarding"
