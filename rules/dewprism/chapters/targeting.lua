@@ -152,9 +152,16 @@ local function promising(act, choice)
   return best
 end
 
+-- The space that the caller named, perhaps as the target, or as the place of one.
+local function named_space(act)
+  local target = not act.event and act.target
+  if act.space or not target then return act.space end
+  return target.kind == "space" and target or target.kind == "creature" and target.space
+end
+
 -- The target space: the named one, or one chosen in reach.
 local function aim_space(act, choice)
-  local named = act.space or (act.target and not act.event and act.target.kind == "creature" and act.target.space)
+  local named = named_space(act)
   for _, space in ipairs(choice) do if space == named then act.space = space; return space end end
   if named and not act.event then return act:refuse("out of reach") end
   act.space = act:pick(choice, "Which space?", act.user, promising(act, choice))

@@ -69,6 +69,7 @@ ability "Toughness" { type = "Melee-Defensive-Passive", modifies = { MleEva = "+
 ability "Second Wind" { type = "Skill-Support-Action", use = "5AP", if_ko = { use = "+5AP" },
   effect = function(act) act.user:heal(10) end }
 
+ability "Raise Banner" { type = "Skill-Support-Action", range = "2sp", target = "space", places = "Banner" }
 ability "Last Gasp" { type = "Melee-Offensive-Action", use = "10AP", range = "0sp", target = "enemy", damage = "5",
   needs = function(act) return act.user.Health <= 5 end }
 

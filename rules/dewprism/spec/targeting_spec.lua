@@ -154,6 +154,14 @@ describe("Ranges", function()
     expect(hero:use("Dart", { target = beast, range = "2sp Battlefield" })).to_hit()
   end)
 
+  it("a space that is named as the target is the space of the card", function()
+    local hero, _, map = row "B"
+    hero:give "Raise Banner"
+    expect(hero:use("Raise Banner", { target = map.C })).to_hit()
+    expect(hero:props("Banner")[1].space.name).to_equal "C"
+    expect(hero:use("Raise Banner", { target = map.E })).to_be_refused "out of reach"
+  end)
+
   it("[DEW-202] a card for several asks for each, as far as they are in reach", function()
     local map = space_map "A-B-C"
     local hero = creature("Hero", { at = map.A, side = "heroes" })
