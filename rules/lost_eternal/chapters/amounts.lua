@@ -2,6 +2,9 @@
 --
 --     "EP"           the EP of this act                        "1d6 fire"    1d6 of an element
 --     "max(1, @max_hp // 8)"                                   a formula over the numbers of the actor
+--     "3 irreducible"                                          damage that nothing lessens
+--
+-- An element is any word, as packs add elements; only a misspelt `irreducible` is refused.
 
 -- The names after an @.
 local function names(text)
@@ -27,11 +30,16 @@ local function read(text)
   if re.find(text, "^ *-") then return nil, "it is less than nothing" end
   local amount, element = re.match(text, "^(.*\\S)\\s+([a-z]+)$")
   if not amount or re.find(element, "^(min|max)$") then amount, element = text, nil end
-  if amount == "EP" then return { formula = "@rolled", element = element } end
-  if re.find(amount, "(^|[^A-Za-z@])\\d*d[\\d@]") then
-    return { formula = named_by(amount), dice_part = amount, element = element }
+  local mode
+  if element and re.find(element, "^ir+ed") then
+    if element ~= "irreducible" then return nil, "'" .. element .. "' is no word for damage; write irreducible" end
+    mode, element = element, nil
   end
-  return { formula = amount, element = element }
+  if amount == "EP" then return { formula = "@rolled", element = element, mode = mode } end
+  if re.find(amount, "(^|[^A-Za-z@])\\d*d[\\d@]") then
+    return { formula = named_by(amount), dice_part = amount, element = element, mode = mode }
+  end
+  return { formula = amount, element = element, mode = mode }
 end
 
 notation "amount" { "EP, dice or a number, and an element.", read = read, example = "1d6 fire" }

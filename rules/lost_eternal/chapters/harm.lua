@@ -36,7 +36,8 @@ local function settle(act)
   if act.target.hp <= 0 and not act.target:has("Down") then act.target:fall() end
 end
 
--- take(9)   take("1d6 fire")   take(4, "irreducible")   TLE-084: this skips defence, armour and every reduction.
+-- take(9)   take("1d6 fire")   take(4, "irreducible") or take("4 irreducible"): TLE-084: this skips defence, armour
+-- and every reduction.
 verb "take" { "Takes damage to armour and HP; this skips Active Defense.",
   of = "creature", subject = "target", event = "damage", returns = "amount",
   args = { { "amount", "amount" }, { "mode", "text", optional = true, one_of = { "irreducible" } } },

@@ -331,6 +331,17 @@ describe("Smothered", function()
     expect(rue:take(1, "severe")).to_fail_with "take wants 'irreducible' as `mode`, found 'severe'"
   end)
 
+  it("[TLE-084] damage printed as irreducible skips defence and armour", function()
+    local rue = creature("Guarded")
+    rue:give "Hide"
+    local hp, AEP = rue.hp, rue.AEP
+    rue:inflict "Bleed"
+    rue:begin_turn()
+    expect({ rue.hp, rue.AEP }).to_equal { hp - 3, AEP }
+    rue:take "1 irreducible"
+    expect({ rue.hp, rue.AEP }).to_equal { hp - 4, AEP }
+  end)
+
   it("[TLE-085] its action is to break free: 1d[STR Score] against the TN, after the damage", function()
     local ogre, rue = creature "Ogre", creature "Post"                     -- STR 15
     ogre:inflict("Smothered", 9)

@@ -67,6 +67,7 @@ status "Hushed" { lasts = "scene" }
 status "Sore" { lasts = "rest" }
 status "Drowsy" { lasts = "10 hours" }
 status "Blessed" { lasts = "2 days" }
+status "Bleed"  { lasts = "4 turns", trigger = "turn start", damage = "3 irreducible" }
 status "Poison" { lasts = "forever", trigger = "turn start", drains = "5 CON" }
 status "Weak"   { lasts = "forever", modifies = { MaxCON = "-5" } }
 feat "Arcane Nose" { detects_magic = true }
