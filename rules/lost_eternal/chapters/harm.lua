@@ -86,7 +86,7 @@ verb "name_wound" { "Names a Wound Channel or changes its words, by the GM.",
 
 token "Wound Channel" {}
 status "Down" { lasts = "forever", prevents = { "move", "action", "reaction", "defend", "fight" } }
-status "Dead" { lasts = "forever", prevents = { "move", "action", "reaction", "defend", "fight", "heal" } }
+status "Dead" { lasts = "forever", prevents = { "move", "action", "reaction", "defend", "fight" } }
 
 -- Only the GM decides on death (TLE-009).
 method "die" { of = "creature", "Dies.", function(who) who:inflict "Dead" end }

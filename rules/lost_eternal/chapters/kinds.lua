@@ -27,6 +27,8 @@ local ON_HIT = { "handler", optional = true, event = "attack", "Further effects 
   tells = "On each hit, runs {}." }
 -- The parts of a standard body, and the usual skills of spells.
 local PARTS = { "Arm", "Head", "Leg", "Sense", "Torso", "Left Arm", "Right Arm", "Left Leg", "Right Leg" }
+-- What a status can prevent: the words that rules ask for.
+local PREVENTS = { "move", "action", "reaction", "defend", "fight", "perceive" }
 local ARCANE = { "Expression of Dread", "Expression of Fire", "Expression of Frost", "Expression of Life",
   "Expression of Storms", "Expression of Water" }
 
@@ -183,10 +185,10 @@ kind "item" { "Something carried.", { lives = "holder", unit = true, answers = "
 
 kind "status" { "A named state.",
   { lives = "holder", made_by = "inflict", answers = "trigger",
-    example = 'status "Deafened" { lasts = "10 turns", prevents = { "hear" } }' },
+    example = 'status "Deafened" { lasts = "10 turns", prevents = { "perceive" } }' },
   lasts    = { "lasts", required = true, "How long it lasts; \"forever\": until something lifts it.",
     tells = "Lasts {}." },
-  prevents = { "list", optional = true, lays = true, "What its holder cannot do: move, action, reaction.",
+  prevents = { "list", optional = true, one_of = PREVENTS, lays = true, "What its holder cannot do.",
     tells = "Its holder cannot {}." },
   immune   = { "list", optional = true, lays = true, "What its holder is immune to.",
     tells = "Its holder is immune to {}." },

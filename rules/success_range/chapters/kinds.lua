@@ -7,6 +7,9 @@ event "rest"           { "A character rests." }
 event "check"          { "A check of a character is over." }
 
 local REACHES = { "melee", "long", "ranged", "magic", "voice" }
+-- What a status can bar its holder from: the words that rules ask for.
+local CANNOT = { "act", "attack" }
+for _, reach in ipairs(REACHES) do CANNOT[#CANNOT + 1] = reach .. " attack" end
 local ACTIONS = { "attack", "defence", "manoeuvre", "interact", "recover", "move", "other" }
 
 -- The thing chosen for a Defence reacts to the attack; see defence.lua.
@@ -80,7 +83,7 @@ kind "status" { "A named state.",
   { lives = "holder", made_by = "inflict", answers = "trigger",
     example = 'status "Off Balance" { modifies = { defence = "-1" } }' },
   lasts  = { "lasts", default = "end of its next turn or scene", "How long it lasts.", tells = "Lasts {}." },
-  cannot = { "list", optional = true, lays = true, "What its holder cannot do: act, attack, ranged attack.",
+  cannot = { "list", optional = true, one_of = CANNOT, lays = true, "What its holder cannot do.",
     tells = "Its holder cannot {}." },
   effect = { "handler", optional = true, event = "from trigger", effects = true,
     "What happens when its trigger comes.", tells = "Runs {}." },

@@ -31,3 +31,4 @@ creature "Sly"     { modifies = { speed = "+5" } }  -- expect: pack/unknown-fiel
 status "Nightly" { lasts = "forever", ruling = "is it night?", modifies = { speed = "+5" } }  -- expect: pack/bad-condition 39 `ruling` of status 'Nightly' asks the GM
 creature "Thin" { hp = "1d4-3", body = { "torso" } }  -- expect: pack/out-of-range 24 is at least 0, and 1d4-3 may come out as -2
 status "Bleeding" { lasts = "4 turns", trigger = "turn start", damage = "3 irreducibel" }  -- expect: pack/bad-amount 73 'irreducibel' is no word for damage; write irreducible
+status "Rooted" { lasts = "forever", prevents = { "moves", "action" } }  -- expect: pack/not-one-of 51 found 'moves' (did you mean 'move'?

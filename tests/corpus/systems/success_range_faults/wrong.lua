@@ -24,3 +24,4 @@ skill "sword" {}
 npc "Moody"    { tier = 1, threat = "low", goals = { "sulk" }, actions = { { "sulks" } }, behaviour = { "a", "b" }, trigger = { before = "attack" } }  -- expect: pack/unknown-field 117 `trigger` of npc 'Moody' would do nothing: a thing of the kind answers nothing
 npc "Sore"     { tier = 1, threat = "low", goals = { "sulk" }, actions = { { "sulks" } }, behaviour = { "a", "b" }, harms = "1 wound" }  -- expect: pack/unknown-field 117 a thing of the kind is carried out by no verb
 stance "Sworn" { ruling = "was it sworn?", modifies = { defence = "+1", attack = "-1" } }  -- expect: pack/unknown-field 18 answers nothing and is carried out by no verb
+status "Cowed" { cannot = { "attacks", "long attack" } }  -- expect: pack/not-one-of 29 found 'attacks' (did you mean 'attack'?

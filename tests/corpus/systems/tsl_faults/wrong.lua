@@ -37,3 +37,4 @@ creature "Sore"   { clears = "1 Body" }  -- expect: pack/unknown-field 21 a thin
 creature "Sly"    { modifies = { tier = "+1" } }  -- expect: pack/unknown-field 21 a thing of the kind has no holder
 ability "Hardy" { domain = "Body", cost = "reaction", trigger = { before = "stress", target = "self" }, effect = function(act) act.event:edit { harm = "-1" } end }  -- expect: pack/unread-edit 145 an edit of 'harm' changes nothing of suffer
 ability "Rash" { domain = "Body", cost = "action", effect = function(act) act.user:attack(act.target, { damage = 5 }) end }  -- expect: verb/unknown-option 105 attack has no option 'damage': nothing reads it
+status "Frozen" { cannot = { "move", "acts" }, lasts = "scene" }  -- expect: pack/not-one-of 38 'act', 'react', 'move' or 'defend', found 'acts' (did you mean 'act'?
