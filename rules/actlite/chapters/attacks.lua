@@ -104,6 +104,17 @@ local function swept(who, weapon, target)
   return who:others(target.space):with(function(other) return other ~= target end)
 end
 
+-- The weapon that the caller gives, or names among those in hand; or one that the player chooses.
+local function weapon_for(act, given)
+  local held = act.user:things("weapon")
+  if #held == 0 and type(given) ~= "userdata" then return act:refuse("nothing to attack with") end
+  if given == nil then return act:pick(held, "Which weapon?") end
+  if type(given) ~= "string" then return given end
+  local names = {}
+  for i, one in ipairs(held) do names[i] = one.name end
+  return held[given] or act:refuse("'" .. given .. "' is not in hand; there are " .. table.concat(names, ", "))
+end
+
 -- rue:attack(bandit)   rue:attack(bandit, { weapon = spear, attack = 2, advantage = 1, free = true })
 verb "attack" { "Attacks a target with a weapon in hand, whose attack the player may choose.",
   of = "character", args = { { "target", "entity" },
@@ -111,8 +122,8 @@ verb "attack" { "Attacks a target with a weapon in hand, whose attack the player
   returns = "struck",
   steps = { { "strike", function(act)
     local edits = table.copy(act.given or {})
-    local weapon = edits.weapon or act:pick(act.user:things("weapon"), "Which weapon?")
-    if not weapon then return act:refuse("nothing to attack with") end
+    local weapon = weapon_for(act, edits.weapon)
+    if not weapon then return end
     edits.attack = edits.attack or which_attack(act, weapon)
     edits.target, edits.weapon = act.target, nil
     local others = swept(act.user, weapon, act.target)

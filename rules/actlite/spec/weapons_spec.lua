@@ -102,6 +102,14 @@ describe("A weapon", function()
     expect(foe.standard).to_equal(2)
   end)
 
+  it("[ACT-074] is one in hand, which may be named", function()
+    local hero, foe = pair("Hook", 2)
+    hero:give "Claw"
+    expect(hits(hero, foe, { 3, 4, 5 }, { weapon = "Hook", attack = 1 })).to_hit()
+    expect(hero:attack(foe, { weapon = "Hoook" })).to_be_refused "'Hoook' is not in hand; there are Hook, Claw"
+    expect(character("Adult"):attack(foe, { weapon = "Hook" })).to_be_refused "nothing to attack with"
+  end)
+
   it("[ACT-075] carries several tags, and abbreviations are read as what they mean", function()
     local hero = character "Hero"
     local maul, claw, bow = hero:give "Maul", hero:give "Claw", hero:give "Bow"
