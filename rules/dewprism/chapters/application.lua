@@ -35,5 +35,12 @@ lint "priced-passive" { on = "ability", required = true, check = function(def, r
   end
 end }
 
+-- A Passive that another card grants may be used by that card.
+lint "idle-passive" { on = "ability", check = function(def, report)
+  if def.applies ~= "Passive" or not def.effect or def.trigger or def.granted then return end
+  report("effect", "nothing runs it: a Passive answers something; write for example trigger = { on = \"damage\", " ..
+    "target = \"self\" }, or make it an Action")
+end }
+
 return { all = { "Action", "Reaction", BOTH, "Passive", "Item", "Trigger" }, of = of, is_action = is_action,
   is_reaction = is_reaction, settle = settle }

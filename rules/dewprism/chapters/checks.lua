@@ -35,6 +35,20 @@ lint "idle-reaction" { on = "ability", check = function(def, report)
   end
 end }
 
+-- Reports changes on a critical without a check that could be one: of the card, of a variant or mode, of its script.
+local CHECKS = { "accuracy", "evade", "luck", "self_check" }
+local function makes_a_check(edits)
+  for _, field in ipairs(CHECKS) do if edits[field] then return true end end
+end
+lint "idle-crit" { on = "ability", check = function(def, report)
+  if not def.crit or makes_a_check(def) or def.needs or def.before_check then return end
+  for _, variant in ipairs { def.teamwork or {}, def.solowork or {}, def.if_ko or {} } do
+    if makes_a_check(variant) then return end
+  end
+  for _, mode in pairs(def.modes or {}) do if makes_a_check(mode) then return end end
+  report("crit", "nothing can be critical without " .. table.concat(CHECKS, ", "))
+end }
+
 -- DEW-081, DEW-177: height helps an attacker that shoots down; too little or too much light hinders.
 stat "NightSight" { of = "creature" }                                          -- above 0: light never hinders it
 local CONDITIONS = { ["high ground"] = "3 * max(0, @elevation - @target.elevation)",

@@ -36,3 +36,7 @@ ability "Long Change" { type = "Skill-Support-Action", modifies = { MlePwr = "+1
 -- Elements that no damage has.
 status "Scorched" { trigger = { after = "damage", target = "self", element = "fire" }, damage = "1" }  -- expect: pack/element-asked-status 68 no damage has the element 'fire'; write Fire
 status "Charred" { trigger = { { after = "damage", target = "self", element = { "Fire", "fyre" } } }, damage = "1" }  -- expect: pack/element-asked-status 89 no damage has the element 'fyre'; write Fire, Water
+-- What never happens.
+ability "Sure Hit" { type = "Melee-Offensive-Action", range = "0sp", damage = "3", crit = { damage = "5" } }  -- expect: pack/idle-crit 84 nothing can be critical without accuracy, evade, luck, self_check
+ability "Paired Hit" { type = "Melee-Offensive-Action", range = "0sp", damage = "3", crit = { damage = "5" }, teamwork = { accuracy = "Melee" } }
+ability "Deep Breath" { type = "Skill-Support-Passive", effect = function(act) act.user:heal(3) end }  -- expect: pack/idle-passive 57 nothing runs it: a Passive answers something
