@@ -45,10 +45,11 @@ local function spare(act)
   act.amount = math.min(act.amount, left)
 end
 
--- take(3, "fire") is of the element that "3 fire" prints.
+-- take(3, "fire") is of the element that "3 fire" prints. Of two, such as those of a creature, one is chosen (DEW-110).
 local function name_element(act)
-  local named = act.element
-  if not named then return end
+  if not act.element then return end
+  local first, second = elements.parts(act.element)
+  local named = second and act.user and act.user:ask("Which element?", { first, second }) or first or act.element
   act.element = placeholders.element(named) or error("'" .. named .. placeholders.NO_ELEMENT)
 end
 

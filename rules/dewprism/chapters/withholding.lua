@@ -5,9 +5,9 @@
 local application = use "chapters/application"
 local weapons = use "chapters/weapons"
 
--- Any action but Withhold Action itself, while the holder can act.
+-- Any action but Withhold Action itself, while the holder can act. A token that was only given withholds nothing.
 local function is_open(act)
-  return act.event.ability.name ~= "Withhold Action" and not act.user:laid("cannot", "act")
+  return act.self.action and act.event.ability.name ~= "Withhold Action" and not act.user:laid("cannot", "act")
 end
 
 -- Once, before or after any action, until the start of its holder's next turn.

@@ -55,6 +55,7 @@ describe("Elements", function()
     a:use("Brand", { target = b })
     expect(1000 - b.Health).to_equal(15)
     expect(function() return b:take(3, "fier") end).to_fail_with "'fier' is no element"
+    expect(b:take(3, "Dark/dark")).to_equal(3)
   end)
 
   it("[DEW-107] only for this action", function()

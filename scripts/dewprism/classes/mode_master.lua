@@ -55,7 +55,9 @@ ability "Copy Token or Status" { type = "Magic-Offensive-Action", use = "10AP+7m
     local one = act:pick(act.target:things():with(is_copied), "Which token or status?")
     if not one then return end
     local lasts = not act.teamwork and one.turns and one.turns .. " turns" or nil
-    if one.kind == "token" then return act.user:give(one, { lasts = lasts, of = one.of }) end
+    if one.kind == "token" then
+      return act.user:give(one, { lasts = lasts, of = one.of, action = one.action, X = one.X })
+    end
     act.user:inflict(one.name, one.x, { lasts = lasts })
   end }
 

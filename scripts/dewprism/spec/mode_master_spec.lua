@@ -156,6 +156,14 @@ describe("Mode Master", function()
     spy.AP = 20
     spy:use("Copy Token or Status", { target = quills })
     expect({ spy:has("Rigged Exit"), quills:has("Rigged Exit") }).to_equal { true, true }
+    quills:things("token")[1]:destroy()
+    quills.AP = 20
+    quills:use("Withhold Action", { action = "Guard" })
+    spy.AP, spy.Mana = 20, 25
+    spy:use("Copy Token or Status", { target = quills })
+    local copied
+    for token in spy:things("token") do if token.name == "Withheld Action" then copied = token end end
+    expect(copied.action).to_equal("Guard")
   end)
 
   it("Perfect Abomination: this of one, that of another", function()
