@@ -38,6 +38,26 @@ TEST_CASE("values are printed plainly, without a prompt") {
     CHECK(say("{ wolf, other }") == "{ Wolf, Bär }\n");
 }
 
+TEST_CASE("what changes after a question has a line of its own") {
+    ArenaTable say;
+    say.write("arena/main.lua", say.read("arena/main.lua") + R"(
+verb "stoke" { "Burns.", of = "creature", subject = "target", steps = { { "burn", function(act)
+  act.target:lose { Health = 4 }
+  if act:ask("Stoke it?") then act.target:lose { Health = 1 } end
+end } } }
+)");
+    say.begin();
+    say("wolf = make('creature', 'Wolf')");
+    say.table->reader.say("yes");
+    const std::string told = say("wolf:stoke()");
+    INFO(told);
+    const std::size_t question = told.find("Stoke it?");
+    const std::size_t before = told.find("Wolf: Health 20 -> 16 (-4)\n");
+    CHECK(before < question);
+    CHECK(told.find("20 -> 16", before + 20) == std::string::npos);
+    CHECK(told.find("Wolf: Health 16 -> 15 (-1)\n", question) != std::string::npos);
+}
+
 TEST_CASE("the last value is stored") {
     Arena say;
     say("20 + 1");

@@ -68,6 +68,17 @@ TEST_CASE("adjacent pools of several owners have their colons in a column") {
           "Saber Tiger: Health 7 -> 9 (+2)\n");
 }
 
+TEST_CASE("pool lines join, and have a column, only between two pauses") {
+    Told t;
+    const std::vector<Line> lines = {t.pool("Rue", "Health", -1, 4), t.pool("Rue", "Health", -1, 3),
+                                     t.pool("Saber Tiger", "Health", 2, 9)};
+    const std::vector<std::size_t> pauses = {1, 2, 2};
+    CHECK(told_text(lines, t.words, false, nullptr, ShownQuestions::all, pauses) ==
+          "Rue: Health 5 -> 4 (-1)\n"
+          "Rue: Health 4 -> 3 (-1)\n"
+          "Saber Tiger: Health 7 -> 9 (+2)\n");
+}
+
 TEST_CASE("pools of two owners with one name stay two lines") {
     Told t;
     Line other = t.pool("Wolf", "Health", -2, 8);

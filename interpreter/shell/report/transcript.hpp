@@ -23,6 +23,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -75,12 +76,13 @@ struct ChosenDice {
 enum class ShownQuestions : std::uint8_t { all, by_rules };
 
 // Each line ends with a line break; "" for no lines. With the trace it also says who answered
-// questions.
+// questions. `pauses`: after how many lines the text was read so far; nothing joins what was read.
 [[nodiscard]] std::string told_text(const std::vector<Line>& lines,
                                     const WordTable& words,
                                     bool in_colour,
                                     const Trace* trace = nullptr,
-                                    ShownQuestions shown = ShownQuestions::all);
+                                    ShownQuestions shown = ShownQuestions::all,
+                                    std::span<const std::size_t> pauses = {});
 
 // Which dice were forced or came from the tray; "" if none.
 [[nodiscard]] std::string chosen_dice_text(const Trace& trace);

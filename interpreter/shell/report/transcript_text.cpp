@@ -50,11 +50,15 @@ struct Row {
     EntityId pool_owner;
     std::string owner;
     std::string text;
+    bool follows_pause = false;
 };
 
 class Writer {
 public:
     Writer(const WordTable& words, bool in_colour) : words_(words), in_colour_(in_colour) {}
+
+    // The pool lines before were read already: none joins them.
+    void pause() { is_paused_ = true; }
 
     void write(const TranscriptEntry& entry) {
         const Line& line = entry.line;
@@ -69,6 +73,7 @@ public:
         row.text = text_of(entry);
         if (line.kind == LineKind::amount) sum_ = {rows_.size(), line, sum_of(entry)};
         if (line.taken_back) row.text += paint(" (taken back)", Colour::faint);
+        row.follows_pause = std::exchange(is_paused_, false);
         rows_.push_back(std::move(row));
     }
 
@@ -108,15 +113,16 @@ private:
         return hexwright::paint(text, colour, in_colour_);
     }
 
-    // The longest owner among the neighbouring pool lines of the same depth.
+    // The longest owner among the neighbouring pool lines of the same depth, between two pauses.
     [[nodiscard]] int owner_width(std::size_t row) const {
         const auto belongs = [&](std::size_t other) {
             return !rows_[other].owner.empty() && rows_[other].indent == rows_[row].indent;
         };
         std::size_t first = row;
-        while (first > 0 && belongs(first - 1)) --first;
-        int width = 0;
-        for (std::size_t i = first; i < rows_.size() && belongs(i); ++i)
+        while (!rows_[first].follows_pause && first > 0 && belongs(first - 1)) --first;
+        int width = code_points(rows_[first].owner);
+        for (std::size_t i = first + 1; i < rows_.size() && belongs(i) && !rows_[i].follows_pause;
+             ++i)
             width = std::max(width, code_points(rows_[i].owner));
         return width;
     }
@@ -134,7 +140,8 @@ private:
     }
 
     bool join_pools(const Line& line) {
-        if (rows_.empty() || !line.owner || rows_.back().pool_owner != line.owner) return false;
+        const bool may_join = !rows_.empty() && !is_paused_;
+        if (!may_join || !line.owner || rows_.back().pool_owner != line.owner) return false;
         const std::size_t before = acts_.size();
         if (indent(line) != rows_.back().indent || acts_.size() != before) return false;
         rows_.back().text += ", " + pool(line);
@@ -352,7 +359,13 @@ private:
     Sum sum_;
     std::vector<OpenAct> acts_;
     std::vector<Row> rows_;
+    bool is_paused_ = false;
 };
+
+std::size_t lines_in(const TranscriptEntry& entry) {
+    return 1 + entry.dice.size() + (entry.base ? 1 : 0) + entry.modifiers.size() +
+           entry.factors.size() + (entry.outcome ? 1 : 0);
+}
 
 }  // namespace
 
@@ -396,9 +409,14 @@ std::string told_text(const std::vector<Line>& lines,
                       const WordTable& words,
                       bool in_colour,
                       const Trace* trace,
-                      ShownQuestions shown) {
+                      ShownQuestions shown,
+                      std::span<const std::size_t> pauses) {
     Writer writer(words, in_colour);
+    std::size_t before = 0;
     for (const TranscriptEntry& entry : entries_of(lines, trace)) {
+        for (; !pauses.empty() && pauses.front() <= before; pauses = pauses.subspan(1))
+            writer.pause();
+        before += lines_in(entry);
         const bool is_known =
             shown == ShownQuestions::by_rules && entry.answered_by == AnswerOrigin::person;
         if (!is_known) writer.write(entry);

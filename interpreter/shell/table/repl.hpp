@@ -265,6 +265,7 @@ private:
     void note_ruling(const Ruling& ruling);
     void say_ruling(const Ruling& ruling);
     void show_so_far();
+    void forget_shown();
     void show_rest(const std::vector<Line>& lines, const Trace& trace);
     void say_failed(const Diagnostic& diagnostic);
     bool offer_suspension(const std::string& pack, int faults);
@@ -322,7 +323,8 @@ private:
     JournalLine again_;               // the recorded line that is played; the next answer last
     std::optional<JournalLine> cut_;  // the line in which a resumed session was killed
     std::size_t ruled_in_line_ = 0;
-    std::string shown_;  // of the running ruling, before its questions
+    std::string shown_;                // of the running ruling, before its questions
+    std::vector<std::size_t> pauses_;  // how many of its lines were shown before each
     std::size_t chunks_ = 0;
     bool has_said_failure_ = false;  // in the running line
     bool taken_back_ = false;        // by the person who was asked

@@ -28,8 +28,9 @@ bool is_thing_named(const Game& game, Value option, EntityId thing) {
 std::string table_text(const Game& game,
                        const std::vector<Line>& lines,
                        const Trace& trace,
-                       bool in_colour) {
-    return told_text(lines, game.rules.words, in_colour, &trace, ShownQuestions::by_rules);
+                       bool in_colour,
+                       std::span<const std::size_t> pauses = {}) {
+    return told_text(lines, game.rules.words, in_colour, &trace, ShownQuestions::by_rules, pauses);
 }
 
 }  // namespace
@@ -74,7 +75,7 @@ void Repl::listen() {
 
 void Repl::say_ruling(const Ruling& ruling) {
     note_ruling(ruling);
-    const Finally over([this] { shown_.clear(); });
+    const Finally over([this] { forget_shown(); });
     if (has_words_left(ruling) || is_silent_) return;
     const std::string dice = chosen_dice_text(ruling.trace);
     keep_said(table_text(game(), ruling.lines, ruling.trace, false) + dice);
@@ -84,15 +85,22 @@ void Repl::say_ruling(const Ruling& ruling) {
 
 // Who is asked sees what led to the question.
 void Repl::show_so_far() {
-    if (!is_silent_ && !shows_questions()) show_rest(game().reported(), game().fate.trace());
+    if (is_silent_ || shows_questions()) return;
+    show_rest(game().reported(), game().fate.trace());
+    pauses_.push_back(game().reported().size());
+}
+
+void Repl::forget_shown() {
+    shown_.clear();
+    pauses_.clear();
 }
 
 // What was not shown yet: whole lines, from the first that reads differently now.
 void Repl::show_rest(const std::vector<Line>& lines, const Trace& trace) {
-    const std::string plain = table_text(game(), lines, trace, false);
+    const std::string plain = table_text(game(), lines, trace, false, pauses_);
     const auto differs = std::ranges::mismatch(plain, shown_).in1;
     const auto seen = std::count(plain.begin(), differs, '\n');
-    const std::string text = table_text(game(), lines, trace, terminal_.out_in_colour());
+    const std::string text = table_text(game(), lines, trace, terminal_.out_in_colour(), pauses_);
     std::string_view rest = text;
     for (std::ptrdiff_t line = 0; line < seen; ++line) rest.remove_prefix(rest.find('\n') + 1);
     if (!rest.empty()) terminal_.out(std::string(rest));
@@ -100,7 +108,7 @@ void Repl::show_rest(const std::vector<Line>& lines, const Trace& trace) {
 }
 
 void Repl::say_failed(const Diagnostic& diagnostic) {
-    shown_.clear();
+    forget_shown();
     has_said_failure_ = true;
     words_left_.clear();
     if (left_.is_leaving) return;
