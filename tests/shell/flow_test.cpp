@@ -98,6 +98,17 @@ TEST_CASE("a command at a question of a battle runs, and the battle asks again")
     CHECK_FALSE(brawl.runs());
 }
 
+TEST_CASE("a battle whose rules take no turns from the order asks on when a turn is to be undone") {
+    Brawl brawl;
+    brawl.say("request('order_begin') request('order_insert', wolf)");
+    brawl.before = brawl.rulings();
+    const std::string told = brawl.begin({"yes", ".undo turn", "no", ".undo round", "no", "no"});
+    CHECK(has(told, "no turn of this order has begun\n"));
+    CHECK(brawl.is_hard(0));
+    CHECK(brawl.strikes() == 5);
+    CHECK_FALSE(brawl.runs());
+}
+
 TEST_CASE("an answer in a what-if is none to the battle") {
     Brawl brawl;
     brawl.begin({"no", ".whatif other:strike(wolf)", "yes", "=1 + 1", "no", "no", "no"});

@@ -479,6 +479,9 @@ TEST_CASE("the order shows whose turn it is") {
     CHECK(say(".order") == "no order is running\n");
     say("request('order_begin') request('order_insert', wolf, 12)");
     say("request('order_insert', other, 17) request('order_insert', make('creature', 'Wolf'), 3)");
+    CHECK(say(".order") ==
+          "no turn of this order has begun\n    17  B\xC3\xA4r\n    12  Wolf\n     3  Wolf\n");
+    CHECK(has(say(".board"), "-- no order of turns --\n"));
     say("request('order_next')");
     CHECK(say(".order") == "round 1\n>   17  B\xC3\xA4r\n    12  Wolf\n     3  Wolf\n");
     say("request('order_next')");

@@ -122,7 +122,7 @@ private:
 
     [[nodiscard]] std::string turns() const {
         const Order order(game_.world);
-        if (!order.is_running()) return "-- no order of turns --";
+        if (!order.is_running() || order.round() == 0) return "-- no order of turns --";
         std::string then;
         for (const OrderEntry& entry : order.not_yet_acted())
             then += (then.empty() ? ", then " : ", ") + shown(entry);

@@ -38,6 +38,12 @@ std::pair<std::int64_t, std::int64_t> turn_now(Repl& repl, bool only_round) {
     return {order.round(), only_round || !current ? 0 : current->number};
 }
 
+// Rules that say themselves who acts keep no more than the list of those who fight in an order.
+const char* no_turn(Repl& repl) {
+    return Order(repl.game().world).is_running() ? "no turn of this order has begun\n"
+                                                 : "no order is running\n";
+}
+
 bool turn_back(Repl& repl, bool only_round, bool reroll) {
     const auto begin = turn_now(repl, only_round);
     if (begin.first == 0) return false;
@@ -76,9 +82,8 @@ void undo(Repl& repl, const std::string& rest) {
     }
     const bool is_round = !words.empty() && words[0] == "round";
     if (is_round || (!words.empty() && words[0] == "turn")) {
-        forget_left(repl.left());
-        if (!turn_back(repl, is_round, reroll)) repl.say("no order is running\n");
-        return;
+        if (turn_back(repl, is_round, reroll)) return forget_left(repl.left());
+        return repl.say(no_turn(repl));
     }
     std::size_t times =
         count_argument(words.empty() ? "" : words[0], 1, ".undo [N | turn | round] [--reroll]");
@@ -390,13 +395,14 @@ void end(Repl& repl, const std::string& rest) {
 void order(Repl& repl, const std::string&) {
     Game& game = repl.game();
     const Order order(game.world);
-    if (!order.is_running()) return repl.say("no order is running\n");
+    const bool has_begun = order.is_running() && order.round() > 0;
+    repl.say(has_begun ? fmt::format("round {}\n", order.round()) : no_turn(repl));
     const std::optional<OrderEntry> current = order.current();
     const std::vector<OrderEntry> waiting = order.not_yet_acted();
-    repl.say(fmt::format("round {}\n", order.round()));
     for (const OrderEntry& entry : order.entries()) {
         const bool is_now = current && current->number == entry.number;
         const bool is_waiting =
+            !has_begun ||
             std::ranges::find(waiting, entry.number, &OrderEntry::number) != waiting.end();
         const Word name = entry.participant ? game.name_of(entry.participant) : entry.label;
         repl.say(fmt::format("{} {:>4}  {}\n", is_now ? '>' : (is_waiting ? ' ' : '.'), entry.score,
