@@ -262,6 +262,17 @@ std::vector<std::pair<std::string, EntityId>> Console::assigned_things() {
     return found;
 }
 
+bool Console::is_of_gone_thing(const std::string& name) {
+    lua_State* state = runtime_.sandbox.state();
+    const Sandbox::HostWork work(runtime_.sandbox);
+    runtime_.sandbox.push_global(globals_, name);
+    const auto* handle = handle_at<EntityHandle>(state, -1, runtime_.types.entity);
+    const bool is_gone =
+        handle != nullptr && (handle->undone || !is_alive(runtime_.game.world, handle->id));
+    lua_pop(state, 1);
+    return is_gone;
+}
+
 std::vector<std::string> Console::names() {
     std::set<std::string> found;
     visit_levels(runtime_.sandbox.state(), [&](lua_State* state) {

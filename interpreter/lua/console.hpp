@@ -104,6 +104,9 @@ public:
     [[nodiscard]] std::vector<std::pair<std::string, EntityId>> assigned_things();
     void assign(const std::string& name, EntityId thing);
 
+    // Does a global that a line assigned name a thing that is gone?
+    [[nodiscard]] bool is_of_gone_thing(const std::string& name);
+
     // Is there a global of this name in any of the environments?
     [[nodiscard]] bool has_global(const std::string& name);
 

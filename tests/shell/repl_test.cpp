@@ -58,6 +58,18 @@ end } } }
     CHECK(told.find("Wolf: Health 16 -> 15 (-1)\n", question) != std::string::npos);
 }
 
+TEST_CASE("a global that names what an undo removed gives way to the living thing of its name") {
+    Arena say;
+    say("wolf:take(3)");
+    say("wolf = make('creature', 'Wolf')");
+    say(".undo");
+    CHECK(say("wolf") == "Wolf (creature): Health 17/20\n");
+    CHECK(has(say(".who"), "wolf           Wolf (creature): Health 17/20"));
+    say(".redo");
+    CHECK(has(say(".who"), "               Wolf (creature): Health 17/20"));
+    CHECK(say("wolf") == "Wolf (creature): Health 20/20\n");
+}
+
 TEST_CASE("the last value is stored") {
     Arena say;
     say("20 + 1");

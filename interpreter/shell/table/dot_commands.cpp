@@ -343,8 +343,9 @@ std::string word_of(Repl& repl, EntityId thing) {
     for (const auto& [word, known] : repl.console().assigned_things()) {
         if (known == thing && !word.starts_with('_')) return word;
     }
+    const std::vector<std::string> hidden = repl.console().assigned();
     for (const auto& [word, known] : repl.words()) {
-        if (known == thing) return word;
+        if (known == thing && std::ranges::find(hidden, word) == hidden.end()) return word;
     }
     return "";
 }

@@ -442,6 +442,9 @@ std::vector<NamedThing> Repl::named_in(std::string_view text) {
 
 void Repl::sync_words() {
     std::map<std::string, EntityId> now = things_by_word(game());
+    for (const std::string& name : console_->assigned()) {
+        if (now.contains(name) && console_->is_of_gone_thing(name)) console_->assign(name, {});
+    }
     std::erase_if(now, [this](const auto& entry) {
         return !words_.contains(entry.first) && console_->has_global(entry.first);
     });
