@@ -179,6 +179,18 @@ end } }, args = { { "target", "entity" } }, "Feints, and asks how." }
     CHECK(has(say.script(), "\nanswers { 2, true }\nwolf:feint(wolf)\n"));
 }
 
+TEST_CASE(
+    "an exported scene plays a battle that was left, and undone, with the answers that stand") {
+    Arena say;
+    say("wolf = make('creature', 'Wolf')");
+    say("other = make('creature', 'Wolf')");
+    for (const char* typed : {"yes", ".dice none", "yes", ".undo"}) say.table->reader.say(typed);
+    say("brawl { wolf, other, turns = 4 }");
+    for (const char* typed : {"no", "n = 1", "yes", ".dice 2", "no"}) say.table->reader.say(typed);
+    say("");
+    CHECK(has(say.script(), "answers { true, false, true, false }\nbrawl {"));
+}
+
 TEST_CASE("an exported scene assigns globals to the same things") {
     Arena say;
     say("road = space_map [[ A-B ]]");

@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -131,6 +133,36 @@ private:
             const std::string& script = entry->scene.empty() ? entry->typed : entry->scene;
             for (const GlobalUse& use : read_source(script).globals) needed_.emplace(use.name);
         }
+        if (!is_exact_) join_flows();
+    }
+
+    // A scene plays a flow to its end. So what a flow that was left went on with belongs to the
+    // line that began it.
+    void join_flows() {
+        for (auto next = lines_.begin(); next != lines_.end();) {
+            const auto begun =
+                std::find_if(std::reverse_iterator(next), lines_.rend(),
+                             [this](const SessionLine* line) { return in_force(*line) > 0; });
+            if (begun == lines_.rend() || !goes_on(**begun, **next)) {
+                ++next;
+                continue;
+            }
+            SessionLine& whole = joined_.emplace_back(**begun);
+            const auto first = (*next)->traces.begin();
+            whole.traces.resize(static_cast<std::size_t>(in_force(whole)));
+            whole.traces.insert(whole.traces.end(), first, first + in_force(**next));
+            whole.after = (*next)->after;
+            whole.is_script = true;
+            *begun = &whole;
+            next = lines_.erase(next);
+        }
+    }
+
+    [[nodiscard]] bool goes_on(const SessionLine& begun, const SessionLine& next) const {
+        const TypedLine line = classify(next.typed);
+        if (line.form != LineForm::command || the_command(line.name).name != "go") return false;
+        const std::size_t end = begun.before + static_cast<std::size_t>(in_force(begun));
+        return end == next.before && game_.history()[end - 1].request.flow;
     }
 
     [[nodiscard]] bool is_wanted(const SessionLine& entry) const {
@@ -248,6 +280,7 @@ private:
     bool is_exact_;
     bool with_dice_;
     std::vector<const SessionLine*> lines_;
+    std::deque<SessionLine> joined_;             // of them
     std::set<std::string, std::less<>> needed_;  // globals that chosen lines use
     std::map<std::string, EntityId> bound_;
     std::string text_;
