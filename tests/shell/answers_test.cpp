@@ -167,6 +167,13 @@ TEST_CASE("a beginning answers if only one option has it, and a misfit is told w
           "that is not an answer: 'pu' begins Push and Pull\n");
     CHECK(misfit_text(asked.game, asked.question, "shove") ==
           "that is not an answer: answer Push, Pull or Wait\n");
+    std::vector<const char*> dozen(11, "Wait");
+    dozen.push_back("Run");
+    const Asked twelve(QuestionKind::option, dozen);
+    CHECK(misfit_text(twelve.game, twelve.question, "x").ends_with("Wait or Run\n"));
+    dozen.push_back("Hide");
+    const Asked more(QuestionKind::option, dozen);
+    CHECK(misfit_text(more.game, more.question, "x").ends_with("Run or another on offer\n"));
     const Asked number(QuestionKind::number);
     CHECK(misfit_text(number.game, number.question, "x") ==
           "that is not an answer: answer a number, 0 to 5\n");

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <ranges>
 
 #include "base/error.hpp"
 #include "base/limits.hpp"
@@ -109,14 +110,11 @@ std::optional<Value> match_text(Game& game, const Question& question, const Forc
 }
 
 std::string fitting_answers(const Game& game, const Question& question) {
-    constexpr std::ptrdiff_t most_shown = 12;
+    constexpr std::size_t most_shown = 12;
     std::vector<std::string> options;
-    for (const Value option : question.options) {
+    for (const Value option : question.options | std::views::take(most_shown))
         options.push_back(printable(option_text(game, option), 80));
-        if (std::ssize(options) < most_shown) continue;
-        options.emplace_back("another on offer");
-        break;
-    }
+    if (question.options.size() > most_shown) options.emplace_back("another on offer");
     switch (question.kind) {
         case QuestionKind::option:
             return fmt::format("answer {}", join_names(options, "or"));
