@@ -61,6 +61,30 @@ TEST_CASE("a visit ends with its scene, or with .quit, and says which") {
     CHECK(has(host.say(go, {".who", "yes", "yes", "yes"}), "Bär (creature): Health 9/20"));
 }
 
+TEST_CASE("a visit of a scene that was left in a battle goes on with the battle") {
+    Host host;
+    host.say(go, {"yes", ".quit"});
+    const std::string told =
+        host.say("=print(visit 'den/scenes/brawl')", {".who", "no", ".undo", "", "yes", "yes"});
+    INFO(told);
+    CHECK(has(told, "Bär (creature): Health"));
+    CHECK_FALSE(has(told, "wolf_2"));
+    CHECK_FALSE(has(told, "error"));
+    // Over, the scene begins anew.
+    CHECK(has(host.say(go, {"no", "no", "no"}), "over: "));
+}
+
+TEST_CASE("a visited table stays open while a battle waits there") {
+    Host host;
+    host.write("den/scenes/bad.lua", "error 'boo'");
+    host.say(go, {"yes", ".quit"});
+    const std::string told = host.say("=visit 'den/scenes/bad'", {"", "no", "no"});
+    INFO(told);
+    CHECK(has(told, "boo"));
+    CHECK(has(told, "Hard?"));
+    CHECK_FALSE(has(host.say(go, {"no", "no", "no"}), "waits"));
+}
+
 TEST_CASE("a scene that visits can be played at the table") {
     Host host;
     CHECK(has(host.say(".scene " + host.path("beasts/scenes/here.lua")),

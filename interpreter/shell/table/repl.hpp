@@ -341,6 +341,7 @@ private:
     std::map<std::string, std::unique_ptr<Repl>> tables_;  // that were visited, by pack
     std::unique_ptr<LineReader> visit_reader_;
     Repl* visited_ = nullptr;
+    std::string visited_scene_;    // of this table: the last, by a line of another
     bool has_left_scene_ = false;  // the last scene: by the person who was asked, before its end
     bool is_redoing_ = false;
     bool is_silent_ = false;

@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "base/finally.hpp"
 #include "base/text.hpp"
+#include "kernel/verb/flow.hpp"
 #include "shell/run/pack_choice.hpp"
 #include "shell/run/visits.hpp"
 #include "shell/table/commands.hpp"
@@ -105,9 +106,15 @@ bool Repl::visit(const std::string& name) {
     const Finally over([this] { visited_ = nullptr; });
     visited_ = &table;
     const std::size_t lines = table.lines_.size();
-    table.feed(fmt::format(".scene {}", lua_text(file.generic_string())));
-    const bool is_whole = !table.has_left_scene_ && !table.has_failed_;
-    while (is_asked && !table.has_quit_ && table.has_left_scene_) {
+    const auto waits = [&table] { return running_flows(table.game()) > 0; };
+    // A flow that the scene was left in goes on; the scene itself begins anew only behind it.
+    const bool goes_on = waits() && table.visited_scene_ == scene;
+    table.has_left_scene_ = false;
+    table.visited_scene_ = scene;
+    table.feed(goes_on ? ".go" : fmt::format(".scene {}", lua_text(file.generic_string())));
+    const bool is_left = table.has_left_scene_ || (goes_on && waits());
+    const bool is_whole = !is_left && !table.has_failed_;
+    while (is_asked && !table.has_quit_ && (table.has_left_scene_ || waits())) {
         const LineReader::Got got = visit_reader_->read(pack + "> ");
         if (got.ending == LineReader::Ending::closed) break;
         got.ending == LineReader::Ending::line ? table.feed(got.text) : table.forget_begun();
