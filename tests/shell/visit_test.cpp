@@ -69,6 +69,7 @@ TEST_CASE("a visit of a scene that was left in a battle goes on with the battle"
     INFO(told);
     CHECK(has(told, "Bär (creature): Health"));
     CHECK_FALSE(has(told, "wolf_2"));
+    CHECK_FALSE(has(told, "no flow runs"));
     CHECK_FALSE(has(told, "error"));
     // Over, the scene begins anew.
     CHECK(has(host.say(go, {"no", "no", "no"}), "over: "));
@@ -77,8 +78,8 @@ TEST_CASE("a visit of a scene that was left in a battle goes on with the battle"
 TEST_CASE("a visited table stays open while a battle waits there") {
     Host host;
     host.write("den/scenes/bad.lua", "error 'boo'");
-    host.say(go, {"yes", ".quit"});
-    const std::string told = host.say("=visit 'den/scenes/bad'", {"", "no", "no"});
+    host.say(go, {"yes", "yes", ".undo", ".quit"});
+    const std::string told = host.say("=visit 'den/scenes/bad'", {"", "no", "no", "no"});
     INFO(told);
     CHECK(has(told, "boo"));
     CHECK(has(told, "Hard?"));

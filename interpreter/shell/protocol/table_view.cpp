@@ -129,7 +129,7 @@ private:
             json.push_back({{"word", or_null(word(entry.participant))},
                             {"name", label},
                             {"score", score_text(entry)},
-                            {"acted", !order.is_to_come(entry.number)}});
+                            {"acted", order.round() > 0 && !order.is_to_come(entry.number)}});
         }
         return json;
     }

@@ -110,6 +110,7 @@ bool Repl::visit(const std::string& name) {
     // A flow that the scene was left in goes on; the scene itself begins anew only behind it.
     const bool goes_on = waits() && table.visited_scene_ == scene;
     table.has_left_scene_ = false;
+    table.left_.again.clear();  // what .quit left
     table.visited_scene_ = scene;
     table.feed(goes_on ? ".go" : fmt::format(".scene {}", lua_text(file.generic_string())));
     const bool is_left = table.has_left_scene_ || (goes_on && waits());
