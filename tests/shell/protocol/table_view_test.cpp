@@ -46,6 +46,17 @@ TEST_CASE("the state of a duel, as the GM sees it") {
     CHECK(thing(caller.call("state.get"), "saber_tiger")["statuses"][0]["name"] == "Burning");
 }
 
+TEST_CASE("nobody has acted before the first turn") {
+    Caller caller;
+    caller.call(
+        "session.open",
+        {{"start", "actlite_armory"}, {"seed", 5}, {"fighters", "Sellsword vs Bandit on A"}});
+    caller.call("eval", {{"line", "fight { sellsword, bandit }"}});
+    const JsonValue state = caller.call("state.get");
+    REQUIRE(state["order"].size() == 2);
+    for (const JsonValue& entry : state["order"]) CHECK(entry["acted"] == false);
+}
+
 TEST_CASE("a grid has coordinates, and other maps borders") {
     Caller caller;
     caller.call(
