@@ -47,16 +47,14 @@ TEST_CASE("check --fix writes the name that was meant, until nothing is left to 
 TEST_CASE("check --fix leaves a name that may mean something else") {
     const CheckFolder folder;
     const std::string text =
-        "local function f(user, use) return use(1), user end\n"
-        "ability \"A\" { on_hit = function(act)\n"
-        "  act.foo = act.dealtt\n"
-        "  return usr:heal(1), os.time() % 3, f(1, act.foe) + act.Health\n"
-        "end }\n";
+        "local function f(use) return use end\n"
+        "ability \"A\" { on_hit = function(act) return user and os.time(), f(1) end }\n";
     folder.content("cards", text);
     (void)folder.check({"--fix", "--no-deep"});
     CHECK(folder.read("cards/main.lua") == text);
     const Ran ran = folder.check({"--no-deep"});
     CHECK_FALSE(has(ran.out, "fixable"));
+    CHECK(has(ran.out, "did you mean 'use'?"));
     CHECK(has(ran.out, "'os' is not defined here (scripts read no clock; use rounds and turns)"));
 }
 
